@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, sum } from './money.ts';
+import { splitGross, summariseVat, type VatContext, vatRate } from './vat.ts';
+import { DEFAULT_VAT_BANDS, DEFAULT_VAT_PERIODS, isVatClass, type VatClass, vatClasses } from './vat-table.ts';
+
+const mainland: VatContext = { region: 'mainland', date: '2026-11-21' };
+
+describe('vatRate', () => {
+  it.each<[VatClass, number, number]>([
+    ['bakery_bread', 13, 6],
+    ['pastry', 13, 23],
+    ['prepared_meal', 13, 13],
+    ['milk', 13, 6],
+    ['water_still', 13, 13],
+    ['water_sparkling', 23, 13],
+    ['juice', 23, 6],
+    ['soft_drink', 23, 23],
+    ['beer', 23, 23],
+    ['wine', 23, 13],
+    ['ice_cream', 13, 23],
+    ['packaged', 13, 23],
+  ])('%s is %i%% eaten in and %i%% taken away on the mainland', (vatClass, eatIn, takeAway) => {
+    expect(vatRate(vatClass, 'eat_in', mainland)).toBe(eatIn);
+    expect(vatRate(vatClass, 'take_away', mainland)).toBe(takeAway);
+  });
+
+  it('follows the region', () => {
+    expect(vatRate('pastry', 'take_away', { ...mainland, region: 'madeira' })).toBe(22);
+    expect(vatRate('pastry', 'take_away', { ...mainland, region: 'azores' })).toBe(16);
+  });
+
+  it('follows the date, from the very day a period begins', () => {
+    const [today] = DEFAULT_VAT_PERIODS;
+    const dearer = { reduced: 7, intermediate: 14, standard: 25 };
+    const later = { from: '2027-01-01', rates: { ...today!.rates, mainland: dearer } };
+    const periods = [later, today!];
+    expect(vatRate('pastry', 'take_away', { ...mainland, date: '2026-12-31', periods })).toBe(23);
+    expect(vatRate('pastry', 'take_away', { ...mainland, date: '2027-01-01', periods })).toBe(25);
+  });
+
+  it('follows a chain that its accountant told otherwise', () => {
+    const bands = { ...DEFAULT_VAT_BANDS, coffee: { eat_in: 'intermediate', take_away: 'intermediate' } } as const;
+    expect(vatRate('coffee', 'take_away', { ...mainland, bands })).toBe(13);
+  });
+
+  it('refuses to guess the rate of a date before the tables', () => {
+    expect(() => vatRate('pastry', 'eat_in', { ...mainland, date: '2016-06-30' })).toThrow(RangeError);
+  });
+
+  it('recognises the names of its classes', () => {
+    expect(vatClasses().every(isVatClass)).toBe(true);
+    expect(isVatClass('toString')).toBe(false);
+  });
+});
+
+describe('splitGross', () => {
+  it('splits the same pastry differently at the two rates', () => {
+    expect(splitGross(cents(120), 13)).toEqual({ rate: 13, gross: 120, net: 106, vat: 14 });
+    expect(splitGross(cents(120), 23)).toEqual({ rate: 23, gross: 120, net: 98, vat: 22 });
+  });
+
+  it('splits a refund as the mirror of the sale', () => {
+    expect(splitGross(cents(-120), 23)).toEqual({ rate: 23, gross: -120, net: -98, vat: -22 });
+  });
+
+  it('loses no cent and stays within half a cent of the exact net', () => {
+    const gross = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
+    fc.assert(
+      fc.property(gross, fc.integer({ min: 0, max: 100 }), (amount, rate) => {
+        const { net, vat } = splitGross(amount, rate);
+        expect(net + vat).toBe(amount);
+        expect(Math.abs(net - (amount * 100) / (100 + rate))).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it('refuses a rate that is none', () => {
+    for (const rate of [-1, 6.5, 101]) expect(() => splitGross(cents(1), rate)).toThrow(RangeError);
+  });
+});
+
+describe('summariseVat', () => {
+  it('adds by rate and rounds once a rate', () => {
+    const parts = [
+      { rate: 23, gross: cents(10) },
+      { rate: 6, gross: cents(100) },
+      { rate: 23, gross: cents(10) },
+    ];
+    expect(summariseVat(parts)).toEqual([
+      { rate: 6, gross: 100, net: 94, vat: 6 },
+      { rate: 23, gross: 20, net: 16, vat: 4 },
+    ]);
+    expect(sum(summariseVat(parts).map((share) => share.gross))).toBe(120);
+  });
+});
