@@ -1,3 +1,10 @@
 /** The message catalogue, compiled from `messages/`: one function a sentence, in every language of the interface. */
 export { m } from './generated/messages.js';
-export { baseLocale, getLocale, type Locale, locales, overwriteGetLocale, setLocale } from './generated/runtime.js';
+export {
+  baseLocale,
+  getLocale,
+  type Locale,
+  locales,
+  overwriteGetLocale,
+  setLocale,
+} from './generated/runtime.js';

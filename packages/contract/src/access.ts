@@ -1,0 +1,150 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import type { Identity, PrivateData } from './private-data.ts';
+import { countryPrefix, digits, flag, loginPassword, newPassword, phone, smsCode, ticked } from './rules.ts';
+
+/** What a login or a confirmation answers: the tokens of before it no longer work. */
+export interface SignedIn {
+  privateData: PrivateData;
+  identity: Identity;
+}
+export interface Pending {
+  hash: string;
+}
+export interface WithPrivateData {
+  privateData: PrivateData;
+}
+
+export const signInAnonymously = endpoint({
+  method: 'POST',
+  path: '/identity/anonymous',
+  access: 'open',
+  summary: 'Signs a device in as nobody',
+  data: returns<Identity>(),
+});
+
+export const refreshIdentity = endpoint({
+  method: 'POST',
+  path: '/identity/token',
+  access: 'open',
+  summary: 'Changes a refresh token for new tokens; a token used twice ends its whole family',
+  body: v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  data: returns<Identity>(),
+});
+
+const phoneNumber = { telemovel: phone, pais: countryPrefix };
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/registo',
+  access: 'device',
+  summary: 'Asks for an account; an SMS with a code goes to the phone',
+  body: v.object({ ...phoneNumber, comunicacoes: flag, termos: ticked }),
+  data: returns<Pending>(),
+});
+
+export const confirmSignUp = endpoint({
+  method: 'POST',
+  path: '/registo/:hash',
+  access: 'device',
+  summary:
+    'Proves the phone with the code of the SMS; the account is temporary until its personal data is complete',
+  body: v.object({ codigo: smsCode }),
+  data: returns<SignedIn>(),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'device',
+  summary: 'Signs a customer in',
+  body: v.object({ ...phoneNumber, password: loginPassword }),
+  data: returns<SignedIn>(),
+});
+
+export const reset = endpoint({
+  method: 'POST',
+  path: '/reset',
+  access: 'device',
+  summary:
+    'Sends a code to a phone whose password was forgotten; the answer is the same for an unknown phone',
+  body: v.object(phoneNumber),
+  data: returns<Pending>(),
+});
+
+export const confirmReset = endpoint({
+  method: 'POST',
+  path: '/reset/:hash',
+  access: 'device',
+  summary: 'Signs in by the code and lets the personal-data screen set a new password',
+  body: v.object({ codigo: smsCode }),
+  data: returns<SignedIn>(),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/alterar-password',
+  access: 'customer',
+  summary: 'Sets a new password; the other sessions end',
+  body: v.pipe(
+    v.object({ password: newPassword, confirmacaoPassword: digits(1) }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmacaoPassword']],
+        (input) => input.password === input.confirmacaoPassword,
+        () => m.error_must_match({ field: m.account_field_password() }),
+      ),
+      ['confirmacaoPassword'],
+    ),
+  ),
+  data: returns<WithPrivateData>(),
+});
+
+export const changePhone = endpoint({
+  method: 'POST',
+  path: '/alterar-telemovel',
+  access: 'customer',
+  summary: 'Sends a code to the new phone, given twice',
+  body: v.pipe(
+    v.object({ ...phoneNumber, confirmacaoTelemovel: phone, confirmacaoPais: countryPrefix }),
+    v.forward(
+      v.partialCheck(
+        [['telemovel'], ['confirmacaoTelemovel']],
+        (input) => bare(input.telemovel) === bare(input.confirmacaoTelemovel),
+        () => m.error_must_match({ field: m.account_field_phone() }),
+      ),
+      ['confirmacaoTelemovel'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['pais'], ['confirmacaoPais']],
+        (input) => input.pais === input.confirmacaoPais,
+        () => m.error_must_match({ field: m.account_field_country() }),
+      ),
+      ['confirmacaoPais'],
+    ),
+  ),
+  data: returns<Pending>(),
+});
+
+const bare = (typed: string) => typed.replace(/[\s().-]/g, '');
+
+export const confirmPhoneChange = endpoint({
+  method: 'POST',
+  path: '/alterar-telemovel/:hash',
+  access: 'customer',
+  summary: 'Moves the account to the new phone; the other sessions end',
+  body: v.object({ codigo: smsCode }),
+  data: returns<SignedIn>(),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'device',
+  summary:
+    'Ends this session, or with `todas` every session of the customer, and signs the device in as nobody',
+  body: v.object({ value: v.optional(v.unknown()), todas: flag }),
+  data: returns<SignedIn>(),
+});

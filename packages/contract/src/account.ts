@@ -1,0 +1,155 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ageOn } from '@fornada/domain/age.ts';
+import * as v from 'valibot';
+import type { Pending, WithPrivateData } from './access.ts';
+import { endpoint, returns } from './endpoint.ts';
+import {
+  digits,
+  flag,
+  newPassword,
+  optionalPostalCode,
+  optionalTaxId,
+  optionalText,
+  reference,
+  requiredDate,
+  requiredEmail,
+  requiredText,
+} from './rules.ts';
+
+const personalFields = {
+  nome: requiredText(120),
+  email: requiredEmail,
+  dataNascimento: requiredDate,
+  genero: v.nullish(
+    v.picklist(['', 'M', 'F', 'N/A'], () => m.error_value_invalid()),
+    '',
+  ),
+  codigoPostal: optionalPostalCode,
+  codigoParceria: optionalText(32),
+  nomeFaturacao1: optionalText(120),
+  nif1: optionalTaxId,
+  nomeFaturacao2: optionalText(120),
+  nif2: optionalTaxId,
+  nif_utilizado: v.nullish(
+    v.picklist(['principal', 'secundario', ''], () => m.error_value_invalid()),
+    null,
+  ),
+  comunicacao: v.optional(flag),
+};
+
+/** Who the form is for: hidden fields aren't validated, so the password counts only while it is shown. */
+export interface PersonalDataRules {
+  /** `YYYY-MM-DD`, the customer's day. */
+  today: string;
+  minimumAge: number;
+  setsPassword: boolean;
+}
+
+/** The personal-data form (specification §5). Unknown and hidden fields are dropped. */
+export function personalDataBody({ today, minimumAge, setsPassword }: PersonalDataRules) {
+  const adult = v.pipe(
+    requiredDate,
+    v.check(
+      (birth) => ageOn(birth, today) >= minimumAge,
+      () => m.error_minor({ age: minimumAge }),
+    ),
+  );
+  const password = setsPassword
+    ? { password: newPassword, confirmacaoPassword: digits(1) }
+    : { password: hidden, confirmacaoPassword: hidden };
+  return v.pipe(
+    v.object({ ...personalFields, dataNascimento: adult, ...password }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmacaoPassword']],
+        (input) => input.password === input.confirmacaoPassword,
+        () => m.error_must_match({ field: m.account_field_password() }),
+      ),
+      ['confirmacaoPassword'],
+    ),
+  );
+}
+
+const hidden = v.pipe(
+  v.optional(v.unknown()),
+  v.transform(() => undefined),
+);
+
+export type PersonalData = v.InferOutput<ReturnType<typeof personalDataBody>>;
+
+export const savePersonalData = endpoint({
+  method: 'POST',
+  path: '/alterar-dados-pessoais',
+  access: 'account',
+  summary: 'Completes or changes the personal data; a temporary account becomes a full one',
+  body: v.record(v.string(), v.unknown()),
+  data: returns<WithPrivateData>(),
+});
+
+export const saveSecurityCode = endpoint({
+  method: 'POST',
+  path: '/chave-seguranca',
+  access: 'customer',
+  summary: 'Turns the security code on (1) or off (0), or makes a new one with `gerar`',
+  body: v.object({ usar_codigo_seguranca: v.optional(flag), gerar: v.optional(flag) }),
+  data: returns<WithPrivateData>(),
+});
+
+const opinionBody = v.object({
+  loja: v.pipe(
+    v.nullish(reference, ''),
+    v.nonEmpty(() => m.error_required()),
+  ),
+  comentario: requiredText(2000),
+  rating: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), null),
+});
+
+export const giveOpinion = endpoint({
+  method: 'POST',
+  path: '/opiniao',
+  access: 'customer',
+  summary: 'An opinion on a shop',
+  body: opinionBody,
+  data: returns<WithPrivateData>(),
+});
+
+export const giveOpinionOnTransaction = endpoint({
+  method: 'POST',
+  path: '/opiniao/transacao/:id_transacao',
+  access: 'customer',
+  summary: 'An opinion on one transaction, once',
+  body: v.object({ ...opinionBody.entries, loja: v.optional(v.unknown()) }),
+  data: returns<WithPrivateData>(),
+});
+
+const emailForm = v.object({ email: requiredEmail });
+
+export const askToBeForgotten = endpoint({
+  method: 'POST',
+  path: '/rgpd/esquecimento',
+  access: 'customer',
+  summary: 'Asks to be forgotten; a mail asks for the confirmation',
+  body: emailForm,
+  data: returns<WithPrivateData & Partial<Pending>>(),
+});
+
+export const askForData = endpoint({
+  method: 'POST',
+  path: '/rgpd/portabilidade',
+  access: 'customer',
+  summary: 'Asks for all personal data in a file, mailed as a link that expires',
+  body: emailForm,
+  data: returns<WithPrivateData>(),
+});
+
+export const saveCommunications = endpoint({
+  method: 'POST',
+  path: '/rgpd/comunicacao',
+  access: 'customer',
+  summary: 'Gives or withdraws the consent to marketing messages',
+  body: v.object({
+    comunicacao: flag,
+    canais: v.optional(v.record(v.picklist(['sms', 'email', 'push']), flag)),
+  }),
+  data: returns<WithPrivateData>(),
+});

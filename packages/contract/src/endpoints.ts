@@ -1,0 +1,22 @@
+import * as access from './access.ts';
+import * as account from './account.ts';
+import * as content from './content.ts';
+import * as counter from './counter.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as menu from './menu.ts';
+import * as ordering from './ordering.ts';
+import * as privateData from './private-data.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every call of the wire, for the OpenAPI document and for the tests that must miss none. */
+export const endpoints: readonly Endpoint[] = [
+  access,
+  account,
+  content,
+  counter,
+  menu,
+  ordering,
+  privateData,
+].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -1,0 +1,66 @@
+import { m } from '@fornada/copy/messages.ts';
+
+interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Absent means the title of the specification's whole-form failure, 'Erro'. */
+  readonly title?: () => string;
+  readonly message: () => string;
+}
+
+/** The one table of everything that can be refused: a stable word, a truthful status, a sentence for the customer. */
+export const errors = {
+  malformed: { status: 400, message: m.error_malformed },
+  unsupported_media: { status: 415, message: m.error_malformed },
+  too_large: { status: 413, message: m.error_too_large },
+  unauthenticated: { status: 401, message: m.error_unauthenticated },
+  token_expired: { status: 401, message: m.error_unauthenticated },
+  session_revoked: { status: 401, message: m.error_unauthenticated },
+  refresh_token_invalid: { status: 401, message: m.error_unauthenticated },
+  forbidden: { status: 403, message: m.error_forbidden },
+  account_incomplete: { status: 403, message: m.error_account_incomplete },
+  not_found: { status: 404, message: m.error_not_found },
+  method_not_allowed: { status: 405, message: m.error_not_found },
+  invalid_fields: { status: 422, message: m.error_form },
+  too_many_requests: { status: 429, message: m.error_too_many_requests },
+  internal: { status: 500, message: m.error_internal },
+  unavailable: { status: 503, message: m.error_unavailable },
+
+  phone_taken: { status: 409, message: m.error_phone_taken },
+  phone_unknown: { status: 422, message: m.error_form },
+  credentials_wrong: { status: 422, message: m.error_credentials_wrong },
+  sms_code_invalid: { status: 422, message: m.error_sms_code },
+  password_change_failed: { status: 422, message: m.error_password_change },
+  confirmation_unknown: { status: 404, message: m.error_confirmation_unknown },
+
+  idempotency_key_missing: { status: 400, message: m.error_idempotency_key_missing },
+  idempotency_key_reused: { status: 409, message: m.error_idempotency_key_reused },
+  cart_empty: { status: 422, title: m.error_title, message: m.error_cart_empty },
+  cart_invalid: { status: 422, message: m.error_cart_invalid },
+  product_unavailable: { status: 409, message: m.error_product_unavailable },
+  price_changed: { status: 409, title: m.error_price_changed_title, message: m.error_price_changed },
+  shop_unknown: { status: 404, message: m.error_shop_unknown },
+  shop_closed: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_closed },
+  shop_paused: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_paused },
+  pickup_time_invalid: { status: 422, message: m.error_pickup_time },
+  order_not_payable: { status: 409, message: m.error_order_not_payable },
+  order_already_paid: { status: 409, message: m.error_order_already_paid },
+  payment_unknown: { status: 409, message: m.error_payment_unknown },
+  transition_refused: { status: 409, message: m.error_transition_refused },
+
+  opinion_given: { status: 409, message: m.error_opinion_given },
+  request_under_way: { status: 409, message: m.error_request_under_way },
+} as const satisfies Record<string, Refusal>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The `error` of the envelope, as the customer's app reads it. */
+export interface WireError {
+  code: ErrorCode;
+  title: string;
+  message: string;
+  fields?: Record<string, string>;
+  context?: unknown;
+  payload?: unknown;
+}
+
+export type Envelope<T> = { success: true; data: T } | { success: false; error: WireError };

@@ -1,0 +1,274 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import type { WithPrivateData } from './access.ts';
+import { endpoint, returns } from './endpoint.ts';
+import type { PrivateData, Transacao } from './private-data.ts';
+import {
+  countryPrefix,
+  flag,
+  optionalEmail,
+  optionalTaxId,
+  optionalText,
+  reference,
+  ticked,
+} from './rules.ts';
+
+const choice = v.pipe(
+  v.nullish(v.array(reference), []),
+  v.maxLength(50, () => m.error_value_invalid()),
+);
+
+/** A line of the cart. Ids of complements may repeat: that is their quantity. Anything else in a line is ignored. */
+export const cartItem = v.object({
+  id: reference,
+  qtd: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], () =>
+      m.error_value_invalid(),
+    ),
+    v.integer(() => m.error_value_invalid()),
+    v.minValue(1, () => m.error_value_invalid()),
+    v.maxValue(99, () => m.error_value_invalid()),
+  ),
+  complementares: choice,
+  opcoes: choice,
+  nota: optionalText(140),
+});
+export type CartItem = v.InferOutput<typeof cartItem>;
+
+const cart = v.object({
+  items: v.pipe(
+    v.array(cartItem, () => m.error_value_invalid()),
+    v.maxLength(100, () => m.error_value_invalid()),
+  ),
+});
+export type Cart = v.InferOutput<typeof cart>;
+
+const deliveryType = v.pipe(
+  v.union([v.picklist([0, 1]), v.picklist(['0', '1'])], (issue) =>
+    issue.input == null || issue.input === '' ? m.error_required() : m.error_value_invalid(),
+  ),
+  v.transform((value) => Number(value) as 0 | 1),
+);
+
+const shopId = v.pipe(
+  v.nullish(reference, ''),
+  v.nonEmpty(() => m.error_required()),
+);
+
+// 'cart' is the name of section 7's table, 'carrinho' that of its form payloads; both are taken.
+const eitherCart = { cart: v.optional(cart), carrinho: v.optional(cart) };
+const oneCart = <T extends { cart?: Cart | undefined; carrinho?: Cart | undefined }>(input: T) => ({
+  ...input,
+  cart: input.cart ?? input.carrinho ?? { items: [] },
+});
+
+/** Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3). */
+export interface LoyaltyTransaction {
+  total_transaction: number;
+  total_discount: number;
+  total_paid: number;
+  total_points_added: number;
+  total_points_removed: number;
+  total_outstanding_added: number;
+  /** What of the balance could be used on this order: min(balance, subtotal). */
+  total_outstanding_removed: number;
+  customer_outstanding: number;
+  customer_new_balance: number;
+  customer_balance: number;
+  customer_balance_points: number;
+  customer_card: string;
+  customer_wallet: number;
+  total_free_items: number;
+  gratuitas: number;
+  sms: string;
+  email: string;
+  coupon: string;
+  reconciliation: string;
+}
+export interface LoyaltyLine {
+  product_code: string;
+  product_name: string;
+  quantity: number;
+  total: number;
+  total_paid: number;
+  discount_value: number;
+  points_added: number;
+  points_removed: number;
+}
+export interface LoyaltyData {
+  transaction: LoyaltyTransaction;
+  lines: LoyaltyLine[];
+  /** When the order can be ready, ISO time, and the same in minutes from now. */
+  pronto_em: string;
+  minutos: number;
+  iva: VatShare[];
+}
+export interface VatShare {
+  taxa: number;
+  base: number;
+  iva: number;
+  total: number;
+}
+
+export const calculateOrder = endpoint({
+  method: 'POST',
+  path: '/api/calcula-encomenda',
+  access: 'customer',
+  summary: 'What the cart costs today in that shop, and what of the balance could be used',
+  body: v.pipe(
+    v.object({
+      ...eitherCart,
+      id_loja: shopId,
+      id_tipo_entrega: v.optional(v.nullable(deliveryType)),
+      pickup_at: v.optional(
+        v.nullable(
+          v.pipe(
+            v.string(),
+            v.isoTimestamp(() => m.error_date()),
+          ),
+        ),
+      ),
+    }),
+    v.transform(oneCart),
+  ),
+  data: returns<{ loyaltyData: LoyaltyData; privateData: PrivateData }>(),
+});
+
+/** The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read. */
+export interface OrderData {
+  orderId: string;
+  orderCode: string;
+  status: -3 | -1;
+  pointsAdded: number;
+  invoiceId: string | null;
+  total: number;
+  pago: 0 | 1;
+  /** When the payment's window closes, ISO time; null when nothing is to be paid. */
+  expira: string | null;
+}
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/finaliza-encomenda',
+  access: 'customer',
+  summary: 'Places the order; the server prices it, holds the balance and asks for the payment',
+  idempotent: true,
+  body: v.pipe(
+    v.object({
+      ...eitherCart,
+      id_loja: shopId,
+      id_tipo_entrega: deliveryType,
+      telemovel: optionalText(32),
+      pais: countryPrefix,
+      aceitou: ticked,
+      nome: optionalText(120),
+      email: optionalEmail,
+      nif: optionalTaxId,
+      usar_premio: flag,
+      nota: optionalText(280),
+      pickup_at: v.optional(
+        v.nullable(
+          v.pipe(
+            v.string(),
+            v.isoTimestamp(() => m.error_date()),
+          ),
+        ),
+      ),
+    }),
+    v.transform(oneCart),
+  ),
+  data: returns<{ orderData: OrderData; privateData: PrivateData }>(),
+});
+
+export interface PaymentAttempt {
+  estado:
+    | 'created'
+    | 'sending'
+    | 'pending'
+    | 'paid'
+    | 'rejected'
+    | 'declined'
+    | 'expired'
+    | 'failed'
+    | 'unknown'
+    | 'cancelled'
+    | 'refunding'
+    | 'refunded';
+  metodo: string;
+  telemovel: string;
+  valor: number;
+  pedido: string;
+  expira: string;
+}
+/** One order as its customer sees it. */
+export interface OrderDetail {
+  order_id: string;
+  orderCode: string;
+  estado: 'awaiting_payment' | 'received' | 'preparing' | 'ready' | 'collected' | 'cancelled' | 'expired';
+  id_estado: -3 | -1 | 1 | 2 | null;
+  pago: 0 | 1;
+  id_loja: number;
+  loja: string;
+  id_tipo_entrega: 0 | 1;
+  subtotal: number;
+  desconto: number;
+  total: number;
+  pontos_ganhos: number;
+  criada: string;
+  expira: string;
+  pronta: string | null;
+  motivo: string | null;
+  nota: string;
+  linhas: {
+    id: string;
+    nome: string;
+    qtd: number;
+    preco_unitario: number;
+    total: number;
+    nome_complementares: string[];
+    nome_opcoes: string[];
+    complementares: string[];
+    opcoes: string[];
+    taxa: number;
+  }[];
+  iva: VatShare[];
+  fatura: { nome: string; nif: string; email: string };
+  pagamento: PaymentAttempt | null;
+}
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/encomendas/:order_id',
+  access: 'customer',
+  summary: 'One order of the customer',
+  data: returns<OrderDetail>(),
+});
+
+export const askPaymentAgain = endpoint({
+  method: 'POST',
+  path: '/api/pagamento/:order_id',
+  access: 'customer',
+  summary: 'Asks for the payment again, by the same number or another',
+  body: v.object({ telemovel: optionalText(32), pais: countryPrefix }),
+  data: returns<{ encomenda: OrderDetail } & WithPrivateData>(),
+});
+
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/pagamento/:order_id',
+  access: 'customer',
+  summary: 'Gives up an order that is not paid; the held balance returns',
+  data: returns<{ encomenda: OrderDetail } & WithPrivateData>(),
+});
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/transacoes',
+  access: 'customer',
+  summary: 'The customer’s movements, newest first; `mes` (YYYY-MM) narrows them',
+  query: v.object({
+    cursor: v.optional(v.pipe(v.string(), v.uuid())),
+    mes: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  }),
+  data: returns<{ transacoes: Transacao[]; cursor: string | null }>(),
+});

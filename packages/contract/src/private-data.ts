@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { WithPrivateData } from './access.ts';
+import { endpoint, returns } from './endpoint.ts';
+
+export interface Identity {
+  uid: string;
+  idToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** The specification's user data (§3). Amounts are euros with two decimals. */
+export interface UserData {
+  id_perfil: number;
+  nome: string;
+  email: string;
+  telemovel: string;
+  pais: string;
+  dataNascimento: string | null;
+  codigoPostal: string;
+  genero: '' | 'M' | 'F' | 'N/A';
+  codigoParceria: string;
+  nomeFaturacao1: string;
+  nif1: string;
+  nomeFaturacao2: string;
+  nif2: string;
+  nif_utilizado: 'principal' | 'secundario' | null;
+  qrCode: string;
+  pontos: number;
+  acumulado: number;
+  patamar: number;
+  saldo: number;
+  comunicacao: boolean;
+  comunicacoes: boolean;
+  temporario: boolean;
+  /** A reset was confirmed: the personal-data screen asks for a new password. */
+  definir_password: boolean;
+  total_valor_desconto: number;
+  usar_codigo_seguranca: 0 | 1;
+  codigo_seguranca: string;
+  dataActualizacao: string;
+  ve_rating: boolean;
+}
+
+/** The specification's Transaction (§3); `data` is DD/MM/YYYY and `hora` HH:mm in the shop's time. */
+export interface Transacao {
+  id: string;
+  data: string;
+  hora: string;
+  loja: string;
+  id_loja: number;
+  id_opiniao: number | null;
+  restaurante: string;
+  id_perfil: number;
+  subtotal: number;
+  desconto: number;
+  valor_pago: number;
+  total_discount: number;
+  pontos_ganhos: number;
+  itens_redimidos: number;
+  itens_adicionados: number;
+  saldo_adicionado: number;
+  saldo_removido: number;
+  pontos_anterior: number;
+  pontos_actual: number;
+  saldo_anterior: number;
+  saldo_actual: number;
+  order_id: string | null;
+  anulada: boolean;
+}
+
+/** The specification's order entry of `privateData.ordering` (§3); -3 awaits payment, -1 received, 1 preparing, 2 ready. */
+export interface OrderEntry {
+  order_id: string;
+  id_estado: -3 | -1 | 1 | 2;
+  pago: 0 | 1;
+  total: number;
+  orderCode: string;
+  id_loja: number;
+}
+
+export interface PrivateData {
+  user: { loggedIn: boolean; sawOnboarding: boolean; data: UserData | null };
+  transacoes: Transacao[];
+  ordering: OrderEntry[];
+}
+
+export const refreshPrivateData = endpoint({
+  method: 'POST',
+  path: '/api/refresh-private-data',
+  access: 'device',
+  summary: 'The private data as it is now; `data` itself replaces the private data',
+  body: v.object({ value: v.optional(v.unknown()) }),
+  data: returns<PrivateData & WithPrivateData>(),
+});
+
+export const saveSawOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/grava-saw-onboarding',
+  access: 'device',
+  summary: 'Remembers that the onboarding was seen',
+  body: v.object({ value: v.optional(v.unknown()) }),
+  data: returns<WithPrivateData>(),
+});
+
+export const saveTaxIdChoice = endpoint({
+  method: 'POST',
+  path: '/api/grava-selecao-nif',
+  access: 'customer',
+  summary: 'Which of the two tax numbers goes on invoices, or none',
+  body: v.object({ selecao: v.nullish(v.picklist(['principal', 'secundario']), null) }),
+  data: returns<WithPrivateData>(),
+});

@@ -1,0 +1,38 @@
+/** The specification's Notification (§3); `timestamp` is unix seconds. */
+export interface WireNotification {
+  id: string;
+  timestamp: number;
+  titulo: string;
+  texto: string;
+  read: boolean;
+  link?: string;
+}
+
+/** `Users/{id}/ReadOnly`: a newer `dataActualizacao` means that private data is to be fetched again. */
+export interface ReadOnlyUser {
+  id_perfil: number;
+  eliminado: boolean;
+  dataActualizacao: string;
+}
+
+/** `Encomendas/{order_id}`: the state of one order of the customer. */
+export interface LiveOrder {
+  order_id: string;
+  estado: string;
+  id_estado: number | null;
+  pago: 0 | 1;
+  pagamento: string | null;
+  pronta: string | null;
+}
+
+/** The paths of the realtime database; `{id}` is the token's profile or uid, `{uid}` and `{sub}` its uid. */
+export const realtimePaths = {
+  user: (id: string | number) => `Users/${id}/ReadOnly`,
+  refreshTime: (uid: string) => `ReadOnly/${uid}/refreshTime`,
+  devicePushes: (uid: string) => `Devices/${uid}/pushes`,
+  globalPushes: () => 'Global/pushes',
+  order: (orderId: string) => `Encomendas/${orderId}`,
+  /** All orders under way of the customer, by order_id. */
+  orders: (id: string | number) => `Users/${id}/Encomendas`,
+  board: (shopId: number) => `Lojas/${shopId}/Encomendas`,
+} as const;

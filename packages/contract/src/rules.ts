@@ -1,0 +1,155 @@
+import { m } from '@fornada/copy/messages.ts';
+import { normaliseNif } from '@fornada/domain/nif.ts';
+import * as v from 'valibot';
+
+// The rules of the specification's section 5 with its messages, as valibot schemas that the browser and the server share.
+// Every schema turns a missing or null value into the empty one first, so that 'required' is said for all three.
+
+/** No control characters but tab and line breaks: PostgreSQL refuses NUL and a screen has no use for the others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the rule is about
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+const wellFormed = (value: string) => value.isWellFormed();
+
+const text = (maximum: number) =>
+  v.pipe(
+    v.nullish(
+      v.string(() => m.error_value_invalid()),
+      '',
+    ),
+    v.trim(),
+    v.maxLength(maximum, () => m.error_max_length({ maximum })),
+    v.regex(printable, () => m.error_value_invalid()),
+    v.check(wellFormed, () => m.error_value_invalid()),
+  );
+
+/** An optional text of at most `maximum` characters; absent and null become ''. */
+export const optionalText = (maximum = 200) => text(maximum);
+
+/** A text that must not be empty. */
+export const requiredText = (maximum = 200) =>
+  v.pipe(
+    text(maximum),
+    v.nonEmpty(() => m.error_required()),
+  );
+
+/** Digits only, `minimum` of them at least. */
+export const digits = (minimum: number, maximum = 64) =>
+  v.pipe(
+    requiredText(maximum),
+    v.regex(/^\d*$/, () => m.error_numeric()),
+    v.minLength(minimum, () => m.error_min_length({ minimum })),
+  );
+
+/** A password at login: any characters, at least 4 (specification §5). */
+export const loginPassword = v.pipe(
+  requiredText(64),
+  v.minLength(4, () => m.error_min_length({ minimum: 4 })),
+);
+
+/** A new password: digits only, at least 6; the server's setting may ask for more, up to the terms' 8. */
+export const newPassword = digits(6);
+
+/** The national number as typed, in any usual spelling; the server makes one E.164 number of it. */
+export const phone = requiredText(32);
+
+/** A country prefix without '+' or '00'; Portugal when none is said. */
+export const countryPrefix = v.pipe(
+  v.nullish(
+    v.union([v.string(), v.number()], () => m.error_value_invalid()),
+    '351',
+  ),
+  v.transform(
+    (value) =>
+      String(value)
+        .trim()
+        .replace(/^(\+|00)/, '') || '351',
+  ),
+  v.regex(/^[1-9]\d{0,3}$/, () => m.error_value_invalid()),
+);
+
+const emailPattern = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@.,]+(\.[^\s@.,]+)+$/;
+
+export const requiredEmail = v.pipe(
+  requiredText(254),
+  v.regex(emailPattern, () => m.error_email()),
+);
+export const optionalEmail = v.pipe(
+  optionalText(254),
+  v.check(
+    (value) => value === '' || emailPattern.test(value),
+    () => m.error_email(),
+  ),
+);
+
+/** 1, '1', true and 'on' are yes; 0, '0', false, '', null and absence are no. */
+export const flag = v.pipe(
+  v.nullish(
+    v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false', 'on', ''])], () =>
+      m.error_value_invalid(),
+    ),
+    false,
+  ),
+  v.transform(
+    (value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on',
+  ),
+);
+
+/** A box that must be ticked. */
+export const ticked = v.pipe(
+  flag,
+  v.check(
+    (value) => value,
+    () => m.error_required(),
+  ),
+);
+
+/** The code of an SMS: six digits; anything else is simply not the code (specification §8). */
+export const smsCode = v.pipe(
+  requiredText(16),
+  v.regex(/^\d{6}$/, () => m.error_sms_code()),
+);
+
+/** A calendar date, `YYYY-MM-DD` or `DD/MM/YYYY`, kept as the first. */
+export const requiredDate = v.pipe(
+  requiredText(10),
+  v.transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')),
+  v.check(isCalendarDate, () => m.error_date()),
+);
+
+function isCalendarDate(value: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** An optional tax number: a Portuguese one is checked by its digit, a foreign one (two letters first) by its form. */
+export const optionalTaxId = v.pipe(
+  optionalText(32),
+  v.check(
+    (value) => value === '' || normaliseNif(value) !== null,
+    () => m.error_tax_id(),
+  ),
+  v.transform((value) => (value === '' ? '' : (normaliseNif(value) ?? ''))),
+);
+
+export const optionalPostalCode = v.pipe(
+  optionalText(16),
+  v.check(
+    (value) => value === '' || /^[0-9A-Za-z][0-9A-Za-z -]{2,14}$/.test(value),
+    () => m.error_postal_code(),
+  ),
+);
+
+/** An identifier that the client sends back: a number or a short text, kept as text. */
+export const reference = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())], () => m.error_value_invalid()),
+  v.transform(String),
+  v.maxLength(64, () => m.error_value_invalid()),
+  v.regex(printable, () => m.error_value_invalid()),
+  v.check(wellFormed, () => m.error_value_invalid()),
+);
+
+export const uuid = v.pipe(
+  v.string(() => m.error_value_invalid()),
+  v.uuid(() => m.error_value_invalid()),
+);
