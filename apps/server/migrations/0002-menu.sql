@@ -1,0 +1,138 @@
+-- The menu of a shop in relational form: every field of Menu, Section, Family, Product, Option group and
+-- Complement of the specification's section 3. An import writes a whole new version and then names it in
+-- shops.menu_version, so that readers see the old menu or the new one and nothing between.
+
+create table menus (
+  version bigint generated always as identity primary key,
+  shop_id integer not null references shops on delete cascade,
+  wire_id text not null,
+  hash text not null,
+  last_update text not null,
+  path_name text not null default '',
+  placeholder_name text not null default '',
+  base_url text not null default '',
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  created_at timestamptz not null default now()
+);
+create index menus_by_shop on menus (shop_id, version desc);
+alter table shops add constraint shops_menu_version_fkey foreign key (menu_version) references menus (version);
+
+create table menu_sections (
+  menu_version bigint not null references menus on delete cascade,
+  position integer not null,
+  code text not null,
+  menu_name text not null default '',
+  description text not null,
+  visible boolean not null,
+  sync text not null default '',
+  primary key (menu_version, code)
+);
+
+create table menu_families (
+  menu_version bigint not null,
+  section_code text not null,
+  position integer not null,
+  code text not null,
+  description text not null,
+  visible boolean not null,
+  portion text not null default '',
+  half_portion text not null default '',
+  primary key (menu_version, code),
+  foreign key (menu_version, section_code) references menu_sections on delete cascade
+);
+
+create table menu_products (
+  menu_version bigint not null,
+  family_code text not null,
+  position integer not null,
+  code text not null,
+  name text not null,
+  description text not null default '',
+  price_cents integer not null check (price_cents >= 0),
+  half_price_cents integer check (half_price_cents >= 0),
+  -- pvp2 to pvp10: element n is pvp(n + 1); null or 0 falls back to the base price.
+  tier_prices_cents integer[] not null default '{}',
+  price_policy text not null default '',
+  vat_rate numeric(4, 2) not null,
+  vat_class text not null,
+  family_label text not null default '', family_code_label text not null default '',
+  subfamily_code text not null default '', subfamily_name text not null default '',
+  composite boolean not null default false,
+  grupo text not null default '',
+  max_options integer not null default 0,
+  min_complements integer not null default 0,
+  max_complements integer not null default 0,
+  suggested text[] not null default '{}',
+  people integer not null default 1,
+  minutes integer not null default 1,
+  calories integer,
+  kitchen text not null default '',
+  visible boolean not null,
+  highlight boolean not null default false,
+  restricted boolean not null default false,
+  image text,
+  salt boolean, vegetarian boolean, lactose boolean, gluten boolean, diet boolean, spicy boolean,
+  -- null is 'sem informação', which is never shown as free of them (Reg. 1169/2011).
+  allergens text[],
+  preparation_units integer not null default 1,
+  primary key (menu_version, code),
+  foreign key (menu_version, family_code) references menu_families on delete cascade
+);
+
+create table menu_option_groups (
+  menu_version bigint not null,
+  product_code text not null,
+  complement_code text not null default '',
+  position integer not null,
+  code text not null,
+  description text not null,
+  auto_comment text not null default '',
+  primary key (menu_version, product_code, complement_code, code),
+  foreign key (menu_version, product_code) references menu_products on delete cascade
+);
+
+create table menu_options (
+  menu_version bigint not null,
+  product_code text not null,
+  complement_code text not null default '',
+  group_code text not null,
+  position integer not null,
+  code text not null,
+  description text not null,
+  grupo text not null default '',
+  group_name text not null default '',
+  primary key (menu_version, product_code, complement_code, group_code, code),
+  foreign key (menu_version, product_code, complement_code, group_code) references menu_option_groups on delete cascade
+);
+
+create table menu_complements (
+  menu_version bigint not null,
+  product_code text not null,
+  position integer not null,
+  code text not null,
+  description text not null,
+  price_cents integer not null check (price_cents >= 0),
+  origin_product text not null default '',
+  vat_rate numeric(4, 2) not null,
+  grupo text not null default '',
+  incidence text not null default '',
+  max_quantity integer not null default 0,
+  quantity integer not null default 0,
+  fixed_quantity integer not null default 0,
+  required boolean not null default false,
+  max_options integer not null default 0,
+  production_centre text not null default '',
+  photo_size text not null default '',
+  restricted boolean not null default false,
+  allergens text[],
+  primary key (menu_version, product_code, code),
+  foreign key (menu_version, product_code) references menu_products on delete cascade
+);
+
+-- What a shop has run out of, until a time; a product or an extra, by its code.
+create table sold_out (
+  shop_id integer not null references shops on delete cascade,
+  code text not null,
+  until timestamptz not null,
+  primary key (shop_id, code)
+);
