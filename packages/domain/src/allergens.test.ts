@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { ALLERGENS, type AllergenDeclaration, answerFor, combineAllergens, isAllergen } from './allergens.ts';
 
-const croissant: AllergenDeclaration = { kind: 'declared', contains: ['milk', 'gluten'], mayContain: ['nuts'] };
+const croissant: AllergenDeclaration = {
+  kind: 'declared',
+  contains: ['milk', 'gluten'],
+  mayContain: ['nuts'],
+};
 const nutCream: AllergenDeclaration = { kind: 'declared', contains: ['nuts'], mayContain: ['soybeans'] };
 const unknown: AllergenDeclaration = { kind: 'unknown' };
 

@@ -21,7 +21,11 @@ export type Allergen = (typeof ALLERGENS)[number];
 /** What is declared about one product or extra. Nothing declared is never the same as nothing contained. */
 export type AllergenDeclaration =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'declared'; readonly contains: readonly Allergen[]; readonly mayContain: readonly Allergen[] };
+  | {
+      readonly kind: 'declared';
+      readonly contains: readonly Allergen[];
+      readonly mayContain: readonly Allergen[];
+    };
 
 /** What is known about a product together with its extras. */
 export type AllergenSummary = {

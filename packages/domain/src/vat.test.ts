@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sum } from './money.ts';
 import { splitGross, summariseVat, type VatContext, vatRate } from './vat.ts';
-import { DEFAULT_VAT_BANDS, DEFAULT_VAT_PERIODS, isVatClass, type VatClass, vatClasses } from './vat-table.ts';
+import {
+  DEFAULT_VAT_BANDS,
+  DEFAULT_VAT_PERIODS,
+  isVatClass,
+  type VatClass,
+  vatClasses,
+} from './vat-table.ts';
 
 const mainland: VatContext = { region: 'mainland', date: '2026-11-21' };
 
@@ -40,7 +46,10 @@ describe('vatRate', () => {
   });
 
   it('follows a chain that its accountant told otherwise', () => {
-    const bands = { ...DEFAULT_VAT_BANDS, coffee: { eat_in: 'intermediate', take_away: 'intermediate' } } as const;
+    const bands = {
+      ...DEFAULT_VAT_BANDS,
+      coffee: { eat_in: 'intermediate', take_away: 'intermediate' },
+    } as const;
     expect(vatRate('coffee', 'take_away', { ...mainland, bands })).toBe(13);
   });
 

@@ -1,0 +1,48 @@
+/** What a customer asks for. Prices are never part of it: the menu has them. */
+export type CartLine = {
+  readonly productCode: string;
+  readonly quantity: number;
+  /** Codes of the extras of one unit; a code repeated says how many. */
+  readonly complementCodes: readonly string[];
+  /** Codes of the free options; a code repeated says nothing more. */
+  readonly optionCodes: readonly string[];
+};
+
+/** Lines stay apart and in order, even when they are alike: adding appends (Specification §4). */
+export type Cart = readonly CartLine[];
+
+export const MAXIMUM_QUANTITY = 99;
+export const MAXIMUM_LINES = 50;
+
+/** Why a cart can't be priced. All reasons are reported at once; `line` is the index of the line in the cart. */
+export type Refusal =
+  | { readonly kind: 'empty_cart' }
+  | { readonly kind: 'too_many_lines'; readonly maximum: number }
+  | LineRefusal;
+
+type OnLine = { readonly line: number; readonly productCode: string };
+type OnComplement = OnLine & { readonly complementCode: string };
+
+export type LineRefusal =
+  | (OnLine & { readonly kind: 'unknown_product' })
+  | (OnLine & { readonly kind: 'product_hidden' })
+  | (OnLine & { readonly kind: 'product_restricted' })
+  | (OnLine & { readonly kind: 'product_unavailable' })
+  | (OnLine & { readonly kind: 'bad_quantity'; readonly minimum: number; readonly maximum: number })
+  | (OnComplement & { readonly kind: 'unknown_complement' })
+  | (OnComplement & { readonly kind: 'complement_unavailable' })
+  | (OnComplement & {
+      readonly kind: 'complement_quantity';
+      readonly minimum: number;
+      readonly maximum: number;
+    })
+  | (OnComplement & { readonly kind: 'missing_required' })
+  | (OnLine & { readonly kind: 'too_few_complements'; readonly minimum: number })
+  | (OnLine & { readonly kind: 'too_many_complements'; readonly maximum: number })
+  | (OnLine & { readonly kind: 'unknown_option'; readonly optionCode: string })
+  /** `complementCode` is null for the product's own options. */
+  | (OnLine & {
+      readonly kind: 'too_many_options';
+      readonly complementCode: string | null;
+      readonly maximum: number;
+    });

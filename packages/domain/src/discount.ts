@@ -1,0 +1,64 @@
+import { type Cents, cents, minimum, prorate, sum, ZERO } from './money.ts';
+import type { PricedCart, PricedLine } from './pricing.ts';
+import { summariseVat, type VatPart, type VatShare } from './vat.ts';
+
+/** A line with its share of the discount. `paid` is its total less that share. */
+export type DiscountedLine = PricedLine & {
+  readonly discount: Cents;
+  readonly paid: Cents;
+  /** What is paid, by rate. Sums to `paid`. */
+  readonly paidVatParts: readonly VatPart[];
+};
+
+export type DiscountedCart = {
+  readonly lines: readonly DiscountedLine[];
+  readonly subtotal: Cents;
+  /** What the customer could use (`total_outstanding_removed`): the smaller of balance and subtotal. */
+  readonly usable: Cents;
+  /** What is used: `usable`, or nothing when the customer keeps the balance. */
+  readonly discount: Cents;
+  /** What is left to pay. */
+  readonly total: Cents;
+  /** What is left to pay, by rate. Sums to the total. */
+  readonly vat: readonly VatShare[];
+};
+
+/**
+ * Applies the customer's balance to a priced cart (Specification §4, "Calculate order"). The discount is spread over
+ * lines and rates in proportion to their totals, and the parts always sum to it.
+ * @param balance what the customer can spend, zero or more
+ * @param use the answer to 'Rebater Oferta' (`usar_premio`)
+ */
+export function applyBalance(cart: PricedCart, balance: Cents, use: boolean): DiscountedCart {
+  if (balance < 0) throw new RangeError('A balance is never below zero');
+  const usable = minimum(balance, cart.subtotal);
+  const discount = use ? usable : ZERO;
+
+  const parts = cart.lines.flatMap((line, index) => line.vatParts.map((part) => ({ ...part, index })));
+  const discounts = prorate(
+    discount,
+    parts.map((part) => part.gross),
+  );
+  const paidParts = parts.map((part, position) => ({
+    index: part.index,
+    rate: part.rate,
+    gross: cents(part.gross - (discounts[position] ?? 0)),
+  }));
+
+  const lines = cart.lines.map((line, index) => {
+    const paidVatParts = paidParts
+      .filter((part) => part.index === index)
+      .map(({ rate, gross }) => ({ rate, gross }));
+    const paid = sum(paidVatParts.map((part) => part.gross));
+    return { ...line, discount: cents(line.total - paid), paid, paidVatParts };
+  });
+
+  return {
+    lines,
+    subtotal: cart.subtotal,
+    usable,
+    discount,
+    total: cents(cart.subtotal - discount),
+    vat: summariseVat(paidParts),
+  };
+}

@@ -1,0 +1,129 @@
+import { type Cart, type CartLine, MAXIMUM_LINES, type Refusal } from './cart.ts';
+import { type ChosenComplement, readChoices } from './choices.ts';
+import type { DeliveryType } from './delivery.ts';
+import { indexMenu, type Menu, type Option, type PriceTier, type Product, priceInTier } from './menu.ts';
+import { type Cents, sum, times } from './money.ts';
+import { summariseVat, type VatContext, type VatPart, type VatShare, vatRate } from './vat.ts';
+
+/** What the prices of a cart depend on besides the cart and the menu. */
+export type PricingContext = {
+  readonly deliveryType: DeliveryType;
+  /** The tier that the shop names for this delivery type. */
+  readonly tier: PriceTier;
+  readonly vat: VatContext;
+};
+
+export type PricedComplement = {
+  readonly code: string;
+  readonly name: string;
+  /** Units in one unit of the product. */
+  readonly units: number;
+  /** Price of one of those units. */
+  readonly price: Cents;
+};
+
+export type PricedLine = {
+  readonly productCode: string;
+  readonly productName: string;
+  readonly quantity: number;
+  /** One unit without extras. */
+  readonly basePrice: Cents;
+  /** One unit with its extras: what the cart shows. */
+  readonly unitPrice: Cents;
+  readonly complements: readonly PricedComplement[];
+  readonly options: readonly Option[];
+  /** Unit price × quantity, VAT included. */
+  readonly total: Cents;
+  /** The rate of the product itself, in whole percent. */
+  readonly vatRate: number;
+  /** The total by rate: an extra may have another rate than its product. Sums to the total. */
+  readonly vatParts: readonly VatPart[];
+  /** Units of preparation (`tempo`) of the whole line. */
+  readonly preparation: number;
+};
+
+export type PricedCart = {
+  readonly kind: 'priced';
+  readonly lines: readonly PricedLine[];
+  /** Sum of the lines, VAT included. */
+  readonly subtotal: Cents;
+  /** Number of products, not of lines. */
+  readonly quantity: number;
+  /** The subtotal by rate. Sums to the subtotal. */
+  readonly vat: readonly VatShare[];
+  readonly preparation: number;
+};
+
+export type RefusedCart = { readonly kind: 'refused'; readonly refusals: readonly Refusal[] };
+
+/**
+ * Prices a cart against the menu of its shop, or tells everything that is wrong with it.
+ * Lines keep their order; no line's price depends on another.
+ */
+export function priceCart(menu: Menu, cart: Cart, context: PricingContext): PricedCart | RefusedCart {
+  if (cart.length === 0) return { kind: 'refused', refusals: [{ kind: 'empty_cart' }] };
+  if (cart.length > MAXIMUM_LINES) {
+    return { kind: 'refused', refusals: [{ kind: 'too_many_lines', maximum: MAXIMUM_LINES }] };
+  }
+
+  const products = indexMenu(menu);
+  const lines: PricedLine[] = [];
+  const refusals: Refusal[] = [];
+  for (const [line, cartLine] of cart.entries()) {
+    const entry = products.get(cartLine.productCode);
+    if (!entry) {
+      refusals.push({ kind: 'unknown_product', line, productCode: cartLine.productCode });
+      continue;
+    }
+    const choices = readChoices(cartLine, entry, line);
+    refusals.push(...choices.refusals);
+    if (choices.refusals.length === 0) lines.push(priceLine(cartLine, entry.product, choices, context));
+  }
+  if (refusals.length > 0) return { kind: 'refused', refusals };
+
+  return {
+    kind: 'priced',
+    lines,
+    subtotal: sum(lines.map((line) => line.total)),
+    quantity: lines.reduce((quantity, line) => quantity + line.quantity, 0),
+    vat: summariseVat(lines.flatMap((line) => line.vatParts)),
+    preparation: lines.reduce((preparation, line) => preparation + line.preparation, 0),
+  };
+}
+
+type Choices = { readonly complements: readonly ChosenComplement[]; readonly options: readonly Option[] };
+
+function priceLine(
+  { quantity }: CartLine,
+  product: Product,
+  { complements, options }: Choices,
+  context: PricingContext,
+): PricedLine {
+  const basePrice = priceInTier(product, context.tier);
+  const rate = vatRate(product.vatClass, context.deliveryType, context.vat);
+  const extras = complements.map(({ complement, units }) => ({
+    rate: complement.vatClass ? vatRate(complement.vatClass, context.deliveryType, context.vat) : rate,
+    gross: times(complement.price, units),
+  }));
+  const unitPrice = sum([basePrice, ...extras.map((extra) => extra.gross)]);
+  const shares = summariseVat([{ rate, gross: basePrice }, ...extras]);
+
+  return {
+    productCode: product.code,
+    productName: product.name,
+    quantity,
+    basePrice,
+    unitPrice,
+    complements: complements.map(({ complement: { code, name, price }, units }) => ({
+      code,
+      name,
+      units,
+      price,
+    })),
+    options,
+    total: times(unitPrice, quantity),
+    vatRate: rate,
+    vatParts: shares.map((share) => ({ rate: share.rate, gross: times(share.gross, quantity) })),
+    preparation: product.preparation * quantity,
+  };
+}
