@@ -1,0 +1,30 @@
+// Cuts Fraunces down to what the interface shows: one soft display cut, weights 400 to 700, the letters of
+// Western Europe. Run once after an update of @fontsource-variable/fraunces; the result is committed.
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const FONT_BUDGET_BYTES = 35 * 1024;
+const require = createRequire(import.meta.url);
+const source = require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2');
+const licence = require.resolve('@fontsource-variable/fraunces/LICENSE');
+const target = (name: string) => fileURLToPath(new URL(`../src/fonts/${name}`, import.meta.url));
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const accented = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒ';
+const letters = `${range(0x20, 0x7e)}\u00a0¡¿«»ªº°·×÷©${accented}${accented.toLowerCase()}ß–—‘’“”…€−`;
+
+const font = await subsetFont(await readFile(source), letters, {
+  targetFormat: 'woff2',
+  keepFeatures: ['kern', 'lnum', 'tnum'],
+  variationAxes: { wght: { min: 400, max: 700 }, opsz: 40, SOFT: 100, WONK: 0 },
+  noHinting: true,
+});
+if (font.byteLength > FONT_BUDGET_BYTES)
+  throw new Error(`Fraunces is ${font.byteLength} bytes, over ${FONT_BUDGET_BYTES}`);
+
+await writeFile(target('fraunces-display.woff2'), font);
+await copyFile(licence, target('OFL.txt'));
+console.log(`fraunces-display.woff2: ${font.byteLength} bytes`);

@@ -1,0 +1,68 @@
+import type { ChangeEvent } from 'react';
+import { classNames } from './class-names.ts';
+import type { CheckboxesFieldProps, CheckboxFieldProps, RadioFieldProps, Wiring } from './field-props.ts';
+import { wired } from './field-props.ts';
+import { RequiredMark } from './required-mark.tsx';
+
+/** One box to tick, or a switch: the label stands beside it and may hold links. */
+export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) {
+  const { onValueChange } = props;
+  return (
+    <label
+      className={classNames('ui-choice', props.kind === 'switch' && 'ui-choice-switch')}
+      htmlFor={props.wiring.id}
+    >
+      <input
+        type="checkbox"
+        role={props.kind === 'switch' ? 'switch' : undefined}
+        name={props.name}
+        value={props.value ?? '1'}
+        defaultChecked={props.defaultChecked}
+        disabled={props.disabled}
+        onChange={onValueChange && ((event) => onValueChange(event.currentTarget.checked))}
+        {...wired(props.wiring)}
+      />
+      <span className="ui-choice-text">
+        <span>
+          {props.label}
+          {props.required && <RequiredMark />}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** One of several, or several of several: each a whole row to touch. */
+export function ChoiceGroup(props: (RadioFieldProps | CheckboxesFieldProps) & { wiring: Wiring }) {
+  const { kind, name, options, wiring } = props;
+  const chosen = kind === 'radio' ? [props.defaultValue] : (props.defaultValue ?? []);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (props.kind === 'radio') return props.onValueChange?.(event.currentTarget.value);
+    const boxes =
+      event.currentTarget.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    props.onValueChange?.(Array.from(boxes, (box) => box.value));
+  };
+  return (
+    <div className={classNames('ui-choices', props.inline && 'ui-choices-inline')}>
+      {options.map((option, index) => (
+        <label key={option.value} className="ui-choice" htmlFor={`${wiring.id}-${index}`}>
+          <input
+            id={`${wiring.id}-${index}`}
+            type={kind === 'radio' ? 'radio' : 'checkbox'}
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            disabled={props.disabled || option.disabled}
+            aria-invalid={wiring.invalid || undefined}
+            onChange={change}
+          />
+          <span className="ui-choice-text">
+            <span>{option.label}</span>
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+          {option.trailing && <span className="ui-choice-trailing">{option.trailing}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { m } from '@fornada/copy/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PhoneFieldProps, Wiring } from './field-props.ts';
+import { wired } from './field-props.ts';
+import { IconChevronDown } from './icons/arrows.tsx';
+
+const PORTUGAL = '351';
+
+/** A national number beside its dialling prefix. The prefix is a native list under a short face: '🇵🇹 +351'. */
+export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
+  const { countries, countryName = 'pais', defaultCountry = PORTUGAL, wiring, onValueChange } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  const [prefix, setPrefix] = useState(defaultCountry);
+  const country = countries.find((candidate) => candidate.prefix === prefix);
+
+  useEffect(() => {
+    // The browser may have filled the list in before the page came alive, or put it back after a return.
+    if (select.current) setPrefix(select.current.value);
+  }, []);
+
+  return (
+    <div className="ui-phone">
+      <div className="ui-phone-country">
+        <select
+          ref={select}
+          name={countryName}
+          defaultValue={defaultCountry}
+          disabled={props.disabled}
+          autoComplete={props.autoComplete === 'off' ? 'off' : 'tel-country-code'}
+          aria-label={m.common_phone_prefix()}
+          onChange={(event) => setPrefix(event.currentTarget.value)}
+        >
+          {countries.map(({ prefix: value, name, flag }) => (
+            <option key={value} value={value}>
+              {flag ? `${flag} ` : ''}
+              {name} +{value}
+            </option>
+          ))}
+        </select>
+        <span className="ui-input" aria-hidden="true">
+          {country?.flag} +{prefix}
+          <IconChevronDown />
+        </span>
+      </div>
+      <input
+        className="ui-input"
+        type="tel"
+        inputMode="tel"
+        name={props.name}
+        defaultValue={props.defaultValue}
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        maxLength={props.maxLength}
+        enterKeyHint={props.enterKeyHint}
+        autoFocus={props.autoFocus}
+        autoComplete={props.autoComplete ?? 'tel-national'}
+        onChange={onValueChange && ((event) => onValueChange(event.currentTarget.value))}
+        {...wired(wiring)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type {
+  FormHTMLAttributes,
+  HTMLInputAutoCompleteAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+} from 'react';
+
+type Shared = {
+  /** The name on the wire, and the key under which the form's errors name it. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Overrides the error of the form around the field. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The label is only for screen readers. */
+  hiddenLabel?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+type Typed = Shared & {
+  defaultValue?: string | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoCapitalize?: FormHTMLAttributes<HTMLFormElement>['autoCapitalize'];
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  maxLength?: number | undefined;
+  readOnly?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+};
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the line: a price, a distance. */
+  trailing?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+/** A country of the phone picker; the caller gives them in the order to show. */
+export type PhoneCountry = {
+  /** The dialling prefix without the plus sign: '351'. */
+  prefix: string;
+  name: string;
+  /** A flag as text, when there is one. */
+  flag?: string | undefined;
+};
+
+export type InputFieldProps = Typed & {
+  kind?: 'text' | 'tel' | 'email' | 'date' | 'search' | undefined;
+  /** The first and last day, YYYY-MM-DD, of a date. */
+  min?: string | undefined;
+  max?: string | undefined;
+};
+export type PasswordFieldProps = Typed & { kind: 'password' };
+export type CodeFieldProps = Typed & {
+  kind: 'code';
+  /** How many digits the code has; 6 unless said otherwise. */
+  length?: number | undefined;
+};
+export type TextareaFieldProps = Typed & { kind: 'textarea'; rows?: number | undefined };
+export type SelectFieldProps = Shared & {
+  kind: 'select';
+  options: readonly SelectOption[];
+  defaultValue?: string | undefined;
+  /** Shown while nothing is chosen; its value is empty. */
+  placeholder?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+};
+export type PhoneFieldProps = Omit<Typed, 'inputMode' | 'autoCapitalize'> & {
+  kind: 'phone';
+  countries: readonly PhoneCountry[];
+  /** The name of the prefix; 'pais' unless said otherwise. */
+  countryName?: string | undefined;
+  /** '351' unless said otherwise. */
+  defaultCountry?: string | undefined;
+};
+export type CheckboxFieldProps = Omit<Shared, 'label' | 'hiddenLabel'> & {
+  kind: 'checkbox' | 'switch';
+  label: ReactNode;
+  /** What is sent when ticked; '1' unless said otherwise. */
+  value?: string | undefined;
+  defaultChecked?: boolean | undefined;
+  onValueChange?: ((checked: boolean) => void) | undefined;
+};
+export type RadioFieldProps = Shared & {
+  kind: 'radio';
+  options: readonly Choice[];
+  defaultValue?: string | undefined;
+  /** One beside the other, as wide halves. */
+  inline?: boolean | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+};
+export type CheckboxesFieldProps = Shared & {
+  kind: 'checkboxes';
+  options: readonly Choice[];
+  defaultValue?: readonly string[] | undefined;
+  inline?: boolean | undefined;
+  /** Every ticked value, in the order of the options. */
+  onValueChange?: ((values: string[]) => void) | undefined;
+};
+export type RatingFieldProps = Shared & {
+  kind: 'rating';
+  /** 1 to 5; nothing chosen unless said otherwise. */
+  defaultValue?: number | undefined;
+  onValueChange?: ((stars: number) => void) | undefined;
+};
+export type StepperFieldProps = Shared & {
+  kind: 'stepper';
+  defaultValue?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  onValueChange?: ((value: number) => void) | undefined;
+};
+
+export type FieldProps =
+  | InputFieldProps
+  | PasswordFieldProps
+  | CodeFieldProps
+  | TextareaFieldProps
+  | SelectFieldProps
+  | PhoneFieldProps
+  | CheckboxFieldProps
+  | RadioFieldProps
+  | CheckboxesFieldProps
+  | RatingFieldProps
+  | StepperFieldProps;
+
+/** What the field gives its control so that screen readers hear label, hint and error together. */
+export type Wiring = { id: string; invalid: boolean; describedBy: string | undefined; required: boolean };
+
+/** The attributes that the wiring becomes on the control itself. */
+export function wired({ id, invalid, describedBy, required }: Wiring) {
+  return {
+    id,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': required || undefined,
+  };
+}

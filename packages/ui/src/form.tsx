@@ -1,0 +1,84 @@
+import { m } from '@fornada/copy/messages.ts';
+import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from 'react';
+import { useFormStatus } from 'react-dom';
+import { Button, type ButtonProps } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { type FieldErrors, FormErrors } from './form-errors.ts';
+import { IconError } from './icons/states.tsx';
+
+export type FormProps = {
+  /** Receives what was typed. While its promise is open, the form is pending and takes no second submission. */
+  action: (data: FormData) => void | Promise<void>;
+  /** What is wrong, by field name. A new object focuses the first field in error and is said aloud. */
+  errors?: FieldErrors | undefined;
+  children: ReactNode;
+  id?: string | undefined;
+  className?: string | undefined;
+  autoComplete?: 'on' | 'off' | undefined;
+  'aria-label'?: string | undefined;
+};
+
+const NO_ERRORS: FieldErrors = {};
+
+/** Submits without losing what was typed: React's own `action` would empty the fields after every answer. */
+export function Form({ action, errors = NO_ERRORS, children, className, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const data = new FormData(event.currentTarget, submitter);
+    startTransition(async () => {
+      try {
+        await action(data);
+      } finally {
+        underWay.current = false;
+      }
+    });
+  };
+
+  const messages = Object.values(errors);
+  return (
+    // POST, so that a submission before the page is alive never writes a password into the address.
+    <form
+      {...rest}
+      ref={form}
+      method="post"
+      noValidate
+      className={classNames('ui-form', className)}
+      onSubmit={submit}
+    >
+      <FormErrors value={errors}>{children}</FormErrors>
+      <p className="ui-hidden" role="status">
+        {messages.length > 0 && `${m.common_form_errors({ count: messages.length })} ${messages.join('. ')}`}
+      </p>
+    </form>
+  );
+}
+
+/** The form's own button: pending while the form is. */
+export function SubmitButton({ loading, ...props }: Omit<ButtonProps, 'type'>) {
+  const { pending } = useFormStatus();
+  return <Button size="large" wide {...props} type="submit" loading={loading || pending} />;
+}
+
+/** What went wrong with the whole form, above its button. */
+export function FormError({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="ui-form-error" role="alert">
+      <IconError />
+      <div>
+        {title && <strong>{title}</strong>}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { m } from '@fornada/copy/messages.ts';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { IconClose } from './icons/actions.tsx';
+
+export type SheetProps = {
+  title: string;
+  /** Escape, the back gesture, the cross and the scrim all ask for this; the caller takes the sheet away. */
+  onClose: () => void;
+  /** Open unless said otherwise: a modal route just renders it. */
+  open?: boolean | undefined;
+  children: ReactNode;
+  /** Stays at the foot while the content scrolls: the action of the sheet. */
+  footer?: ReactNode;
+  /** The title is only for screen readers; the content brings its own. */
+  hiddenTitle?: boolean | undefined;
+  /** Can't be left: no cross, no Escape, no scrim. */
+  binding?: boolean | undefined;
+  size?: 'regular' | 'wide' | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * A bottom sheet on the phone, a dialog on the desktop, over the screen that opened it. The native dialog moves the
+ * focus in and back and makes the rest inert. The server writes it open, so it is read before the page is alive.
+ */
+export function Sheet({
+  title,
+  onClose,
+  open = true,
+  children,
+  footer,
+  hiddenTitle,
+  binding,
+  size,
+  className,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [writtenOpen] = useState(open);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.removeAttribute('open');
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  const onScrim = (event: MouseEvent) => {
+    if (event.target === dialog.current && !binding) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the scrim's key, and the dialog's `cancel` hears it
+    <dialog
+      ref={dialog}
+      open={writtenOpen}
+      className={classNames('ui-sheet', size === 'wide' && 'ui-sheet-wide', className)}
+      aria-labelledby={titleId}
+      onClick={onScrim}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === dialog.current && !binding) onClose();
+      }}
+    >
+      <div className="ui-sheet-body">
+        <header className="ui-sheet-header">
+          <h2 id={titleId} className={classNames(hiddenTitle && 'ui-hidden')}>
+            {title}
+          </h2>
+          {!binding && (
+            <IconButton
+              icon={<IconClose />}
+              label={m.common_close()}
+              onClick={onClose}
+              className="ui-sheet-close"
+            />
+          )}
+        </header>
+        <div className="ui-sheet-content">{children}</div>
+        {footer && <footer className="ui-sheet-footer">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
