@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  amountToNextPoint,
+  earn as earnBy,
+  hold,
+  type LoyaltyAccount,
+  type LoyaltyMovement,
+  NEW_LOYALTY_ACCOUNT,
+  refundSpend as refundSpendBy,
+  release as releaseBy,
+  reverseEarn as reverseEarnBy,
+  DEFAULT_LOYALTY_RULE as rule,
+  spend,
+} from './loyalty.ts';
+import { type Cents, cents } from './money.ts';
+
+const earn = (account: LoyaltyAccount, paid: number) => earnBy(account, cents(paid), rule);
+const reverseEarn = (account: LoyaltyAccount, paid: number) => reverseEarnBy(account, cents(paid), rule);
+const release = (account: LoyaltyAccount, amount: number) => releaseBy(account, cents(amount), rule);
+const refundSpend = (account: LoyaltyAccount, amount: number) => refundSpendBy(account, cents(amount), rule);
+const held = (account: LoyaltyAccount, amount: number) => hold(account, cents(amount))!;
+
+function anAccount(change: Partial<Record<keyof LoyaltyAccount, number>> = {}): LoyaltyAccount {
+  return { ...NEW_LOYALTY_ACCOUNT, ...change } as LoyaltyAccount;
+}
+
+/** Ten euros of progress are worth one of balance: the value that no movement may create or destroy. */
+function worth({ balance, held: aside, points, carry }: LoyaltyAccount): number {
+  return 10 * (balance + aside) + points * 600 + carry;
+}
+
+describe('earning', () => {
+  it('gives a point for each 6 € and carries the rest', () => {
+    expect(earn(NEW_LOYALTY_ACCOUNT, 1390)).toMatchObject({
+      after: { balance: 0, points: 2, carry: 190 },
+      pointsEarned: 2,
+      rewarded: 0,
+    });
+    expect(earn(anAccount({ carry: 590 }), 10).after).toEqual(anAccount({ points: 1 }));
+  });
+
+  it('turns ten points into 6 € of balance', () => {
+    expect(earn(anAccount({ points: 9, carry: 500 }), 100)).toMatchObject({
+      after: { balance: 600, points: 0, carry: 0 },
+      delta: { balance: 600, points: -9, carry: -500 },
+      pointsEarned: 1,
+      rewarded: 600,
+    });
+  });
+
+  it('crosses the threshold as often as one sale does', () => {
+    expect(earn(NEW_LOYALTY_ACCOUNT, 13_000)).toMatchObject({
+      after: { balance: 1200, points: 1, carry: 400 },
+      pointsEarned: 21,
+      rewarded: 1200,
+    });
+  });
+
+  it('gives ten small sales what it gives their sum', () => {
+    const small = Array.from({ length: 10 }).reduce<LoyaltyAccount>(
+      (account) => earn(account, 590).after,
+      NEW_LOYALTY_ACCOUNT,
+    );
+    expect(small).toEqual(earn(NEW_LOYALTY_ACCOUNT, 5900).after);
+  });
+
+  it('refuses a payment below zero and a rule without sense', () => {
+    expect(() => earn(NEW_LOYALTY_ACCOUNT, -1)).toThrow(RangeError);
+    expect(() => earnBy(NEW_LOYALTY_ACCOUNT, cents(1), { ...rule, threshold: 0 })).toThrow(RangeError);
+  });
+
+  it('says how much is missing to the next point', () => {
+    expect(amountToNextPoint(anAccount({ carry: 360 }), rule)).toBe(240);
+    expect(amountToNextPoint(NEW_LOYALTY_ACCOUNT, rule)).toBe(600);
+  });
+});
+
+describe('reversing', () => {
+  it('takes back the points and the reward', () => {
+    const before = anAccount({ points: 9, carry: 500 });
+    expect(reverseEarn(earn(before, 13_000).after, 13_000)).toMatchObject({
+      after: before,
+      pointsEarned: -22,
+      rewarded: -1800,
+    });
+  });
+
+  it('owes points, not balance, when the reward is spent', () => {
+    const rewarded = earn(anAccount({ points: 9, carry: 500 }), 200).after;
+    const spent = spend(held(rewarded, 600).after, cents(600)).after;
+    const reversed = reverseEarn(spent, 200).after;
+    expect(reversed).toEqual(anAccount({ points: -1, carry: 500 }));
+    expect(earn(reversed, 6100).after).toEqual(anAccount({ balance: 600 }));
+  });
+
+  it('takes the owed reward back as soon as balance returns', () => {
+    const rewarded = earn(anAccount({ points: 9, carry: 500 }), 200).after;
+    const reversed = reverseEarn(held(rewarded, 600).after, 200).after;
+    expect(reversed).toEqual(anAccount({ held: 600, points: -1, carry: 500 }));
+    expect(release(reversed, 600).after).toEqual(anAccount({ points: 9, carry: 500 }));
+  });
+});
+
+describe('spending', () => {
+  it('holds when the order is placed and spends when it is paid', () => {
+    const account = held(anAccount({ balance: 700 }), 600).after;
+    expect(account).toEqual(anAccount({ balance: 100, held: 600 }));
+    expect(spend(account, cents(600)).after).toEqual(anAccount({ balance: 100 }));
+  });
+
+  it('gives back what it held or spent', () => {
+    const account = held(anAccount({ balance: 700 }), 600).after;
+    expect(release(account, 600).after).toEqual(anAccount({ balance: 700 }));
+    expect(refundSpend(spend(account, cents(600)).after, 600).after).toEqual(anAccount({ balance: 700 }));
+  });
+
+  it('refuses to hold more than there is', () => {
+    expect(hold(anAccount({ balance: 599 }), cents(600))).toBeNull();
+    expect(() => hold(anAccount({ balance: 599 }), cents(-1))).toThrow(RangeError);
+  });
+
+  it('refuses to spend or release what is not held', () => {
+    expect(() => spend(anAccount({ balance: 600, held: 1 }), cents(2))).toThrow(RangeError);
+    expect(() => release(anAccount({ balance: 600, held: 1 }), 2)).toThrow(RangeError);
+  });
+});
+
+describe('whatever happens', () => {
+  const paid = fc.integer({ min: 0, max: 50_000 });
+
+  it('the sum of earnings is the earning of the sum, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(paid, { maxLength: 30 }), (sales) => {
+        const apart = sales.reduce((account, sale) => earn(account, sale).after, NEW_LOYALTY_ACCOUNT);
+        const together = sales.reduce((total, sale) => total + sale, 0);
+        expect(apart).toEqual(earn(NEW_LOYALTY_ACCOUNT, together).after);
+      }),
+    );
+  });
+
+  it('a reversal makes a sale never have happened, though others came after it', () => {
+    fc.assert(
+      fc.property(fc.array(paid), paid, fc.array(paid), (earlier, sale, later) => {
+        const earnAll = (account: LoyaltyAccount, sales: number[]) =>
+          sales.reduce((state, amount) => earn(state, amount).after, account);
+        const before = earnAll(NEW_LOYALTY_ACCOUNT, earlier);
+        const reversed = reverseEarn(earnAll(earn(before, sale).after, later), sale).after;
+        expect(reversed).toEqual(earnAll(before, later));
+      }),
+    );
+  });
+
+  it('balance stays at zero or above, points under the threshold, and no cent appears or vanishes', () => {
+    const step = fc.record({
+      verb: fc.constantFrom('earn', 'reverse', 'hold', 'spend', 'release', 'refund'),
+      amount: fc.integer({ min: 0, max: 20_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let account = NEW_LOYALTY_ACCOUNT;
+        const sales: number[] = [];
+        let spent = 0;
+        let expected = 0;
+        const apply = ({ before, after, delta }: LoyaltyMovement) => {
+          expect(before).toEqual(account);
+          for (const field of ['balance', 'held', 'points', 'carry'] as const) {
+            expect(after[field]).toBe(before[field] + delta[field]);
+          }
+          account = after;
+        };
+
+        for (const { verb, amount } of steps) {
+          const part = Math.min(amount, account.held);
+          if (verb === 'earn') {
+            apply(earn(account, amount));
+            sales.push(amount);
+            expected += amount;
+          } else if (verb === 'reverse') {
+            const sale = sales.splice(amount % Math.max(1, sales.length), 1)[0] ?? 0;
+            apply(reverseEarn(account, sale));
+            expected -= sale;
+          } else if (verb === 'hold') {
+            const possible = amount <= account.balance;
+            const result = hold(account, amount as Cents);
+            expect(result !== null).toBe(possible);
+            if (result) apply(result);
+          } else if (verb === 'spend') {
+            apply(spend(account, cents(part)));
+            spent += part;
+            expected -= 10 * part;
+          } else if (verb === 'release') {
+            apply(release(account, part));
+          } else {
+            const back = Math.min(amount, spent);
+            apply(refundSpend(account, back));
+            spent -= back;
+            expected += 10 * back;
+          }
+          expect(account.balance).toBeGreaterThanOrEqual(0);
+          expect(account.held).toBeGreaterThanOrEqual(0);
+          expect(account.points).toBeLessThan(10);
+          expect(account.carry).toBeGreaterThanOrEqual(0);
+          expect(account.carry).toBeLessThan(600);
+          if (account.points < 0) expect(account.balance).toBeLessThan(600);
+          expect(worth(account)).toBe(expected);
+        }
+      }),
+    );
+  });
+});

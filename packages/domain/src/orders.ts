@@ -1,0 +1,96 @@
+/** The states of an order. The last three are ends. */
+export const ORDER_STATES = [
+  'awaiting_payment',
+  'received',
+  'preparing',
+  'ready',
+  'collected',
+  'cancelled',
+  'expired',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export type OrderEvent = 'accept' | 'start' | 'finish' | 'collect' | 'step_back' | 'cancel' | 'expire';
+
+/** What the transitions of an order depend on. `paid` is true once the money has come, or when there is none to pay. */
+export type OrderStatus = { readonly state: OrderState; readonly paid: boolean };
+
+export type OrderTransition =
+  | { readonly kind: 'moved'; readonly from: OrderState; readonly to: OrderState }
+  | { readonly kind: 'refused'; readonly reason: OrderRefusal };
+
+/** `not_possible`: the state doesn't know the event. The others are the guards. */
+export type OrderRefusal = 'not_possible' | 'not_paid' | 'already_paid';
+
+type Guard = 'not_paid' | 'already_paid';
+type Rule = {
+  readonly event: OrderEvent;
+  readonly from: OrderState;
+  readonly to: OrderState;
+  /** The guard that refuses the event. */
+  readonly unless?: Guard;
+};
+
+/** The one table of an order's life. A shop may step back once by mistake, and cancel until the order is handed over. */
+export const ORDER_TRANSITIONS: readonly Rule[] = [
+  { event: 'accept', from: 'awaiting_payment', to: 'received', unless: 'not_paid' },
+  { event: 'start', from: 'received', to: 'preparing' },
+  { event: 'finish', from: 'preparing', to: 'ready' },
+  { event: 'collect', from: 'ready', to: 'collected' },
+  { event: 'step_back', from: 'ready', to: 'preparing' },
+  { event: 'step_back', from: 'preparing', to: 'received' },
+  { event: 'cancel', from: 'awaiting_payment', to: 'cancelled' },
+  { event: 'cancel', from: 'received', to: 'cancelled' },
+  { event: 'cancel', from: 'preparing', to: 'cancelled' },
+  { event: 'cancel', from: 'ready', to: 'cancelled' },
+  { event: 'expire', from: 'awaiting_payment', to: 'expired', unless: 'already_paid' },
+];
+
+const GUARDS: Readonly<Record<Guard, (order: OrderStatus) => boolean>> = {
+  not_paid: (order) => !order.paid,
+  already_paid: (order) => order.paid,
+};
+
+/** Where an event takes an order, or why it doesn't. Nothing else decides an order's state. */
+export function moveOrder(order: OrderStatus, event: OrderEvent): OrderTransition {
+  const rule = ORDER_TRANSITIONS.find((known) => known.event === event && known.from === order.state);
+  if (!rule) return { kind: 'refused', reason: 'not_possible' };
+  if (rule.unless && GUARDS[rule.unless](order)) return { kind: 'refused', reason: rule.unless };
+  return { kind: 'moved', from: rule.from, to: rule.to };
+}
+
+/** The events that an order would obey now: what a board may offer. */
+export function possibleEvents(order: OrderStatus): OrderEvent[] {
+  const events = [...new Set(ORDER_TRANSITIONS.map((rule) => rule.event))];
+  return events.filter((event) => moveOrder(order, event).kind === 'moved');
+}
+
+/** Whether an order has left `privateData.ordering` for good. */
+export function hasEnded(state: OrderState): boolean {
+  return statusOnWire(state) === null;
+}
+
+/** `id_estado` (Specification §4): -3, -1, 1, 2; null for an order that has ended and is no longer listed. */
+export function statusOnWire(state: OrderState): -3 | -1 | 1 | 2 | null {
+  return WIRE_STATUS[state];
+}
+
+const WIRE_STATUS = {
+  awaiting_payment: -3,
+  received: -1,
+  preparing: 1,
+  ready: 2,
+  collected: null,
+  cancelled: null,
+  expired: null,
+} as const satisfies Record<OrderState, number | null>;
+
+/**
+ * What to do when money arrives for an order: accept it, give the money back because the order ended without it,
+ * or nothing because it was paid before.
+ */
+export function onMoneyArrived(order: OrderStatus): 'accept' | 'refund' | 'nothing' {
+  if (order.state === 'cancelled' || order.state === 'expired') return 'refund';
+  return order.state === 'awaiting_payment' ? 'accept' : 'nothing';
+}
