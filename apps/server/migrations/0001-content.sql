@@ -46,8 +46,6 @@ create table shops (
   menu_version bigint,
   paused_until timestamptz,
   extra_minutes smallint not null default 0,
-  last_order_number integer not null default 0,
-  last_order_day date,
   unique (restaurant_id, tag)
 );
 

@@ -22,6 +22,8 @@ create table customers (
   security_code text not null unique,
   qr_secret bytea not null default uuid_send(gen_random_uuid()),
   sees_rating boolean not null default true,
+  -- The last word of the consents, cached.
+  accepts_marketing boolean not null default false,
   saw_onboarding boolean not null default false,
   -- The ledger's last word, cached (checked by the audit).
   balance_cents integer not null default 0 check (balance_cents >= 0),

@@ -6,6 +6,15 @@ create type payment_state as enum
   ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled',
    'refunding', 'refunded');
 
+-- The loyalty rule in force (product.md, Loyalty), written from the settings at start.
+create table loyalty_rule (
+  only_one boolean primary key default true check (only_one),
+  cents_per_point integer not null default 600 check (cents_per_point > 0),
+  threshold integer not null default 10 check (threshold > 0),
+  reward_cents integer not null default 600 check (reward_cents > 0)
+);
+insert into loyalty_rule default values;
+
 create table orders (
   id uuid primary key default uuidv7(),
   customer_id bigint not null references customers,
@@ -82,6 +91,13 @@ create table payment_callbacks (
   gateway_ref text not null,
   body jsonb not null,
   received_at timestamptz not null default now()
+);
+
+-- The last short number a shop gave, and the day it belongs to: #042 starts over each morning.
+create table order_numbers (
+  shop_id integer primary key references shops,
+  day date not null,
+  last integer not null
 );
 
 -- One row per customer and key: the key of finaliza-encomenda and the answer it was given.

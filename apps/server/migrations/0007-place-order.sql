@@ -1,0 +1,94 @@
+-- finaliza-encomenda, whole, in one statement. 'input' holds what the server has priced and checked:
+--   now, customer_id, key, request_hash (hex), shop_id, menu_version, delivery_type, phone, name, tax_id, email, note,
+--   pickup_at, ready_at, use_balance, subtotal_cents, cart_hash (hex), window_seconds, gateway, codes (what must be on sale),
+--   lines [{product_code, name, quantity, unit_cents, vat_rate, complements, options}], terms_version
+create function place_order(input jsonb) returns jsonb language plpgsql as $$
+declare
+  happens timestamptz := (input->>'now')::timestamptz;
+  known idempotency_keys;
+  customer customers;
+  shop shops;
+  quote quotes;
+  rule loyalty_rule;
+  placed orders;
+  subtotal integer := (input->>'subtotal_cents')::integer;
+  discount integer := 0;
+  total integer;
+  local_day date;
+  short_number integer;
+  answer jsonb;
+begin
+  insert into idempotency_keys (customer_id, key, request_hash, created_at)
+  values ((input->>'customer_id')::bigint, input->>'key', decode(input->>'request_hash', 'hex'), happens)
+  on conflict do nothing;
+  if not found then
+    select * into known from idempotency_keys
+    where customer_id = (input->>'customer_id')::bigint and key = input->>'key';
+    if known.request_hash <> decode(input->>'request_hash', 'hex') then perform refuse('idempotency_key_reused'); end if;
+    return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
+  end if;
+
+  select * into customer from customers where id = (input->>'customer_id')::bigint for update;
+  if customer.erased_at is not null then perform refuse('session_revoked'); end if;
+  if customer.temporary then perform refuse('account_incomplete'); end if;
+
+  select * into shop from shops where id = (input->>'shop_id')::integer;
+  if not found or not shop.takes_orders then perform refuse('shop_unknown'); end if;
+  if shop.paused_until > happens then perform refuse('shop_paused'); end if;
+  if shop.menu_version is distinct from (input->>'menu_version')::bigint then perform refuse('menu_changed'); end if;
+  perform 1 from sold_out s
+  where s.shop_id = shop.id and s.until > happens and s.code in (select jsonb_array_elements_text(input->'codes'));
+  if found then perform refuse('product_unavailable'); end if;
+
+  if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
+  total := subtotal - discount;
+  select * into quote from quotes where customer_id = customer.id;
+  if quote.cart_hash = decode(input->>'cart_hash', 'hex') and (quote.subtotal_cents <> subtotal
+      or ((input->>'use_balance')::boolean and discount < quote.discount_cents)) then
+    perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
+  end if;
+  if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
+
+  select * into rule from loyalty_rule;
+  local_day := (happens at time zone shop.time_zone)::date;
+  insert into order_numbers as n (shop_id, day, last) values (shop.id, local_day, 1)
+  on conflict (shop_id) do update set day = excluded.day, last = case when n.day = excluded.day then n.last + 1 else 1 end
+  returning n.last into short_number;
+
+  insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
+    invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
+    placed_at, expires_at, points_added)
+  values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
+    case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
+    coalesce(input->>'email', ''), coalesce(input->>'note', ''), (input->>'pickup_at')::timestamptz,
+    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((input->>'terms_version')::integer, 1), happens,
+    happens + make_interval(secs => (input->>'window_seconds')::integer),
+    points_of(customer.progress_cents + total, rule.cents_per_point) - points_of(customer.progress_cents, rule.cents_per_point))
+  returning * into placed;
+
+  insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, complements, options)
+  select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
+    (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'complements', line->'options'
+  from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
+
+  if discount > 0 then
+    perform post_entry(customer.id, 'hold', 'order:' || placed.id || ':hold', -discount, discount, 0, placed.id, null, happens);
+  end if;
+  if total > 0 then
+    insert into payments (order_id, attempt, gateway, phone, amount_cents, requested_at, expires_at)
+    values (placed.id, 1, input->>'gateway', input->>'phone', total, happens, placed.expires_at);
+    insert into outbox (topic, payload, keys, created_at) values ('payment.requested',
+      jsonb_build_object('order_id', placed.id),
+      array['customer:' || customer.id, 'order:' || placed.id], happens);
+  else
+    perform mark_order_paid(placed, happens);
+    select * into placed from orders where id = placed.id;
+  end if;
+  delete from quotes where customer_id = customer.id;
+
+  answer := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
+    'points_added', placed.points_added, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
+  update idempotency_keys k set answer = place_order.answer from (select 1) x
+  where k.customer_id = customer.id and k.key = input->>'key';
+  return jsonb_build_object('order', answer, 'replayed', false, 'private', private_data(customer.id));
+end $$;
