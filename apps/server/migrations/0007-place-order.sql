@@ -16,7 +16,7 @@ declare
   total integer;
   local_day date;
   short_number integer;
-  answer jsonb;
+  told jsonb;
 begin
   insert into idempotency_keys (customer_id, key, request_hash, created_at)
   values ((input->>'customer_id')::bigint, input->>'key', decode(input->>'request_hash', 'hex'), happens)
@@ -63,7 +63,7 @@ begin
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), (input->>'pickup_at')::timestamptz,
     (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((input->>'terms_version')::integer, 1), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
-    points_of(customer.progress_cents + total, rule.cents_per_point) - points_of(customer.progress_cents, rule.cents_per_point))
+    points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule))
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, complements, options)
@@ -86,9 +86,8 @@ begin
   end if;
   delete from quotes where customer_id = customer.id;
 
-  answer := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
+  told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
     'points_added', placed.points_added, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
-  update idempotency_keys k set answer = place_order.answer from (select 1) x
-  where k.customer_id = customer.id and k.key = input->>'key';
-  return jsonb_build_object('order', answer, 'replayed', false, 'private', private_data(customer.id));
+  update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
+  return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
 end $$;

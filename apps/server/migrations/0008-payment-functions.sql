@@ -66,7 +66,8 @@ begin
   else
     select * into sale from transactions where order_id = bill.id for update;
     update transactions set reversed_at = p_now where id = sale.id;
-    perform reverse_earning(sale, p_now, p_reason, p_staff);
+    perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+      0, 0, -sale.paid_cents, bill.id, sale.id, p_now, p_reason, p_staff);
     if bill.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'return_spend', 'order:' || bill.id || ':return',
         bill.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
