@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+
+export type CardProps = {
+  /** A picture that reaches the edges. */
+  media?: ReactNode;
+  title?: ReactNode;
+  titleAs?: 'h2' | 'h3' | undefined;
+  subtitle?: ReactNode;
+  /** Makes the whole card touchable; the title is its name. */
+  href?: string | undefined;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** 'row' puts the picture at the start of the line. */
+  layout?: 'column' | 'row' | undefined;
+  className?: string | undefined;
+};
+
+/** Something with a picture, a title and a place to go; or simply a raised surface. */
+export function Card({
+  media,
+  title,
+  titleAs: Title = 'h3',
+  subtitle,
+  href,
+  children,
+  footer,
+  layout,
+  className,
+}: CardProps) {
+  return (
+    <article
+      className={classNames('ui-card', layout === 'row' && 'ui-card-row', href && 'ui-card-link', className)}
+    >
+      {media && <div className="ui-card-media">{media}</div>}
+      <div className="ui-card-body">
+        {title && <Title className="ui-card-title">{href ? <Link href={href}>{title}</Link> : title}</Title>}
+        {subtitle && <p className="ui-card-subtitle">{subtitle}</p>}
+        {children}
+        {footer && <div className="ui-card-footer">{footer}</div>}
+      </div>
+    </article>
+  );
+}

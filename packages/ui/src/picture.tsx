@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { familyTint, type Tint } from './tint.ts';
+
+export type PictureImage = {
+  /** The file that every browser reads. */
+  src: string;
+  avif?: string | undefined;
+  webp?: string | undefined;
+  /** Pixels of the file, so that nothing jumps. */
+  width: number;
+  height: number;
+};
+
+export type PictureProps = {
+  image: PictureImage | null | undefined;
+  /** Empty when the name stands beside it. */
+  alt: string;
+  /** Whose tile stands in when there is no picture, and whose tint lies behind it. */
+  family?: string | undefined;
+  tint?: Tint | undefined;
+  /** 'contain' shows objects whole on their ground, 'cover' fills the frame with a photograph. */
+  fit?: 'contain' | 'cover' | undefined;
+  /** The frame: width to height. */
+  ratio?: 'square' | 'wide' | 'banner' | undefined;
+  /** Loads at once: for what is seen first. */
+  eager?: boolean | undefined;
+  sizes?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A picture on its family's ground; without one, or when it fails, the family's tile. Never a broken image. */
+export function Picture({
+  image,
+  alt,
+  family = '',
+  tint,
+  fit,
+  ratio = 'square',
+  eager,
+  sizes,
+  className,
+}: PictureProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  useEffect(() => {
+    // A picture of the server's page may have failed before anyone listened.
+    const picture = element.current;
+    if (image && picture?.complete && picture.naturalWidth === 0) setBroken(image.src);
+  }, [image]);
+
+  const look = classNames(
+    'ui-picture',
+    `ui-picture-${ratio}`,
+    `ui-tint-${tint ?? familyTint(family)}`,
+    className,
+  );
+  if (!image || broken === image.src) {
+    return (
+      <div
+        className={classNames(look, 'ui-azulejo-ground')}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
+        <span className="ui-picture-letter" aria-hidden="true">
+          {family.charAt(0).toUpperCase()}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <picture className={look}>
+      {image.avif && <source srcSet={image.avif} type="image/avif" sizes={sizes} />}
+      {image.webp && <source srcSet={image.webp} type="image/webp" sizes={sizes} />}
+      <img
+        ref={element}
+        src={image.src}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        className={fit === 'cover' ? 'ui-picture-cover' : undefined}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(image.src)}
+      />
+    </picture>
+  );
+}

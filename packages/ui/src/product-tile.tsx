@@ -1,0 +1,45 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import { Picture, type PictureImage } from './picture.tsx';
+import { Price } from './price.tsx';
+
+export type ProductTileProps = {
+  name: string;
+  price: Cents;
+  /** Where the product is; an unavailable product still leads there. */
+  href: string;
+  image: PictureImage | null | undefined;
+  family?: string | undefined;
+  description?: string | undefined;
+  unavailable?: boolean | undefined;
+  /** A mark over the picture: 'Novo', 'Vegetariano'. */
+  badge?: ReactNode;
+  /** 'tile' stands in a carousel or grid, 'row' in a list. */
+  layout?: 'tile' | 'row' | undefined;
+  eager?: boolean | undefined;
+};
+
+/** A product in a carousel, a grid or a list. */
+export function ProductTile(props: ProductTileProps) {
+  const { name, price, href, image, family, description, unavailable, badge, layout = 'tile', eager } = props;
+  return (
+    <Link
+      href={href}
+      className={classNames('ui-product', `ui-product-${layout}`, unavailable && 'ui-product-unavailable')}
+    >
+      <span className="ui-product-picture">
+        <Picture image={image} alt="" family={family} eager={eager} />
+        {unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge}
+      </span>
+      <span className="ui-product-text">
+        <span className="ui-product-name">{name}</span>
+        {description && <span className="ui-product-description">{description}</span>}
+        <Price amount={price} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** The id of the section under the header as the page scrolls, so that the chips can follow; the first before any scroll. */
+export function useScrollSpy(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0]);
+  const key = ids.join(' ');
+
+  useEffect(() => {
+    const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+        const first = sections.find((section) => seen.has(section));
+        if (first) setCurrent(first.id);
+      },
+      // The band just under the header and the chips decides.
+      { rootMargin: '-120px 0px -60% 0px' },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [key]);
+
+  return current;
+}
