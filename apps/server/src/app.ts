@@ -1,0 +1,13 @@
+import type { Context } from '#context';
+import { addHealthRoutes } from '#platform/health.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { type Module, modules } from './modules.ts';
+
+/** The HTTP application, not listening: tests inject requests into it. */
+export async function buildApp(context: Context, list: Module[] = modules): Promise<Http> {
+  const app = await createHttp(context);
+  addHealthRoutes(app, context.db);
+  for (const module of list) await module.routes?.(app, context);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,39 @@
+// Who is calling, as far as every route needs to know.
+import type { Access } from '@fornada/contract/endpoint.ts';
+
+/** A device signed in as nobody. */
+export type DeviceActor = { kind: 'device'; uid: string; sessionId: string };
+
+/** A device signed in as a customer; a temporary one may only complete the personal data. */
+export type CustomerActor = {
+  kind: 'customer';
+  uid: string;
+  sessionId: string;
+  customerId: number;
+  temporary: boolean;
+};
+
+export type StaffActor = {
+  kind: 'staff';
+  staffId: number;
+  role: 'assistant' | 'manager' | 'marketing' | 'administrator';
+  /** The shops this person works for; an administrator's list is empty and means all. */
+  shopIds: number[];
+  /** The shop chosen at sign-in, for those who work at a counter. */
+  shopId: number | null;
+};
+
+/** Another maker's till, known by its shop's key. */
+export type TillActor = { kind: 'till'; shopId: number; keyId: string };
+
+export type Actor = DeviceActor | CustomerActor | StaffActor | TillActor;
+
+/** Which actor a route with this access is given. */
+export type ActorFor<A extends Access> = {
+  open: undefined;
+  device: DeviceActor | CustomerActor;
+  account: CustomerActor;
+  customer: CustomerActor;
+  staff: StaffActor;
+  till: TillActor;
+}[A];

@@ -1,0 +1,170 @@
+// The one way to the database. Ordinary statements are written with `sql` from sql-template-tag; hot ones carry a
+// `name`, so PostgreSQL parses and plans them once per connection.
+import pg from 'pg';
+import { createSignals, type Signals } from '#platform/signals.ts';
+
+export type Statement = { text: string; values?: unknown[]; name?: string };
+
+export type Queryable = {
+  query<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** Exactly one row. @throws when there is none, or more than one */
+  one<Row extends object>(statement: Statement): Promise<Row>;
+  /** One row or none. @throws when there is more than one */
+  maybe<Row extends object>(statement: Statement): Promise<Row | undefined>;
+  /** How many rows the statement touched. */
+  execute(statement: Statement): Promise<number>;
+};
+
+declare const insideTransaction: unique symbol;
+
+/** What only `transaction` hands out: a verb that takes it can't be called outside one. */
+export type Tx = Queryable & {
+  readonly [insideTransaction]: true;
+  /** Emits a signal in this process once the transaction is committed; never when it is rolled back. */
+  signalAfterCommit(name: string): void;
+};
+
+export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' };
+
+export type Database = Queryable & {
+  /** Runs `work` in one transaction, again from its start when PostgreSQL broke a deadlock or a serialization. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** In-process signals, such as "the outbox has news"; other processes find out by polling. */
+  signals: Signals;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  applicationName?: string;
+  /** Told of connections that broke while idle; the pool replaces them. */
+  onError?: (error: Error) => void;
+};
+
+/** Class 40: the transaction was rolled back through no fault of its own. */
+const worthRepeating = new Set(['40001', '40P01']);
+const attempts = 5;
+
+/** @param url a PostgreSQL connection string */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 20,
+    application_name: options.applicationName ?? 'fornada',
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
+  const onError = (error: Error) => options.onError?.(error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const signals = createSignals();
+  return {
+    ...queryable((statement) => pool.query(statement)),
+    async transaction(work, transactionOptions = {}) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(pool, signals, work, transactionOptions);
+        } catch (error) {
+          if (attempt === attempts || !worthRepeating.has(sqlState(error) ?? '')) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+        }
+      }
+    },
+    signals,
+    pool,
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+/** PostgreSQL's five-character error code (`23505` is a unique violation), when the error is PostgreSQL's. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The constraint that a statement broke, when that is what went wrong. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  signals: Signals,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect();
+  const pending = new Set<string>();
+  const tx = {
+    ...queryable((statement) => client.query(statement)),
+    signalAfterCommit: (name: string) => pending.add(name),
+  } as unknown as Tx;
+  let broken: Error | undefined;
+  try {
+    await client.query(
+      options.isolation === undefined ? 'begin' : `begin isolation level ${options.isolation}`,
+    );
+    const result = await work(tx);
+    await client.query('commit');
+    for (const name of pending) signals.emit(name);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function queryable(send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable {
+  const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>
+    (await send(plain(statement))).rows as Row[];
+  return {
+    query,
+    async one<Row extends object>(statement: Statement) {
+      const rows = await query<Row>(statement);
+      if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}: ${statement.text}`);
+      return rows[0] as Row;
+    },
+    async maybe<Row extends object>(statement: Statement) {
+      const rows = await query<Row>(statement);
+      if (rows.length > 1) throw new Error(`Expected at most one row, got ${rows.length}: ${statement.text}`);
+      return rows[0];
+    },
+    async execute(statement) {
+      return (await send(plain(statement))).rowCount ?? 0;
+    },
+  };
+}
+
+/** The driver reads `text` and `values`; sql-template-tag has them as getters of a class, which it would copy away. */
+function plain(statement: Statement): pg.QueryConfig {
+  const { text, values = [], name } = statement;
+  return name === undefined ? { text, values } : { text, values, name };
+}
+
+const { builtins } = pg.types;
+
+/** bigint and numeric become numbers (cents and counters fit by far, and an unsafe one is an error); a date stays text. */
+function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format === 'binary') return pg.types.getTypeParser(type, 'binary') as (value: string) => unknown;
+  if (type === builtins.INT8) return safeInteger;
+  if (type === builtins.NUMERIC) return Number;
+  if (type === builtins.DATE) return (value) => value;
+  return pg.types.getTypeParser(type, 'text') as (value: string) => unknown;
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} doesn't fit a JavaScript number`);
+  return number;
+}

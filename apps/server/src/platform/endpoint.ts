@@ -1,0 +1,65 @@
+// Serves one call of the contract: who is calling, is the input what the schema says, then the module's handler.
+import type { Access, DataOf, Endpoint, Schema } from '@fornada/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { Actor, ActorFor } from '#platform/actor.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+import { inspectText, validate } from '#platform/validation.ts';
+
+/** Finds out who calls, and refuses who may not. */
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | undefined>;
+
+/** Any endpoint of the contract: what `data` takes differs, and a function's parameter can't be widened. */
+type AnyEndpoint = Omit<Endpoint, 'data' | 'body' | 'query'> & {
+  readonly body?: Schema | undefined;
+  readonly query?: Schema | undefined;
+  readonly data: (value: never) => unknown;
+};
+
+type Output<S> = NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
+
+export type Call<E extends AnyEndpoint, A extends Access = E['access']> = {
+  actor: ActorFor<A>;
+  /** The path's `:names`. */
+  params: Record<string, string>;
+  query: E extends { query?: infer Q } ? Output<Q> : undefined;
+  body: E extends { body?: infer B } ? Output<B> : undefined;
+  /** Present where the endpoint is `idempotent`, '' elsewhere. */
+  idempotencyKey: string;
+  /** The caller's address, as far as TRUST_PROXY lets it be known. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Registers an endpoint; what the handler returns is the envelope's `data`. */
+export function handle<E extends AnyEndpoint>(
+  app: Http,
+  context: { authenticate: Authenticate },
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<DataOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const actor = await context.authenticate(request, endpoint.access);
+      const params = request.params as Record<string, string>;
+      for (const value of Object.values(params)) inspectText(value);
+      const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);
+      const body = endpoint.body === undefined ? undefined : validate(endpoint.body, request.body ?? {});
+      const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request) : '';
+      const call = { actor, params, query, body, idempotencyKey, address: request.ip, request, reply };
+      const data = await handler(call as Call<E>);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return { success: true, data };
+    },
+  });
+}
+
+function readIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 1 || key.length > 255) refuse('idempotency_key_missing');
+  return key;
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/database.ts';
+import type { Http } from '#platform/http.ts';
+import { isMigrated } from '#platform/migrate.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, so the database answers and has this code's schema. */
+export function addHealthRoutes(app: Http, db: Database): void {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isMigrated(db.pool).catch(() => false);
+    reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+    return { status: ready ? 'ready' : 'not ready' };
+  });
+}

@@ -1,0 +1,197 @@
+import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { digits, requiredText } from '@fornada/contract/rules.ts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { handle } from '#platform/endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Module } from '../modules.ts';
+import { buildTestApp } from '../testing/app.ts';
+
+const greet = endpoint({
+  method: 'POST',
+  path: '/ola/:nome',
+  access: 'open',
+  summary: 'Greets',
+  body: v.object({ mensagem: requiredText(20), codigo: digits(6), vezes: v.optional(v.number()) }),
+  query: v.object({ tom: v.optional(v.picklist(['baixo', 'alto'])) }),
+  data: returns<{ ola: string }>(),
+});
+
+const fail = endpoint({
+  method: 'GET',
+  path: '/falha',
+  access: 'open',
+  summary: 'Fails',
+  data: returns<null>(),
+});
+const limited = endpoint({
+  method: 'GET',
+  path: '/cheio',
+  access: 'open',
+  summary: 'Full',
+  data: returns<null>(),
+});
+const once = endpoint({
+  method: 'POST',
+  path: '/uma-vez',
+  access: 'open',
+  summary: 'Once',
+  idempotent: true,
+  data: returns<{ key: string }>(),
+});
+
+const greeting: Module = {
+  name: 'greeting',
+  routes(app, context) {
+    handle(app, context, greet, async ({ params, body }) => ({ ola: `${params.nome} ${body.mensagem}` }));
+    handle(app, context, fail, async () => {
+      throw new Error('select * from secret_table');
+    });
+    handle(app, context, limited, async () => refuse('too_many_requests', { retryAfterSeconds: 12.3 }));
+    handle(app, context, once, async ({ idempotencyKey }) => ({ key: idempotencyKey }));
+  },
+};
+
+const { app, context } = await buildTestApp({ modules: [greeting] });
+const post = (payload: string, contentType = 'application/json', url = '/ola/Ana') =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
+const good = JSON.stringify({ mensagem: 'bom dia', codigo: '123456' });
+
+describe('the envelope', () => {
+  test('carries what the handler returned', async () => {
+    const answer = await post(good);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, data: { ola: 'Ana bom dia' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('tells every field that is wrong, in the words of the specification', async () => {
+    const answer = await post(JSON.stringify({ codigo: '12a' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      success: false,
+      error: {
+        code: 'invalid_fields',
+        title: 'Erro',
+        message: 'Falha ao submeter o formulário',
+        fields: { mensagem: 'Campo de preenchimento obrigatório', codigo: 'Campo de preenchimento numérico' },
+      },
+    });
+  });
+
+  test('a field without a sentence of its own answers in Portuguese too', async () => {
+    const answer = await post(JSON.stringify({ mensagem: 'a', codigo: '123456', vezes: 'três' }));
+    expect(answer.json().error.fields.vezes).not.toMatch(/invalid type|expected/i);
+  });
+
+  test('an empty body is a form with nothing filled in', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/ola/Ana' });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().error.fields)).toEqual(['mensagem', 'codigo']);
+  });
+
+  test.each([
+    ['not JSON', '{"mensagem": ', 400],
+    ['a list in place of a form', '[]', 400],
+    ['a bare null', 'null', 422],
+    ['NUL in a text', '{"mensagem": "a\\u0000b", "codigo": "123456"}', 400],
+    ['half a surrogate pair', '{"mensagem": "\\ud800", "codigo": "123456"}', 400],
+    ['a key that reaches for the prototype', '{"__proto__": {"admin": true}}', 400],
+    ['a constructor key', '{"constructor": {"prototype": {"admin": true}}}', 400],
+    ['bottomless nesting', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['more than a megabyte', JSON.stringify({ mensagem: 'x'.repeat(1_100_000) }), 413],
+  ])('refuses %s in the envelope', async (_name, payload, status) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: { title: 'Erro' } });
+  });
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['nonsense', 415],
+  ])('refuses the content type %s', async (contentType, status) => {
+    const answer = await post(good, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().success).toBe(false);
+  });
+
+  test.each(['/ola/%00', '/ola/%', '/ola/%ff%fe', `/ola/${'a'.repeat(400)}`])(
+    'refuses the path %s',
+    async (url) => {
+      const answer = await post(good, 'application/json', url);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json().success).toBe(false);
+    },
+  );
+
+  test('refuses a query that is not the one declared', async () => {
+    const answer = await post(good, 'application/json', '/ola/Ana?tom=médio');
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().error.fields)).toEqual(['tom']);
+  });
+
+  test('answers an unknown route with 404', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/nada' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe('not_found');
+  });
+
+  test('a limit says when to come back, in whole seconds', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/cheio' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('13');
+  });
+
+  test('a failure of ours says nothing of what failed', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/falha' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret_table');
+    expect(answer.json().error).toMatchObject({ code: 'internal', title: 'Erro' });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an idempotent call without its key is refused', async () => {
+    const without = await app.inject({ method: 'POST', url: '/uma-vez' });
+    expect([without.statusCode, without.json().error.code]).toEqual([400, 'idempotency_key_missing']);
+    const long = await app.inject({
+      method: 'POST',
+      url: '/uma-vez',
+      headers: { 'idempotency-key': 'k'.repeat(256) },
+    });
+    expect(long.statusCode).toBe(400);
+    const with_ = await app.inject({ method: 'POST', url: '/uma-vez', headers: { 'idempotency-key': 'k' } });
+    expect(with_.json().data).toEqual({ key: 'k' });
+  });
+});
+
+describe('the application', () => {
+  test('sends a content security policy without a single inline source', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/healthz' });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('is ready once its database has the schema', async () => {
+    expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+    await context.db.pool.query('alter table schema_migrations rename to gone');
+    expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
+    await context.db.pool.query('alter table gone rename to schema_migrations');
+  });
+
+  test('keeps one address from taking everything', async () => {
+    const { app: small } = await buildTestApp({
+      modules: [],
+      environment: { CALLS_PER_ADDRESS_PER_MINUTE: '3' },
+    });
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) {
+      statuses.push((await small.inject({ method: 'GET', url: '/healthz' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});

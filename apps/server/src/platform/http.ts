@@ -1,0 +1,102 @@
+// The HTTP application without a single route: limits, headers, log lines, and one shape for everything that goes wrong.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { ErrorCode } from '@fornada/contract/errors.ts';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { createAddressLimit } from '#platform/address-limit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
+import { securityHeaders } from '#platform/security-headers.ts';
+import type { Settings } from '#platform/settings.ts';
+import { parseJson } from '#platform/validation.ts';
+
+export type Http = FastifyInstance;
+
+const bodyLimit = 1024 * 1024;
+
+export async function createHttp(parts: { settings: Settings; log: Log; clock: Clock }): Promise<Http> {
+  const { settings, log, clock } = parts;
+  const options: FastifyServerOptions = {
+    logger: false,
+    bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // The handlers below answer in the envelope; Fastify's own words are English and reveal what runs here.
+    frameworkErrors: (error, request, reply) => sendError(log, error, request, reply),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable)
+        socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    },
+  };
+  const app: Http = fastify(options);
+  await app.register(helmet, securityHeaders(settings));
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const waitSeconds = withinLimit(request.ip);
+    if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the URL: queries carry tokens and paths carry references.
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(log, error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(log, new Refusal('not_found'), request, reply));
+  return app;
+}
+
+function sendError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const status = statusOf(refusal.code);
+  if (status >= 500)
+    log.error({ requestId: request.id, route: request.routeOptions?.url, err: error }, 'failed');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ success: false, error: toWireError(refusal) }));
+}
+
+/** What the framework refused by itself, in the words of our table; all else is our fault. */
+function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media';
+  // The pool's wait for a connection ran out, or PostgreSQL is away: worth trying again in a moment.
+  if (error.message.includes('timeout exceeded when trying to connect')) return 'unavailable';
+  if (error.code === 'ECONNREFUSED' || error.code === '57P01' || error.code === '57P03') return 'unavailable';
+  const isTheCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheCallers ? 'malformed' : 'internal';
+}

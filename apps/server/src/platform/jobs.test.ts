@@ -1,0 +1,65 @@
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineTask, enqueueJob, type JobContext, runJobsOnce, startWorker } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { appendEvent } from '#platform/outbox.ts';
+import { createTestDatabase } from '../testing/database.ts';
+
+const db = await createTestDatabase();
+const clock = createMovableClock(new Date().toISOString());
+const context: JobContext = { db, clock, log: createLog({ logLevel: 'silent' }) };
+await db.execute(sql`create table sent (event_id bigint primary key, phone text)`);
+
+const sendSms = defineTask(
+  'send-sms',
+  v.object({ phone: v.string() }),
+  async ({ phone }, { db }, { eventId }) => {
+    await db.execute(sql`insert into sent values (${eventId}, ${phone}) on conflict do nothing`);
+  },
+);
+
+test('an event runs the tasks of its topic with its payload', async () => {
+  await db.transaction((tx) => appendEvent(tx, { topic: 'code.asked', payload: { phone: '912' } }));
+  expect(await runJobsOnce(context, { tasks: [sendSms], routes: { 'code.asked': ['send-sms'] } })).toBe(1);
+  expect(await db.query(sql`select phone from sent`)).toEqual([{ phone: '912' }]);
+});
+
+test('a payload that the task does not understand fails the job, and a later try can succeed', async () => {
+  const work = { tasks: [sendSms], routes: {} };
+  await db.transaction((tx) => enqueueJob(tx, 'send-sms', { telephone: 1 }));
+  await expect(runJobsOnce(context, work)).rejects.toThrow('1 job(s) failed');
+  await db.execute(sql`
+    update graphile_worker._private_jobs set payload = '{"eventId": 77, "payload": {"phone": "913"}}'`);
+  clock.move({ hours: 1 });
+  expect(await runJobsOnce(context, work)).toBe(1);
+});
+
+test('a job for later waits for the clock', async () => {
+  const work = { tasks: [sendSms], routes: {} };
+  const runAt = new Date(clock().getTime() + 60_000);
+  await db.transaction((tx) => enqueueJob(tx, 'send-sms', { phone: '914' }, { runAt }));
+  expect(await runJobsOnce(context, work)).toBe(0);
+  clock.move({ minutes: 2 });
+  const remembered: string[] = [];
+  const remember = defineTask('send-sms', v.object({ phone: v.string() }), async ({ phone }) => {
+    remembered.push(phone);
+  });
+  await runJobsOnce(context, { tasks: [remember], routes: {} });
+  expect(remembered).toEqual(['914']);
+});
+
+test('a worker runs jobs as they come and stops when told', async () => {
+  let ran = 0;
+  const count = defineTask('count', v.object({}), async () => {
+    ran += 1;
+  });
+  let swept = 0;
+  const sweep = { name: 'count-sweep', everySeconds: 3600, run: async () => void (swept += 1) };
+  const worker = await startWorker(context, { tasks: [count], sweeps: [sweep] });
+  await db.transaction((tx) => enqueueJob(tx, 'count', {}));
+  await expect.poll(() => ran, { interval: 10 }).toBe(1);
+  expect(swept).toBe(1);
+  await worker.stop();
+});

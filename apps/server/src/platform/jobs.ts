@@ -1,0 +1,180 @@
+// Tasks that run after the commit, on graphile-worker's queue: any of them may run twice, and does its work once.
+import { type JobHelpers, run, runTaskListOnce, type TaskList } from 'graphile-worker';
+import sql from 'sql-template-tag';
+import type * as v from 'valibot';
+import * as valibot from 'valibot';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import { quietLogger } from '#platform/worker-log.ts';
+
+/** What every task needs of the server's context. */
+export type JobContext = { db: Database; clock: Clock; log: Log };
+
+export type JobCall = {
+  /** The outbox event this job came from; the same on every try, so it identifies the work. */
+  eventId: number | null;
+  /** 1 on the first try. */
+  attempt: number;
+  signal: AbortSignal;
+};
+
+export type Task<Context> = {
+  name: string;
+  run(payload: unknown, context: Context, call: JobCall): Promise<void>;
+};
+
+/** Declares a task; its payload is checked against the schema each time it runs. */
+export function defineTask<Context extends JobContext, Payload>(
+  name: string,
+  payload: v.GenericSchema<unknown, Payload>,
+  work: (payload: Payload, context: Context, call: JobCall) => Promise<void>,
+): Task<Context> {
+  return {
+    name,
+    run: (input, context, call) => work(valibot.parse(payload, input), context, call),
+  };
+}
+
+/** Work that time asks for rather than an event: every worker runs it, so it must be safe beside itself. */
+export type Sweep<Context> = {
+  name: string;
+  everySeconds: number;
+  run(context: Context): Promise<void>;
+};
+
+/** Puts a job on the queue in the caller's transaction, for later or under a key that replaces an earlier one. */
+export async function enqueueJob(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await tx.query(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify({ eventId: null, payload })}::json,
+      run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null}
+    )`);
+}
+
+export type Worker = { stop(): Promise<void> };
+
+/** Runs jobs as they come, and the sweeps on their intervals, until stopped. */
+export async function startWorker<Context extends JobContext>(
+  context: Context,
+  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; concurrency?: number },
+): Promise<Worker> {
+  const runner =
+    work.tasks.length > 0 ? await runQueue(context, work.tasks, work.concurrency ?? 5) : undefined;
+  const stopSweeps = startSweeps(context, work.sweeps);
+  return {
+    async stop() {
+      await Promise.all([runner?.stop(), stopSweeps()]);
+    },
+  };
+}
+
+function runQueue<Context extends JobContext>(context: Context, tasks: Task<Context>[], concurrency: number) {
+  return run(
+    {
+      pgPool: context.db.pool,
+      concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: quietLogger(context.log),
+      parsedCronItems: [],
+      gracefulShutdownAbortTimeout: 5_000,
+    },
+    taskList(context, tasks),
+  );
+}
+
+/**
+ * For tests: relays every event and runs every job that is due by the context's clock, until nothing is left.
+ * @throws when a task threw, unless failures are what the test is about
+ */
+export async function runJobsOnce<Context extends JobContext>(
+  context: Context,
+  work: { tasks: Task<Context>[]; routes: OutboxRoutes },
+  options: { toleratesFailures?: boolean } = {},
+): Promise<number> {
+  const failures: unknown[] = [];
+  let finished = 0;
+  const list = taskList(context, work.tasks, {
+    onFinish: () => (finished += 1),
+    onFailure: (error) => failures.push(error),
+  });
+  for (let before = -1; before !== finished + failures.length; ) {
+    before = finished + failures.length;
+    while ((await relayBatch(context.db, work.routes)) > 0);
+    if (work.tasks.length === 0) break;
+    await context.db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now()
+      where run_at <= ${context.clock()}::timestamptz and run_at > now()`);
+    const client = await context.db.pool.connect();
+    try {
+      await runTaskListOnce({ noHandleSignals: true, logger: quietLogger(context.log) }, list, client)
+        .promise;
+    } finally {
+      client.release();
+    }
+  }
+  if (failures.length > 0 && options.toleratesFailures !== true) {
+    throw new AggregateError(failures, `${failures.length} job(s) failed: ${String(failures[0])}`);
+  }
+  return finished;
+}
+
+function taskList<Context extends JobContext>(
+  context: Context,
+  tasks: Task<Context>[],
+  told: { onFinish?: () => void; onFailure?: (error: unknown) => void } = {},
+): TaskList {
+  return Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      async (input: unknown, helpers: JobHelpers) => {
+        const { eventId = null, payload = {} } = input as { eventId?: number | null; payload?: unknown };
+        try {
+          await task.run(payload, context, {
+            eventId,
+            attempt: helpers.job.attempts,
+            signal: helpers.abortSignal,
+          });
+          told.onFinish?.();
+        } catch (error) {
+          context.log.warn({ task: task.name, attempt: helpers.job.attempts, err: error }, 'job failed');
+          told.onFailure?.(error);
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/** @returns how to stop them; it waits for those under way */
+function startSweeps<Context extends JobContext>(
+  context: Context,
+  sweeps: Sweep<Context>[],
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = sweeps.map(async (sweep) => {
+    while (!stopping.signal.aborted) {
+      await sweep.run(context).catch((error: unknown) => {
+        context.log.error({ sweep: sweep.name, err: error }, 'sweep failed');
+      });
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, sweep.everySeconds * 1000);
+        stopping.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  });
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+  };
+}

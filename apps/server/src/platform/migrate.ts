@@ -1,0 +1,89 @@
+// Applies the numbered SQL files of migrations/, each in its own transaction, whoever of several servers is first.
+// Our own sixty lines rather than a library: what is wanted is checksums, one advisory lock and plain files.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations as migrateWorker } from 'graphile-worker';
+import pg from 'pg';
+
+export type Migration = { name: string; text: string; checksum: string };
+
+export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
+const migrationLock = 7_302_511_845;
+
+/**
+ * Brings the database to the newest schema, and the job queue's own schema with it.
+ * @returns the names of the migrations that were applied now
+ * @throws when an applied migration was changed afterwards, or the database is newer than this code
+ */
+export async function migrate(url: string, directory = migrationsDirectory): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ connectionString: url, application_name: 'fornada migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    refuseDrift(migrations, applied.rows);
+    const pending = migrations.slice(applied.rows.length);
+    for (const migration of pending) await apply(client, migration);
+    await migrateWorker({ connectionString: url });
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True when every migration of this code is in the database. */
+export async function isMigrated(pool: pg.Pool, directory = migrationsDirectory): Promise<boolean> {
+  const migrations = await readMigrations(directory);
+  const applied = await pool.query<{ count: number }>('select count(*)::int as count from schema_migrations');
+  return (applied.rows[0]?.count ?? 0) >= migrations.length;
+}
+
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d+[-_].+\.sql$/.test(name)).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(directory, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function refuseDrift(migrations: Migration[], applied: { name: string; checksum: string }[]): void {
+  for (const [index, row] of applied.entries()) {
+    const migration = migrations[index];
+    if (migration === undefined || migration.name !== row.name) {
+      throw new Error(`The database has migration ${row.name}, which this version of the code doesn't have.`);
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new Error(
+        `Migration ${row.name} was changed after it was applied: put it back and add a new one.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { appendEvent, onOutboxWake, relayBatch, startRelay, wakeOutbox } from '#platform/outbox.ts';
+import { createTestDatabase } from '../testing/database.ts';
+
+const db = await createTestDatabase();
+
+const jobs = () =>
+  db.query<{ task: string; payload: { eventId: number; payload: unknown } }>(sql`
+    select task.identifier as task, job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id order by job.id`);
+
+const empty = async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  await db.execute(sql`delete from outbox`);
+};
+
+describe('the outbox', () => {
+  test('an event of a transaction that is rolled back never was', async () => {
+    await empty();
+    let woken = 0;
+    const stop = onOutboxWake(db, () => (woken += 1));
+    await expect(
+      db.transaction(async (tx) => {
+        await appendEvent(tx, { topic: 'order.paid' });
+        throw new Error('the till fell over');
+      }),
+    ).rejects.toThrow('the till fell over');
+    stop();
+    expect(woken).toBe(0);
+    expect(await relayBatch(db, { 'order.paid': ['send-invoice'] })).toBe(0);
+  });
+
+  test('becomes one job per task of its topic, in the order in which events were written', async () => {
+    await empty();
+    await db.transaction(async (tx) => {
+      await appendEvent(tx, { topic: 'order.paid', payload: { order: 1 } });
+      await appendEvent(tx, { topic: 'nobody.follows' });
+      await appendEvent(tx, { topic: 'order.paid', payload: { order: 2 } });
+    });
+    expect(await relayBatch(db, { 'order.paid': ['send-invoice', 'tell-kitchen'] })).toBe(3);
+    const made = await jobs();
+    expect(made.map((job) => [job.task, job.payload.payload])).toEqual([
+      ['send-invoice', { order: 1 }],
+      ['tell-kitchen', { order: 1 }],
+      ['send-invoice', { order: 2 }],
+      ['tell-kitchen', { order: 2 }],
+    ]);
+  });
+
+  test('is relayed exactly once by relays that run beside each other', async () => {
+    await empty();
+    await db.transaction(async (tx) => {
+      for (let order = 0; order < 500; order += 1)
+        await appendEvent(tx, { topic: 'order.paid', payload: { order } });
+    });
+    const routes = { 'order.paid': ['send-invoice'] };
+    const moved = await Promise.all(Array.from({ length: 10 }, () => relayBatch(db, routes, 60)));
+    expect(moved.reduce((sum, count) => sum + count, 0)).toBe(500);
+    const ids = (await jobs()).map((job) => job.payload.eventId);
+    expect(new Set(ids).size).toBe(500);
+    expect(ids).toHaveLength(500);
+  });
+
+  test('is relayed once by the next relay when one is cut off between the job and the mark', async () => {
+    await empty();
+    await db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));
+    await db.execute(sql`
+      create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`);
+    await db.execute(
+      sql`create trigger cut_off before update on outbox for each row execute function cut_off()`,
+    );
+    await expect(relayBatch(db, { 'order.paid': ['send-invoice'] })).rejects.toThrow('cut off');
+    expect(await jobs()).toHaveLength(0);
+
+    await db.execute(sql`drop trigger cut_off on outbox`);
+    await relayBatch(db, { 'order.paid': ['send-invoice'] });
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('a running relay is woken by a commit of this process', async () => {
+    await empty();
+    const relay = startRelay(
+      db,
+      { 'order.paid': ['send-invoice'] },
+      { pollMs: 600_000, onError: () => undefined },
+    );
+    await db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));
+    wakeOutbox(db);
+    await expect.poll(async () => (await jobs()).length, { interval: 10 }).toBe(1);
+    await relay.stop();
+  });
+});

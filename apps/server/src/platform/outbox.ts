@@ -1,0 +1,111 @@
+// What happened, written in the transaction in which it happened. The relay turns rows into jobs; realtime follows the tail.
+// The write path only inserts: a NOTIFY or a queue's insert here would serialise commits.
+import sql from 'sql-template-tag';
+import type { Database, Tx } from '#platform/database.ts';
+
+export type OutboxEvent = {
+  /** What happened, as `order.paid`; the relay's routes say which tasks follow. */
+  topic: string;
+  payload?: Record<string, unknown>;
+  /** Whose realtime streams look again: `customer:100001`, `order:…`, `shop:860`, `global`. */
+  keys?: string[];
+};
+
+/** Which tasks follow a topic; a topic without tasks only feeds realtime. */
+export type OutboxRoutes = Record<string, readonly string[]>;
+
+const outboxSignal = 'outbox';
+
+/** Records an event in the caller's transaction; this process hears of it right after the commit. */
+export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
+  await tx.execute({
+    name: 'append-event',
+    text: 'insert into outbox (topic, payload, keys) values ($1, $2, $3)',
+    values: [event.topic, JSON.stringify(event.payload ?? {}), event.keys ?? []],
+  });
+  tx.signalAfterCommit(outboxSignal);
+}
+
+/** For hot writes that insert into the outbox inside their own statement: call it after they succeed. */
+export function wakeOutbox(db: Database): void {
+  db.signals.emit(outboxSignal);
+}
+
+/** @returns how to stop listening */
+export function onOutboxWake(db: Database, listener: () => void): () => void {
+  return db.signals.on(outboxSignal, listener);
+}
+
+/**
+ * Turns one batch of undispatched events into jobs: in one statement, so a crash leaves either both or neither.
+ * @returns how many events were dispatched
+ */
+export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize = 200): Promise<number> {
+  const pairs = Object.entries(routes).flatMap(([topic, tasks]) => tasks.map((task) => ({ topic, task })));
+  return await db.transaction(async (tx) => {
+    const batch = await tx.query<{ id: number }>(sql`
+      select id from outbox where dispatched_at is null order by id limit ${batchSize} for update skip locked`);
+    if (batch.length === 0) return 0;
+    const ids = batch.map((row) => row.id);
+    await tx.query(sql`
+      select graphile_worker.add_jobs(array_agg(
+        row(
+          route.task,
+          json_build_object('eventId', event.id, 'payload', event.payload),
+          null, now(), null, 'outbox:' || event.id || ':' || route.task, null, null
+        )::graphile_worker.job_spec order by event.id
+      ))
+      from outbox event
+      join json_to_recordset(${JSON.stringify(pairs)}::json) as route (topic text, task text) using (topic)
+      where event.id = any(${ids}::bigint[])
+      having count(*) > 0`);
+    await tx.execute(sql`update outbox set dispatched_at = now() where id = any(${ids}::bigint[])`);
+    return batch.length;
+  });
+}
+
+export type Relay = { stop(): Promise<void> };
+
+/** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */
+export function startRelay(
+  db: Database,
+  routes: OutboxRoutes,
+  options: { pollMs?: number; onError: (error: unknown) => void },
+): Relay {
+  let stopped = false;
+  let wake = () => {};
+  const stopListening = onOutboxWake(db, () => wake());
+  const running = (async () => {
+    while (!stopped) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const moved = await relayBatch(db, routes).catch((error: unknown) => {
+        options.onError(error);
+        return 0;
+      });
+      if (moved > 0) continue;
+      const timer = new AbortController();
+      await Promise.race([woken, pause(options.pollMs ?? 100, timer.signal)]);
+      timer.abort();
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      stopListening();
+      wake();
+      await running;
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

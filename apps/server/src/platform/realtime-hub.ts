@@ -1,0 +1,165 @@
+// Tells open streams in this process which keys changed, by following the outbox. It knows no business word.
+import sql from 'sql-template-tag';
+import type { Database } from '#platform/database.ts';
+import { onOutboxWake } from '#platform/outbox.ts';
+
+export type Change = {
+  /** The change's place in the order in which everyone sees changes. */
+  id: string;
+  topic: string;
+  keys: string[];
+  payload: Record<string, unknown>;
+};
+
+export type Hub = {
+  /**
+   * Hears of every change of any of `keys` committed from the moment the promise resolves: subscribe, then read.
+   * @returns how to stop listening
+   */
+  subscribe(keys: string[], onChange: (change: Change) => void): Promise<() => void>;
+  /** How many streams listen. */
+  size(): number;
+  stop(): Promise<void>;
+};
+
+type Position = { transactionId: string; id: number };
+type Row = Omit<Change, 'id'> & { id: number; transactionId: string };
+
+const batchSize = 500;
+/** After a wake, the row may be hidden a moment behind an older transaction that is still open. */
+const eagerLooks = 5;
+const eagerMs = 15;
+
+export function createHub(
+  db: Database,
+  options: { pollMs?: number; onError?: (error: unknown) => void } = {},
+): Hub {
+  const listeners = new Map<string, Set<(change: Change) => void>>();
+  let open = 0;
+  let stopped = false;
+  let eager = 0;
+  let wake = () => {};
+  let position: Promise<Position> | undefined;
+  let following: Promise<void> | undefined;
+  const stopHearing = onOutboxWake(db, () => {
+    eager = eagerLooks;
+    wake();
+  });
+
+  async function follow(start: Promise<Position>) {
+    let at = await start;
+    while (!stopped && open > 0) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const rows = await readTail(db, at).catch((error: unknown) => {
+        options.onError?.(error);
+        return [];
+      });
+      for (const row of rows) {
+        at = { transactionId: row.transactionId, id: row.id };
+        tell(row);
+      }
+      if (rows.length === batchSize) continue;
+      const ms = eager > 0 ? eagerMs : (options.pollMs ?? 150);
+      eager = Math.max(0, eager - 1);
+      await Promise.race([woken, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+    }
+  }
+
+  function tell(row: Row) {
+    const change = {
+      id: `${row.transactionId}-${row.id}`,
+      topic: row.topic,
+      keys: row.keys,
+      payload: row.payload,
+    };
+    const told = new Set(row.keys.flatMap((key) => [...(listeners.get(key) ?? [])]));
+    for (const onChange of told) {
+      try {
+        onChange(change);
+      } catch (error) {
+        options.onError?.(error);
+      }
+    }
+  }
+
+  /** Follows only while someone listens; the position is known before the first subscriber reads anything. */
+  async function ensureFollowing() {
+    if (position === undefined) {
+      position = currentPosition(db);
+      const start = position;
+      following = start
+        .then(() => follow(start))
+        .finally(() => {
+          if (position === start) position = undefined;
+        });
+      following.catch((error: unknown) => options.onError?.(error));
+    }
+    await position;
+  }
+
+  return {
+    async subscribe(keys, onChange) {
+      open += 1;
+      for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(onChange));
+      const unsubscribe = once(() => {
+        open -= 1;
+        for (const key of keys) {
+          const ofKey = listeners.get(key);
+          ofKey?.delete(onChange);
+          if (ofKey?.size === 0) listeners.delete(key);
+        }
+        if (open === 0) wake();
+      });
+      try {
+        await ensureFollowing();
+      } catch (error) {
+        unsubscribe();
+        throw error;
+      }
+      return unsubscribe;
+    },
+    size: () => open,
+    async stop() {
+      stopped = true;
+      stopHearing();
+      wake();
+      await following?.catch(() => undefined);
+    },
+  };
+}
+
+/** Every transaction that hasn't ended now is at or above this. */
+async function currentPosition(db: Database): Promise<Position> {
+  const row = await db.one<{ transactionId: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as "transactionId"`,
+  );
+  return { transactionId: row.transactionId, id: 0 };
+}
+
+/**
+ * The next rows in (transaction, id) order. Ids alone are taken before the commit, so a reader by id would pass over a
+ * row that is still in flight; below `pg_snapshot_xmin` nothing is in flight any more.
+ */
+async function readTail(db: Database, after: Position): Promise<Row[]> {
+  return await db.query<Row>({
+    name: 'read-outbox-tail',
+    text: `select id, transaction_id::text as "transactionId", topic, keys, payload
+           from outbox
+           where (transaction_id, id) > ($1::xid8, $2::bigint)
+             and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+           order by transaction_id, id
+           limit ${batchSize}`,
+    values: [after.transactionId, after.id],
+  });
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

@@ -1,0 +1,91 @@
+// What must never be in the code or the log: keys and peppers, in one file that only its owner reads.
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import * as v from 'valibot';
+import { SettingError, type Settings } from '#platform/settings.ts';
+
+const secret = v.pipe(v.string(), v.minLength(32));
+
+const schema = v.object({
+  /** Mixed into every password hash, so a stolen table alone can't be searched. */
+  passwordPepper: secret,
+  /** Keys the hashes of codes, refresh tokens and limits. */
+  hashKey: secret,
+  databasePassword: secret,
+  webhookSecret: secret,
+  /** The private key that signs identity tokens (ES256). */
+  tokenSigningKey: v.object({
+    kty: v.literal('EC'),
+    crv: v.literal('P-256'),
+    x: v.string(),
+    y: v.string(),
+    d: v.string(),
+    kid: v.string(),
+    alg: v.literal('ES256'),
+  }),
+  /** Web push: identifies this server to the push services. */
+  vapid: v.object({ publicKey: v.string(), privateKey: v.string() }),
+});
+
+export type Secrets = v.InferOutput<typeof schema>;
+
+/**
+ * Reads the secrets, and makes them at the first start where nothing real is at stake yet.
+ * @throws SettingError when the file can't be used, or is missing on a server with real gateways
+ */
+export async function loadSecrets(settings: Settings): Promise<Secrets> {
+  const file = settings.secretsFile;
+  const existing = await read(file);
+  if (existing !== undefined) return existing;
+  if (settings.production && !settings.simulators) {
+    throw new SettingError(
+      `SECRETS_FILE ${file} does not exist: make it with 'npm run secrets -- ${file}' and keep a copy.`,
+    );
+  }
+  await writeNewSecrets(file);
+  const made = await read(file);
+  if (made === undefined) throw new SettingError(`SECRETS_FILE ${file} could not be written.`);
+  return made;
+}
+
+/** Writes new secrets in whole or not at all; a file that is already there stays as it is. */
+export async function writeNewSecrets(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.${randomUUID()}`;
+  await writeFile(unfinished, `${JSON.stringify(await generateSecrets(), null, 2)}\n`, { mode: 0o600 });
+  // A link fails where a rename would replace: of two servers that start at once, both keep the first one's secrets.
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+}
+
+export async function generateSecrets(): Promise<Secrets> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const key = await exportJWK(privateKey);
+  const push = createECDH('prime256v1');
+  push.generateKeys();
+  return v.parse(schema, {
+    passwordPepper: randomBytes(32).toString('base64url'),
+    hashKey: randomBytes(32).toString('base64url'),
+    databasePassword: randomBytes(32).toString('base64url'),
+    webhookSecret: randomBytes(32).toString('base64url'),
+    tokenSigningKey: { ...key, kid: randomUUID(), alg: 'ES256' },
+    vapid: { publicKey: push.getPublicKey('base64url'), privateKey: push.getPrivateKey('base64url') },
+  });
+}
+
+async function read(file: string): Promise<Secrets | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new SettingError(`SECRETS_FILE ${file} can't be read (${error.code}).`);
+  });
+  if (text === undefined) return undefined;
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    throw new SettingError(`SECRETS_FILE ${file} doesn't hold the secrets this version needs.`);
+  }
+}

@@ -1,0 +1,155 @@
+// Every setting of the server, read once from the environment. A bad one ends the start with one line that names it.
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d+$/, 'is not a whole number'),
+      v.transform(Number),
+      v.minValue(minimum, `must be at least ${minimum}`),
+      v.maxValue(maximum, `must be at most ${maximum}`),
+    ),
+    String(fallback),
+  );
+
+const oneOf = <const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) =>
+  v.optional(v.picklist(choices, `must be one of ${choices.join(', ')}`), fallback);
+
+const services = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.split(',').map((name) => name.trim())),
+    v.array(v.picklist(['web', 'worker'], 'must be a list of web, worker')),
+    v.minLength(1, 'must name a service'),
+  ),
+  'web,worker',
+);
+
+const url = v.pipe(text, v.url('is not a URL'));
+
+const environment = v.object({
+  NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: v.optional(text, '0.0.0.0'),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(text, '.data'),
+  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
+  DATABASE_CONNECTIONS: wholeNumber(20, 2, 150),
+  REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'must start with redis://'))),
+  SECRETS_FILE: v.optional(text),
+  SERVICES: services,
+  SIMULATORS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  PAYMENT_GATEWAY: v.optional(text, 'simulator'),
+  SMS_GATEWAY: v.optional(text, 'simulator'),
+  EMAIL_GATEWAY: v.optional(text, 'simulator'),
+  PUSH_GATEWAY: v.optional(text, 'simulator'),
+  INVOICE_GATEWAY: v.optional(text, 'simulator'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  /** How many proxies stand in front; their word about the caller's address is taken that far. */
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  TOKEN_LIFETIME_SECONDS: wholeNumber(900, 30, 86_400),
+  SESSION_LIFETIME_DAYS: wholeNumber(180, 1, 3_650),
+  PAYMENT_WINDOW_SECONDS: wholeNumber(240, 5, 3_600),
+  MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
+  MINIMUM_AGE: wholeNumber(16, 0, 120),
+  PASSWORD_MIN_DIGITS: wholeNumber(6, 6, 8),
+  SMS_CODE_MINUTES: wholeNumber(10, 1, 60),
+  SMS_CODE_TRIES: wholeNumber(5, 1, 20),
+  SMS_PER_PHONE_PER_HOUR: wholeNumber(5, 1, 1_000),
+  SMS_PER_ADDRESS_PER_HOUR: wholeNumber(30, 1, 100_000),
+  SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
+  CALLS_PER_ADDRESS_PER_MINUTE: wholeNumber(1_200, 1, 10_000_000),
+  LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
+  LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
+  LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
+});
+
+type Environment = v.InferOutput<typeof environment>;
+export type GatewayName = 'payments' | 'sms' | 'email' | 'push' | 'invoices';
+export type Settings = ReturnType<typeof toSettings>;
+
+/** A setting that can't be used; its message is the one line to print. */
+export class SettingError extends Error {}
+
+/** @throws SettingError naming the first bad setting */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  // An empty variable is what `FOO= npm start` and compose files leave behind: it means "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new SettingError(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message} (got ${issue.received}).`);
+  }
+  const settings = toSettings(parsed.output);
+  refuseSilentSimulators(settings);
+  return settings;
+}
+
+function toSettings(env: Environment) {
+  const production = env.NODE_ENV === 'production';
+  const dataDirectory = resolve(env.DATA_DIR);
+  return {
+    production,
+    testing: env.NODE_ENV === 'test',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDirectory,
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    redisUrl: env.REDIS_URL,
+    secretsFile:
+      env.SECRETS_FILE === undefined ? resolve(dataDirectory, 'secrets.json') : resolve(env.SECRETS_FILE),
+    services: env.SERVICES,
+    /** Whether simulators may stand in for gateways, and their pages are served. */
+    simulators: env.SIMULATORS === undefined ? !production : env.SIMULATORS === 'on',
+    gateways: {
+      payments: env.PAYMENT_GATEWAY,
+      sms: env.SMS_GATEWAY,
+      email: env.EMAIL_GATEWAY,
+      push: env.PUSH_GATEWAY,
+      invoices: env.INVOICE_GATEWAY,
+    } satisfies Record<GatewayName, string>,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    tokenLifetimeSeconds: env.TOKEN_LIFETIME_SECONDS,
+    sessionLifetimeDays: env.SESSION_LIFETIME_DAYS,
+    paymentWindowSeconds: env.PAYMENT_WINDOW_SECONDS,
+    minimumCallMs: env.MINIMUM_CALL_MS,
+    minimumAge: env.MINIMUM_AGE,
+    passwordMinimumDigits: env.PASSWORD_MIN_DIGITS,
+    smsCodeMinutes: env.SMS_CODE_MINUTES,
+    smsCodeTries: env.SMS_CODE_TRIES,
+    smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,
+    smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR,
+    smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
+    callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE,
+    loyalty: {
+      centsPerPoint: env.LOYALTY_CENTS_PER_POINT,
+      threshold: env.LOYALTY_THRESHOLD,
+      rewardCents: env.LOYALTY_REWARD_CENTS,
+    },
+  };
+}
+
+/** Nobody should learn from a customer that the payments of a real shop were simulated. */
+function refuseSilentSimulators(settings: Settings): void {
+  if (settings.simulators) return;
+  const simulated = Object.entries(settings.gateways).filter(([, gateway]) => gateway === 'simulator');
+  const [first] = simulated;
+  if (first === undefined) return;
+  const names: Record<string, string> = {
+    payments: 'PAYMENT_GATEWAY',
+    sms: 'SMS_GATEWAY',
+    email: 'EMAIL_GATEWAY',
+    push: 'PUSH_GATEWAY',
+    invoices: 'INVOICE_GATEWAY',
+  };
+  const missing = simulated.map(([name]) => names[name]).join(', ');
+  throw new SettingError(`${missing} must be configured, or SIMULATORS=on said, to run without simulators.`);
+}

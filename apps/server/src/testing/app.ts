@@ -1,0 +1,48 @@
+import { createMovableClock, type MovableClock } from '@fornada/testkit/clock.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Context } from '#context';
+import type { Http } from '#platform/http.ts';
+import { runJobsOnce } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { createHub } from '#platform/realtime-hub.ts';
+import { generateSecrets, type Secrets } from '#platform/secrets.ts';
+import { readSettings } from '#platform/settings.ts';
+import { buildApp } from '../app.ts';
+import { type Module, modules, workOf } from '../modules.ts';
+import { createTestDatabase } from './database.ts';
+
+let secrets: Promise<Secrets> | undefined;
+
+export type TestApp = {
+  app: Http;
+  context: Context & { clock: MovableClock };
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Relays the outbox and runs every job that is due by the movable clock. */
+  runJobs(options?: { toleratesFailures?: boolean }): Promise<number>;
+  /** Runs every module's sweeps once. */
+  runSweeps(): Promise<void>;
+};
+
+/** The whole server without a port, on a database of its own, at an hour the test chooses. */
+export async function buildTestApp(
+  options: { environment?: Record<string, string>; now?: string; modules?: Module[] } = {},
+): Promise<TestApp> {
+  secrets ??= generateSecrets();
+  const list = options.modules ?? modules;
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.environment });
+  const db = await createTestDatabase();
+  const clock = createMovableClock(options.now);
+  const parts = { settings, secrets: await secrets, db, clock, log: createLog(settings), hub: createHub(db) };
+  const context = { ...parts, authenticate: async () => undefined };
+  const app = await buildApp(context, list);
+  const work = workOf(list);
+  return {
+    app,
+    context,
+    inject: (request) => app.inject(request),
+    runJobs: (jobOptions) => runJobsOnce<Context>(context, work, jobOptions),
+    async runSweeps() {
+      for (const sweep of work.sweeps) await sweep.run(context);
+    },
+  };
+}
