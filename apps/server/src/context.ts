@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import type { Log } from '#platform/log.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -14,5 +15,17 @@ export type Context = {
   clock: Clock;
   log: Log;
   hub: Hub;
+  /** Aborted when the server is told to stop: open streams end themselves. */
+  stopping: AbortSignal;
   authenticate: Authenticate;
 };
+
+/** What the process brings; the rest of the context is made of it. */
+export type ContextParts = Omit<Context, 'authenticate'>;
+
+export function createContext(parts: ContextParts): Context {
+  return { ...parts, authenticate: refuseAllButOpen };
+}
+
+const refuseAllButOpen: Authenticate = async (_request, access) =>
+  access === 'open' ? undefined : refuse('unauthenticated');

@@ -56,7 +56,13 @@ test('a worker runs jobs as they come and stops when told', async () => {
     ran += 1;
   });
   let swept = 0;
-  const sweep = { name: 'count-sweep', everySeconds: 3600, run: async () => void (swept += 1) };
+  const sweep = {
+    name: 'count-sweep',
+    everySeconds: 3600,
+    async run() {
+      swept += 1;
+    },
+  };
   const worker = await startWorker(context, { tasks: [count], sweeps: [sweep] });
   await db.transaction((tx) => enqueueJob(tx, 'count', {}));
   await expect.poll(() => ran, { interval: 10 }).toBe(1);

@@ -1,6 +1,6 @@
 import { createMovableClock, type MovableClock } from '@fornada/testkit/clock.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Context } from '#context';
+import { type Context, createContext } from '#context';
 import type { Http } from '#platform/http.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -32,13 +32,20 @@ export async function buildTestApp(
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.environment });
   const db = await createTestDatabase();
   const clock = createMovableClock(options.now);
-  const parts = { settings, secrets: await secrets, db, clock, log: createLog(settings), hub: createHub(db) };
-  const context = { ...parts, authenticate: async () => undefined };
+  const context = createContext({
+    settings,
+    secrets: await secrets,
+    db,
+    clock,
+    log: createLog(settings),
+    hub: createHub(db),
+    stopping: new AbortController().signal,
+  });
   const app = await buildApp(context, list);
   const work = workOf(list);
   return {
     app,
-    context,
+    context: Object.assign(context, { clock }),
     inject: (request) => app.inject(request),
     runJobs: (jobOptions) => runJobsOnce<Context>(context, work, jobOptions),
     async runSweeps() {

@@ -1,0 +1,35 @@
+// The process: reads the settings, starts, and on SIGTERM or SIGINT ends in order within ten seconds.
+import { readSettings, SettingError } from '#platform/settings.ts';
+import { type Server, startServer } from './server.ts';
+
+/** What is left of the ten seconds for the operating system. */
+const longestStopMs = 9_500;
+
+async function main(): Promise<void> {
+  const signal = new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  let server: Server;
+  try {
+    server = await startServer(readSettings(process.env));
+  } catch (error) {
+    // A bad setting or a directory in use is the operator's to mend: one line that names it, not a stack.
+    console.error(
+      error instanceof SettingError ? error.message : `The server did not start: ${describe(error)}`,
+    );
+    process.exit(1);
+  }
+  if (server.address !== undefined) process.send?.({ ready: true, address: server.address });
+  await signal;
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  await server.stop();
+  process.exit(0);
+}
+
+function describe(error: unknown): string {
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) return error.stack ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main();

@@ -1,0 +1,19 @@
+import type { Context } from '#context';
+import { startWorker } from '#platform/jobs.ts';
+import { startRelay } from '#platform/outbox.ts';
+import { modules, workOf } from '../modules.ts';
+import type { Service } from './web.ts';
+
+/** Relays the outbox, runs jobs and sweeps. */
+export async function startWorkerService(context: Context): Promise<Service> {
+  const { tasks, sweeps, routes } = workOf(modules);
+  const relay = startRelay(context.db, routes, {
+    onError: (error) => context.log.error({ err: error }, 'relay failed'),
+  });
+  const worker = await startWorker(context, { tasks, sweeps });
+  return {
+    async stop() {
+      await Promise.all([relay.stop(), worker.stop()]);
+    },
+  };
+}
