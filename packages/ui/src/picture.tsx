@@ -58,7 +58,7 @@ export function Picture({
   );
   if (!image || broken === image.src) {
     return (
-      <div
+      <span
         className={classNames(look, 'ui-azulejo-ground')}
         role={alt ? 'img' : undefined}
         aria-label={alt || undefined}
@@ -66,7 +66,7 @@ export function Picture({
         <span className="ui-picture-letter" aria-hidden="true">
           {family.charAt(0).toUpperCase()}
         </span>
-      </div>
+      </span>
     );
   }
   return (

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { AzulejoPicture } from './azulejo.tsx';
+
+export type EmptyStateProps = {
+  /** The specified sentence: 'Carrinho vazio', 'Não existem notificações'. */
+  text: string;
+  icon?: ReactNode;
+  /** One more line, when there is something useful to say. */
+  children?: ReactNode;
+  /** The next useful action: a button or a link. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet: a small picture, the sentence, the way on. */
+export function EmptyState({ text, icon, children, action }: EmptyStateProps) {
+  return (
+    <div className="ui-state">
+      <AzulejoPicture icon={icon} />
+      <p className="ui-state-title">{text}</p>
+      {children && <div className="ui-state-text">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { IconCheck } from './icons/actions.tsx';
+import { IconError, IconInfo, IconWarning } from './icons/states.tsx';
+
+const icons: Partial<Record<Tone, ReactNode>> = {
+  ok: <IconCheck />,
+  warn: <IconWarning />,
+  bad: <IconError />,
+};
+
+export type NoteProps = {
+  tone?: 'note' | 'ok' | 'warn' | 'bad' | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  /** Says itself aloud when it appears. */
+  live?: boolean | undefined;
+};
+
+/** Something to know, in place: a changed price, allergens, a closed shop. */
+export function Note({ tone = 'note', icon, children, action, live }: NoteProps) {
+  return (
+    <div className={classNames('ui-note', `ui-tone-${tone}`)} role={live ? 'status' : undefined}>
+      {icon ?? icons[tone] ?? <IconInfo />}
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

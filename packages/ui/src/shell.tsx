@@ -1,0 +1,45 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ShellProps = {
+  /** The bottom navigation; without it the screen has the whole window. */
+  nav?: ReactNode;
+  /** The app bar. */
+  header?: ReactNode;
+  /** The status bar above the navigation. */
+  bar?: ReactNode;
+  /** The second column of the desktop: the cart on the catalogue. On the phone it isn't shown. */
+  aside?: ReactNode;
+  /** The page's foot, under the content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every screen: skip link, navigation, header, one column of content or two. */
+export function Shell({ nav, header, bar, aside, footer, children }: ShellProps) {
+  return (
+    <div
+      className={classNames(
+        'ui-shell',
+        nav && 'ui-shell-nav',
+        bar && 'ui-shell-bar',
+        aside && 'ui-shell-aside',
+      )}
+    >
+      <a className="ui-skip" href="#conteudo">
+        {m.common_skip_to_content()}
+      </a>
+      {header}
+      <div className="ui-shell-columns">
+        <main id="conteudo" tabIndex={-1}>
+          {children}
+        </main>
+        {aside && <aside>{aside}</aside>}
+      </div>
+      {footer && <footer className="ui-shell-footer">{footer}</footer>}
+      {bar}
+      {nav}
+    </div>
+  );
+}
