@@ -1,0 +1,69 @@
+// What any payment gateway does for us, in the words of orders. Mobile payments are asked for and approved elsewhere, so
+// everything here can be pending, late, told twice, or lost (reference: MB WAY through ifthenpay, SIBS, Stripe).
+import type { Cents } from '@fornada/domain/money.ts';
+
+export type PaymentGateway = {
+  /** As the payment's row keeps it: 'simulator', 'ifthenpay', 'stripe'. */
+  readonly name: string;
+  /** Whether the same payment may be requested again without a second push to the customer's phone. */
+  readonly idempotent: boolean;
+  /** Asks the customer to approve. Never throws: what goes wrong is an outcome. */
+  requestPayment(input: PaymentRequest): Promise<RequestOutcome>;
+  /** What the gateway knows now; also by our own reference, for a request whose answer was lost. Never throws. */
+  getStatus(input: { paymentId: string; gatewayRef: string | null }): Promise<GatewayStatus>;
+  /** Gives the money back; repeated for the same payment, it is given back once. Never throws. */
+  refund(input: RefundRequest): Promise<RefundOutcome>;
+  /** Reads what arrived at `/pagamentos/retorno/{name}`; null when it isn't authentic. */
+  readCallback(request: CallbackRequest): Callback | null;
+};
+
+export type PaymentRequest = {
+  paymentId: string;
+  /** What the customer may see as the reference; at most 15 characters (ifthenpay's limit). */
+  orderRef: string;
+  amount: Cents;
+  /** E.164, as `+351912345678`. */
+  phone: string;
+  description: string;
+  /** How long the customer has to approve. */
+  windowSeconds: number;
+};
+
+/** `unknown`: no answer came, so the push may or may not be on the customer's phone. */
+export type RequestOutcome =
+  | { kind: 'pending'; gatewayRef: string }
+  | { kind: 'declined' | 'failed' | 'unknown'; reason: string };
+
+/** `unknown`: the gateway couldn't be asked, or doesn't know the payment. */
+export type GatewayState = 'pending' | 'paid' | 'rejected' | 'declined' | 'expired' | 'unknown';
+
+/** `gatewayRef` is null while the gateway's own reference isn't known to it or to us. */
+export type GatewayStatus = { state: GatewayState; gatewayRef: string | null };
+
+export type RefundRequest = { paymentId: string; gatewayRef: string; amount: Cents; reason: string };
+
+/** `refused`: the gateway said no and will say no again. `unknown`: ask again later. */
+export type RefundOutcome =
+  | { kind: 'refunded'; refundRef: string }
+  | { kind: 'refused' | 'unknown'; reason: string };
+
+export type CallbackRequest = {
+  method: string;
+  headers: Record<string, string | string[] | undefined>;
+  query: Record<string, string | string[] | undefined>;
+  /** The body byte for byte: signatures are of it. */
+  rawBody: string;
+};
+
+/** One authentic message of the gateway. Which of the references it carries depends on the gateway; one is always there. */
+export type Callback = {
+  gatewayRef: string | null;
+  paymentId: string | null;
+  orderRef: string | null;
+  amount: Cents | null;
+  state: GatewayState;
+  /** The gateway's word is weak (a static key in a URL): believe it only after `getStatus` says the same. */
+  needsConfirmation: boolean;
+  /** What to store, with nothing secret in it. */
+  body: Record<string, unknown>;
+};

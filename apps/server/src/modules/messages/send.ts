@@ -1,0 +1,69 @@
+// The only way to a customer's phone or mailbox: a row and an event in the caller's transaction, sent after the commit.
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
+
+type Message = {
+  /** What it is about: 'code' is forgotten by us once sent, since what it says is a secret. */
+  kind: string;
+  /** Names this very message: asking for it again does nothing. */
+  reference: string;
+  customerId?: number | null;
+  /** Past this instant it isn't sent any more. */
+  sendBefore?: Date;
+};
+
+export type Sms = Message & {
+  /** E.164. */
+  to: string;
+  text: string;
+};
+
+export type Email = Message & { to: string; subject: string; text: string; html?: string };
+
+export type Push = Message & {
+  /** The row of push_subscriptions. */
+  subscriptionId: string;
+  payload: Record<string, unknown>;
+};
+
+export async function queueSms(tx: Tx, { to, text, ...message }: Sms): Promise<void> {
+  await queue(tx, { ...message, channel: 'sms', recipient: to, subject: null, body: text, html: null });
+}
+
+export async function queueEmail(tx: Tx, { to, subject, text, html, ...message }: Email): Promise<void> {
+  await queue(tx, { ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null });
+}
+
+export async function queuePush(tx: Tx, { subscriptionId, payload, ...message }: Push): Promise<void> {
+  const body = JSON.stringify(payload);
+  await queue(tx, {
+    ...message,
+    channel: 'push',
+    recipient: subscriptionId,
+    subject: null,
+    body,
+    html: null,
+  });
+}
+
+type Delivery = Message & {
+  channel: 'sms' | 'email' | 'push';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+};
+
+async function queue(tx: Tx, delivery: Delivery): Promise<void> {
+  const queued = await tx.maybe<{ id: number }>(sql`
+    insert into deliveries (reference, channel, kind, customer_id, recipient, subject, body, html, send_before)
+    values (
+      ${delivery.reference}, ${delivery.channel}, ${delivery.kind}, ${delivery.customerId ?? null},
+      ${delivery.recipient}, ${delivery.subject}, ${delivery.body}, ${delivery.html}, ${delivery.sendBefore ?? null}
+    )
+    on conflict (reference) do nothing
+    returning id`);
+  if (queued === undefined) return;
+  await appendEvent(tx, { topic: 'message.queued', payload: { delivery_id: queued.id } });
+}
