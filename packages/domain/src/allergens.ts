@@ -38,6 +38,7 @@ export type AllergenSummary = {
 
 export type AllergenAnswer = 'contains' | 'may_contain' | 'unknown' | 'free';
 
+/** Whether a text, from a setting or a file, is one of the codes. */
 export function isAllergen(text: string): text is Allergen {
   return (ALLERGENS as readonly string[]).includes(text);
 }

@@ -96,10 +96,12 @@ export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** Whether a text is a time from `00:00` to `24:00`. */
 export function isLocalTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text);
 }
 
+/** Whether a text is a date that exists. */
 export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
 }
@@ -115,6 +117,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY;
 }
 
+/** The day of the week of a date. */
 export function weekdayOf(date: LocalDate): Weekday {
   return (new Date(`${date}T00:00Z`).getUTCDay() || 7) as Weekday;
 }

@@ -96,6 +96,25 @@ export function refundSpend(account: LoyaltyAccount, amount: Cents, rule: Loyalt
   return settle(account, { balance: positive(amount) }, rule);
 }
 
+/**
+ * Corrects an account by hand.
+ * @param change what to add; below zero to take away
+ * @returns null when the balance doesn't reach; points may be owed
+ */
+export function adjust(
+  account: LoyaltyAccount,
+  change: { readonly balance: Cents; readonly points: number },
+  rule: LoyaltyRule,
+): LoyaltyMovement | null {
+  if (account.balance + change.balance < 0) return null;
+  return settle(account, { balance: change.balance, progress: change.points * rule.centsPerPoint }, rule);
+}
+
+/** Ends an account that lapsed, balance and all (Specification §4, "Provisional profile"). */
+export function lapse(account: LoyaltyAccount): LoyaltyMovement {
+  return movement(account, NEW_LOYALTY_ACCOUNT);
+}
+
 /** What is missing to the next point: "faltam 2,40€ para o próximo ponto". More than zero. */
 export function amountToNextPoint(account: LoyaltyAccount, rule: LoyaltyRule): Cents {
   return cents(rule.centsPerPoint - account.carry);

@@ -1,5 +1,19 @@
+import type { CartLine } from './cart.ts';
 import type { Complement, Menu, OptionGroup, Product } from './menu.ts';
 import { cents } from './money.ts';
+import type { PricingContext } from './pricing.ts';
+
+/** A shop on the mainland that sells at its base prices, to take away. */
+export const takeAway: PricingContext = {
+  deliveryType: 'take_away',
+  tier: 1,
+  vat: { region: 'mainland', date: '2026-11-21' },
+};
+
+/** One croissant, to vary. */
+export function aLine(change: Partial<CartLine> = {}): CartLine {
+  return { productCode: 'croissant', quantity: 1, complementCodes: [], optionCodes: [], ...change };
+}
 
 /** A valid product to vary: a croissant at 1,20€. */
 export function aProduct(change: Partial<Product> = {}): Product {

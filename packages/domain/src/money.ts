@@ -50,6 +50,7 @@ export function times(amount: Cents, units: number): Cents {
   return cents(amount * units);
 }
 
+/** The smaller of two amounts. */
 export function minimum(first: Cents, second: Cents): Cents {
   return first < second ? first : second;
 }

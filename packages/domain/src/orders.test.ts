@@ -77,10 +77,11 @@ describe('an order', () => {
     expect(ORDER_STATES.map(statusOnWire)).toEqual([-3, -1, 1, 2, null, null, null]);
   });
 
-  it('gives money back that comes after its end, and takes none twice', () => {
+  it('keeps the first money that comes in time, and gives all other back', () => {
     expect(onMoneyArrived({ state: 'awaiting_payment', paid: false })).toBe('accept');
+    expect(onMoneyArrived({ state: 'awaiting_payment', paid: true })).toBe('refund');
+    expect(onMoneyArrived({ state: 'preparing', paid: true })).toBe('refund');
     expect(onMoneyArrived({ state: 'expired', paid: false })).toBe('refund');
     expect(onMoneyArrived({ state: 'cancelled', paid: false })).toBe('refund');
-    expect(onMoneyArrived({ state: 'preparing', paid: true })).toBe('nothing');
   });
 });

@@ -87,10 +87,9 @@ const WIRE_STATUS = {
 } as const satisfies Record<OrderState, number | null>;
 
 /**
- * What to do when money arrives for an order: accept it, give the money back because the order ended without it,
- * or nothing because it was paid before.
+ * What to do with money that has just arrived for an order: keep it, or give it back because the order ended without
+ * it or another attempt had already paid it. The same payment told twice is no new money: `movePayment` says so.
  */
-export function onMoneyArrived(order: OrderStatus): 'accept' | 'refund' | 'nothing' {
-  if (order.state === 'cancelled' || order.state === 'expired') return 'refund';
-  return order.state === 'awaiting_payment' ? 'accept' : 'nothing';
+export function onMoneyArrived(order: OrderStatus): 'accept' | 'refund' {
+  return order.state === 'awaiting_payment' && !order.paid ? 'accept' : 'refund';
 }

@@ -82,6 +82,7 @@ export function vatClasses(): readonly VatClass[] {
   return CLASSES;
 }
 
+/** Whether a text, from a setting or a file, names a class. */
 export function isVatClass(text: string): text is VatClass {
   return Object.hasOwn(DEFAULT_VAT_BANDS, text);
 }
