@@ -28,7 +28,7 @@ function typed(props: InputFieldProps | PasswordFieldProps | CodeFieldProps | Te
     maxLength,
     readOnly,
   } = props;
-  const { autoCapitalize, autoFocus, onValueChange } = props;
+  const { autoCapitalize, onValueChange } = props;
   return {
     name,
     disabled,
@@ -40,7 +40,6 @@ function typed(props: InputFieldProps | PasswordFieldProps | CodeFieldProps | Te
     maxLength,
     readOnly,
     autoCapitalize,
-    autoFocus,
     onChange:
       onValueChange &&
       ((event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value)),

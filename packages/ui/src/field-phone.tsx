@@ -53,7 +53,6 @@ export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
         readOnly={props.readOnly}
         maxLength={props.maxLength}
         enterKeyHint={props.enterKeyHint}
-        autoFocus={props.autoFocus}
         autoComplete={props.autoComplete ?? 'tel-national'}
         onChange={onValueChange && ((event) => onValueChange(event.currentTarget.value))}
         {...wired(wiring)}

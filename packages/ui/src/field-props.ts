@@ -29,7 +29,6 @@ type Typed = Shared & {
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   maxLength?: number | undefined;
   readOnly?: boolean | undefined;
-  autoFocus?: boolean | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 };
 

@@ -58,14 +58,11 @@ export function Picture({
   );
   if (!image || broken === image.src) {
     return (
-      <span
-        className={classNames(look, 'ui-azulejo-ground')}
-        role={alt ? 'img' : undefined}
-        aria-label={alt || undefined}
-      >
+      <span className={classNames(look, 'ui-azulejo-ground')}>
         <span className="ui-picture-letter" aria-hidden="true">
           {family.charAt(0).toUpperCase()}
         </span>
+        {alt && <span className="ui-hidden">{alt}</span>}
       </span>
     );
   }

@@ -22,9 +22,9 @@ export function Shell({ nav, header, bar, aside, footer, children }: ShellProps)
     <div
       className={classNames(
         'ui-shell',
-        nav && 'ui-shell-nav',
-        bar && 'ui-shell-bar',
-        aside && 'ui-shell-aside',
+        Boolean(nav) && 'ui-shell-nav',
+        Boolean(bar) && 'ui-shell-bar',
+        Boolean(aside) && 'ui-shell-aside',
       )}
     >
       <a className="ui-skip" href="#conteudo">
