@@ -1,7 +1,8 @@
 import type { Context } from '#context';
+import type { Module } from '#module';
 import { addHealthRoutes } from '#platform/health.ts';
 import { createHttp, type Http } from '#platform/http.ts';
-import { type Module, modules } from './modules.ts';
+import { modules } from './modules.ts';
 
 /** The HTTP application, not listening: tests inject requests into it. */
 export async function buildApp(context: Context, list: Module[] = modules): Promise<Http> {

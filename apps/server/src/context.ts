@@ -1,3 +1,4 @@
+import { createGateways, type GatewayParts, type Gateways } from '#adapters/gateways.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
@@ -18,13 +19,14 @@ export type Context = {
   /** Aborted when the server is told to stop: open streams end themselves. */
   stopping: AbortSignal;
   authenticate: Authenticate;
+  gateways: Gateways;
 };
 
 /** What the process brings; the rest of the context is made of it. */
-export type ContextParts = Omit<Context, 'authenticate'>;
+export type ContextParts = Omit<Context, 'authenticate' | 'gateways'> & Pick<GatewayParts, 'deliver'>;
 
 export function createContext(parts: ContextParts): Context {
-  return { ...parts, authenticate: refuseAllButOpen };
+  return { ...parts, authenticate: refuseAllButOpen, gateways: createGateways(parts) };
 }
 
 const refuseAllButOpen: Authenticate = async (_request, access) =>

@@ -48,7 +48,7 @@ export function handle<E extends AnyEndpoint>(
       const params = request.params as Record<string, string>;
       for (const value of Object.values(params)) inspectText(value);
       const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);
-      const body = endpoint.body === undefined ? undefined : validate(endpoint.body, request.body ?? {});
+      const body = endpoint.body === undefined ? undefined : validate(endpoint.body, formOf(request.body));
       const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request) : '';
       const call = { actor, params, query, body, idempotencyKey, address: request.ip, request, reply };
       const data = await handler(call as Call<E>);
@@ -56,6 +56,13 @@ export function handle<E extends AnyEndpoint>(
       return { success: true, data };
     },
   });
+}
+
+/** No body at all is a form with nothing filled in; a list or a bare value is no form. */
+function formOf(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) refuse('malformed');
+  return body;
 }
 
 function readIdempotencyKey(request: FastifyRequest): string {

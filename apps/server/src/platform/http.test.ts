@@ -2,9 +2,10 @@ import { endpoint, returns } from '@fornada/contract/endpoint.ts';
 import { digits, requiredText } from '@fornada/contract/rules.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Module } from '#module';
 import { handle } from '#platform/endpoint.ts';
+import { handleRaw } from '#platform/raw-endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Module } from '../modules.ts';
 import { buildTestApp } from '../testing/app.ts';
 
 const greet = endpoint({
@@ -48,6 +49,10 @@ const greeting: Module = {
       throw new Error('select * from secret_table');
     });
     handle(app, context, limited, async () => refuse('too_many_requests', { retryAfterSeconds: 12.3 }));
+    handleRaw(app, { method: 'POST', path: '/aviso', maximumBytes: 64 }, async ({ body, query }) => ({
+      bytes: body.toString('hex'),
+      query,
+    }));
     handle(app, context, once, async ({ idempotencyKey }) => ({ key: idempotencyKey }));
   },
 };
@@ -162,6 +167,23 @@ describe('the envelope', () => {
     expect(long.statusCode).toBe(400);
     const with_ = await app.inject({ method: 'POST', url: '/uma-vez', headers: { 'idempotency-key': 'k' } });
     expect(with_.json().data).toEqual({ key: 'k' });
+  });
+});
+
+describe('a raw call', () => {
+  test('is given the bytes as they came, whatever their type says', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/aviso?a=1',
+      payload: Buffer.from([0, 255, 123]),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.json()).toEqual({ bytes: '00ff7b', query: { a: '1' } });
+  });
+
+  test('is refused past its own limit', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/aviso', payload: Buffer.alloc(65) });
+    expect(answer.statusCode).toBe(413);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Context } from '#context';
+import { workOf } from '#module';
 import { startWorker } from '#platform/jobs.ts';
 import { startRelay } from '#platform/outbox.ts';
-import { modules, workOf } from '../modules.ts';
+import { modules } from '../modules.ts';
 import type { Service } from './web.ts';
 
 /** Relays the outbox, runs jobs and sweeps. */

@@ -1,6 +1,7 @@
 import { createMovableClock, type MovableClock } from '@fornada/testkit/clock.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Context, createContext } from '#context';
+import { type Module, workOf } from '#module';
 import type { Http } from '#platform/http.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -8,7 +9,7 @@ import { createHub } from '#platform/realtime-hub.ts';
 import { generateSecrets, type Secrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
 import { buildApp } from '../app.ts';
-import { type Module, modules, workOf } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { createTestDatabase } from './database.ts';
 
 let secrets: Promise<Secrets> | undefined;
@@ -40,6 +41,7 @@ export async function buildTestApp(
     log: createLog(settings),
     hub: createHub(db),
     stopping: new AbortController().signal,
+    deliver: (delivery) => app.inject(delivery),
   });
   const app = await buildApp(context, list);
   const work = workOf(list);

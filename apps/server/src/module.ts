@@ -1,0 +1,30 @@
+// What a module brings to the server.
+import type { Context } from '#context';
+import type { Http } from '#platform/http.ts';
+import type { Sweep, Task } from '#platform/jobs.ts';
+import type { OutboxRoutes } from '#platform/outbox.ts';
+
+export type Module = {
+  name: string;
+  /** Registers the module's routes. */
+  routes?(app: Http, context: Context): void | Promise<void>;
+  tasks?: Task<Context>[];
+  sweeps?: Sweep<Context>[];
+  /** Which tasks follow which outbox topics. */
+  follows?: OutboxRoutes;
+};
+
+/** All modules' tasks, sweeps and routes of the outbox as the worker wants them. */
+export function workOf(list: Module[]) {
+  const routes: Record<string, string[]> = {};
+  for (const module of list) {
+    for (const [topic, tasks] of Object.entries(module.follows ?? {})) {
+      routes[topic] = [...(routes[topic] ?? []), ...tasks];
+    }
+  }
+  return {
+    tasks: list.flatMap((module) => module.tasks ?? []),
+    sweeps: list.flatMap((module) => module.sweeps ?? []),
+    routes,
+  };
+}

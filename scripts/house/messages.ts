@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import { type HouseCheck, isCode } from './repository.ts';
+
+const catalogue = /^packages\/copy\/messages\/(pt|en)\/([^/]+)\.json$/;
+
+export const messages: HouseCheck = {
+  name: 'every sentence is in both languages, and said somewhere',
+  teaches:
+    'The catalogue is packages/copy/messages/{pt,en}: the same keys in both, with the same parameters. A sentence nobody says any more is removed.',
+  find(files) {
+    const all = { pt: new Map<string, Sentence>(), en: new Map<string, Sentence>() };
+    for (const file of files) {
+      const language = catalogue.exec(file.path)?.[1] as 'pt' | 'en' | undefined;
+      if (language === undefined) continue;
+      for (const [key, text] of Object.entries(JSON.parse(file.text) as Record<string, unknown>)) {
+        if (!key.startsWith('$')) all[language].set(key, { path: file.path, text: JSON.stringify(text) });
+      }
+    }
+    return [
+      ...missing(all.pt, all.en, 'English'),
+      ...missing(all.en, all.pt, 'Portuguese'),
+      ...[...all.pt].flatMap(([key, sentence]) => {
+        const other = all.en.get(key);
+        if (other === undefined || parametersOf(sentence) === parametersOf(other)) return [];
+        return [
+          { path: other.path, what: `${key} has other parameters than in ${basename(sentence.path)} (pt)` },
+        ];
+      }),
+      ...unsaid(
+        all.pt,
+        files.filter(isCode).map((file) => file.text),
+      ),
+    ];
+  },
+};
+
+type Sentence = { path: string; text: string };
+
+function missing(from: Map<string, Sentence>, to: Map<string, Sentence>, language: string) {
+  return [...from].flatMap(([key, { path }]) =>
+    to.has(key) ? [] : [{ path, what: `${key} is not in ${language}` }],
+  );
+}
+
+function parametersOf({ text }: Sentence): string {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join();
+}
+
+function unsaid(sentences: Map<string, Sentence>, code: string[]) {
+  const said = new Set(
+    code.flatMap((text) => [...text.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)].map((m) => m[0])),
+  );
+  return [...sentences].flatMap(([key, { path }]) =>
+    said.has(key) ? [] : [{ path, what: `${key} is never said` }],
+  );
+}

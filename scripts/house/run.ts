@@ -1,0 +1,23 @@
+// The house's own rules. Prints each broken one with why it is a rule; the last line is for the check that counts.
+import { barrels } from './barrels.ts';
+import { fileLength } from './file-length.ts';
+import { fileNames } from './file-names.ts';
+import { importCycles } from './import-cycles.ts';
+import { importDirection } from './import-direction.ts';
+import { machineTraces } from './machine-traces.ts';
+import { messages } from './messages.ts';
+import { readRepository } from './repository.ts';
+
+const checks = [importDirection, importCycles, fileNames, fileLength, barrels, machineTraces, messages];
+const files = await readRepository();
+let failed = 0;
+for (const check of checks) {
+  const findings = check.find(files);
+  if (findings.length === 0) continue;
+  failed += 1;
+  console.log(`\n✗ ${check.name}\n  ${check.teaches}`);
+  for (const { path, line, what } of findings)
+    console.log(`  ${path}${line === undefined ? '' : `:${line}`} ${what}`);
+}
+console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
