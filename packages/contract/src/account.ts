@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ageOn } from '@fornada/domain/age.ts';
+import { isAtLeast } from '@fornada/domain/age.ts';
 import * as v from 'valibot';
 import type { Pending, WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
@@ -50,7 +50,7 @@ export function personalDataBody({ today, minimumAge, setsPassword }: PersonalDa
   const adult = v.pipe(
     requiredDate,
     v.check(
-      (birth) => ageOn(birth, today) >= minimumAge,
+      (birth) => isAtLeast(minimumAge, birth, today),
       () => m.error_minor({ age: minimumAge }),
     ),
   );

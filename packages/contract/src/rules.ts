@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { normaliseNif } from '@fornada/domain/nif.ts';
+import { parseTaxNumber } from '@fornada/domain/nif.ts';
 import * as v from 'valibot';
 
 // The rules of the specification's section 5 with its messages, as valibot schemas that the browser and the server share.
@@ -126,11 +126,17 @@ function isCalendarDate(value: string): boolean {
 export const optionalTaxId = v.pipe(
   optionalText(32),
   v.check(
-    (value) => value === '' || normaliseNif(value) !== null,
+    (value) => value === '' || taxId(value) !== undefined,
     () => m.error_tax_id(),
   ),
-  v.transform((value) => (value === '' ? '' : (normaliseNif(value) ?? ''))),
+  v.transform((value) => taxId(value) ?? ''),
 );
+
+function taxId(text: string): string | undefined {
+  const country = /^[a-z]{2}/i.test(text) ? text.slice(0, 2) : 'PT';
+  const answer = parseTaxNumber(text, country);
+  return answer.kind === 'valid' ? answer.value : undefined;
+}
 
 export const optionalPostalCode = v.pipe(
   optionalText(16),
