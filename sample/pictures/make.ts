@@ -1,0 +1,44 @@
+/**
+ * Makes every picture of the sample chain from the emoji package and our own drawings:
+ * `node sample/pictures/make.ts`. The results are committed; run it again after changing a recipe.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { compose, type IndexEntry, imageFolder, write } from './compose.ts';
+import { paintPriceList, priceLists } from './price-list.ts';
+import { recipes, tints } from './recipes.ts';
+import { paint, scenes } from './scenes.ts';
+
+const side = 640;
+const index: Record<string, IndexEntry> = {};
+
+await mkdir(imageFolder, { recursive: true });
+
+for (const [name, { family, things }] of recipes()) {
+  const cor = tints[family] ?? '#F1E0C8';
+  const ground = sharp({ create: { width: side, height: side, channels: 3, background: cor } });
+  index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor);
+}
+
+for (const scene of scenes) {
+  const stage = await paint(scene);
+  index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor);
+  if (!/^(loja|novidade)-/.test(scene.name)) continue;
+  const square = sharp(await stage.png().toBuffer()).resize(360, 270, { fit: 'cover', position: 'centre' });
+  index[`${scene.name}-lista.webp`] = await write(`${scene.name}-lista`, square, scene.wallColor, false);
+}
+
+for (const list of priceLists) {
+  const page = await (await paintPriceList(list)).png().toBuffer();
+  index[`${list.name}.webp`] = await write(list.name, sharp(page), list.paper, false);
+  index[`${list.name}-pequena.webp`] = await write(`${list.name}-pequena`, sharp(page).resize(300), list.paper, false);
+}
+
+for (const [logo, cor] of [['logo-fornada.svg', '#A5401A'], ['logo-mesa-da-fornada.svg', '#4A6426']] as const) {
+  const svg = await readFile(new URL(logo, imageFolder), 'utf8');
+  const [, largura = '0', altura = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  index[logo] = { largura: Number(largura), altura: Number(altura), cor, variantes: [] };
+}
+
+await writeFile(new URL('./index.json', import.meta.url), `${JSON.stringify(index, null, 1)}\n`);
+console.log(`${Object.keys(index).length} pictures`);
