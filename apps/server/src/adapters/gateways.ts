@@ -1,0 +1,74 @@
+// Which gateway stands behind each port, as the settings say.
+import type { EmailGateway } from '#adapters/email/port.ts';
+import { createEmailSimulator } from '#adapters/email/simulator.ts';
+import type { InvoiceGateway } from '#adapters/invoices/port.ts';
+import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
+import type { PaymentGateway } from '#adapters/payments/port.ts';
+import { createPaymentSimulator, type PaymentSimulator } from '#adapters/payments/simulator.ts';
+import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
+import type { PushGateway } from '#adapters/push/port.ts';
+import { createPushSimulator } from '#adapters/push/simulator.ts';
+import type { SmsGateway } from '#adapters/sms/port.ts';
+import { createSmsSimulator } from '#adapters/sms/simulator.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { SettingError, type Settings } from '#platform/settings.ts';
+
+export type Gateways = {
+  payments: PaymentGateway;
+  sms: SmsGateway;
+  email: EmailGateway;
+  push: PushGateway;
+  invoices: InvoiceGateway;
+  /** The same as `payments` when that is the simulator: for its page, and to make it deliver its callbacks. */
+  paymentSimulator: PaymentSimulator | undefined;
+};
+
+export type GatewayParts = {
+  settings: Settings;
+  secrets: Secrets;
+  db: Database;
+  clock: Clock;
+  /** How the simulated gateway reaches our server: over HTTP, unless a test injects its requests. */
+  deliver?: DeliverCallback;
+};
+
+/** @throws SettingError when a setting names a gateway that there isn't */
+export function createGateways(parts: GatewayParts): Gateways {
+  const { settings, secrets, db, clock } = parts;
+  const deliver = parts.deliver ?? deliverOverHttp(settings.publicUrl);
+  const simulator = () => createPaymentSimulator({ db, clock, secret: secrets.webhookSecret, deliver });
+  const { gateways } = settings;
+  const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
+  return {
+    paymentSimulator,
+    payments: paymentSimulator ?? pick('PAYMENT_GATEWAY', gateways.payments, {}),
+    sms: pick('SMS_GATEWAY', gateways.sms, { simulator: () => createSmsSimulator(db, clock) }),
+    email: pick('EMAIL_GATEWAY', gateways.email, { simulator: () => createEmailSimulator(db, clock) }),
+    push: pick('PUSH_GATEWAY', gateways.push, { simulator: () => createPushSimulator(db, clock) }),
+    invoices: pick('INVOICE_GATEWAY', gateways.invoices, {
+      simulator: () => createInvoiceSimulator(db, clock),
+    }),
+  };
+}
+
+function pick<Gateway>(setting: string, name: string, choices: Record<string, () => Gateway>): Gateway {
+  const create = Object.hasOwn(choices, name) ? choices[name] : undefined;
+  if (create !== undefined) return create();
+  const known = ['simulator', ...Object.keys(choices).filter((choice) => choice !== 'simulator')];
+  throw new SettingError(`${setting} must be one of ${known.join(', ')} (got ${name}).`);
+}
+
+function deliverOverHttp(baseUrl: string): DeliverCallback {
+  return async ({ method, url, headers, payload }) => {
+    const answer = await fetch(`${baseUrl}${url}`, {
+      method,
+      headers,
+      body: payload,
+      signal: AbortSignal.timeout(5_000),
+    });
+    await answer.body?.cancel();
+    return { statusCode: answer.status };
+  };
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '@fornada/domain/money.ts';
+
+/** A certified provider that numbers and signs invoices: this product never does (DL 28/2019 art. 4). */
+export type InvoiceGateway = {
+  readonly name: string;
+  /** Issued once for each order. @throws when it may be tried again */
+  issue(sale: InvoicedSale): Promise<{ invoiceId: string }>;
+};
+
+export type InvoicedSale = {
+  orderId: string;
+  /** What people read, as `#042`. */
+  orderCode: string;
+  /** The shop's local date, `YYYY-MM-DD`. */
+  date: string;
+  customer: {
+    name: string;
+    /** null is a final consumer. */
+    taxId: string | null;
+    email: string | null;
+  };
+  /** Gross amounts that add up to the total: the discount is already spread over them. */
+  lines: { description: string; quantity: number; gross: Cents; vatRate: number }[];
+  total: Cents;
+};

@@ -1,0 +1,54 @@
+// What the customer does with the request on the phone, and how badly the gateway then tells us of it.
+import sql from 'sql-template-tag';
+import type { GatewayState } from '#adapters/payments/port.ts';
+import type { Database } from '#platform/database.ts';
+
+export const decisions = [
+  'aprovar',
+  'recusar',
+  'expirar',
+  'duplicar',
+  'atrasar',
+  'perder',
+  'desordenar',
+  'declinar',
+] as const;
+export type Decision = (typeof decisions)[number];
+
+type Consequence = { state: GatewayState; callbacks: { state: GatewayState; afterMs?: number }[] };
+
+const lateMs = 2_000;
+
+const consequences: Record<Decision, Consequence> = {
+  aprovar: { state: 'paid', callbacks: [{ state: 'paid' }] },
+  recusar: { state: 'rejected', callbacks: [{ state: 'rejected' }] },
+  expirar: { state: 'expired', callbacks: [{ state: 'expired' }] },
+  declinar: { state: 'declined', callbacks: [{ state: 'declined' }] },
+  duplicar: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'paid' }] },
+  // The window lapses now, the money comes all the same: it has to be sent back.
+  atrasar: { state: 'expired', callbacks: [{ state: 'expired' }, { state: 'paid', afterMs: lateMs }] },
+  perder: { state: 'paid', callbacks: [] },
+  desordenar: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'pending' }] },
+};
+
+/** @returns false when no payment of this id waits for a decision */
+export async function decidePayment(
+  db: Database,
+  now: Date,
+  id: string,
+  decision: Decision,
+): Promise<boolean> {
+  const { state, callbacks } = consequences[decision];
+  return await db.transaction(async (tx) => {
+    const decided = await tx.execute(sql`
+      update simulator.payments set state = ${state}
+      where id = ${id} and state = 'pending' and expires_at > ${now}`);
+    if (decided === 0) return false;
+    for (const callback of callbacks) {
+      const dueAt = new Date(now.getTime() + (callback.afterMs ?? 0));
+      await tx.execute(sql`
+        insert into simulator.callbacks (payment_id, state, due_at) values (${id}, ${callback.state}, ${dueAt})`);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,121 @@
+// A gateway that is real enough to use: it remembers in the database, so it survives being killed like the real ones do,
+// and it tells of payments by signed callbacks that can be late, repeated, out of order or lost.
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import {
+  type DeliverCallback,
+  deliverDueCallbacks,
+  readSimulatedCallback,
+} from '#adapters/payments/simulator-callbacks.ts';
+import { type Decision, decidePayment } from '#adapters/payments/simulator-decisions.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { GatewayState, PaymentGateway, PaymentRequest, RefundRequest, RequestOutcome } from './port.ts';
+
+export const behaviours = ['sem_resposta', 'erro', 'declinado', 'lento'] as const;
+/** How the next request of a phone goes wrong: its answer is lost, it fails, the bank says no, the answer is slow. */
+export type Behaviour = (typeof behaviours)[number];
+
+export type PaymentSimulator = PaymentGateway & {
+  /** The customer's thumb. @returns false when there is no such payment waiting */
+  decide(id: string, decision: Decision): Promise<boolean>;
+  /** Says how the next request for this phone goes. */
+  script(phone: string, behaviour: Behaviour): Promise<void>;
+  /** Lets windows lapse and delivers the callbacks that are due. @returns how many were delivered */
+  deliverDue(): Promise<number>;
+};
+
+export type SimulatorParts = {
+  db: Database;
+  clock: Clock;
+  /** Signs the callbacks. */
+  secret: string;
+  deliver: DeliverCallback;
+  /** Waits out a slow answer; a test doesn't. */
+  pause?: (milliseconds: number) => Promise<void>;
+};
+
+const slowAnswerMs = 3_000;
+
+export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator {
+  const { db, clock, secret } = parts;
+  return {
+    name: 'simulator',
+    idempotent: true,
+    requestPayment: (request) => neverThrow(() => requestPayment(parts, request)),
+    async getStatus({ paymentId, gatewayRef }) {
+      const known = await findPayment(db, paymentId, gatewayRef, clock()).catch(() => undefined);
+      return known ?? { state: 'unknown', gatewayRef };
+    },
+    refund: (request) => neverThrow(() => refund(db, request)),
+    readCallback: (request) => readSimulatedCallback(secret, clock(), request),
+    decide: (id, decision) => decidePayment(db, clock(), id, decision),
+    async script(phone, behaviour) {
+      await db.execute(sql`
+        insert into simulator.scripts (phone, behaviour) values (${phone}, ${behaviour})
+        on conflict (phone) do update set behaviour = excluded.behaviour`);
+    },
+    deliverDue: () => deliverDueCallbacks(parts),
+  };
+}
+
+async function requestPayment(parts: SimulatorParts, request: PaymentRequest): Promise<RequestOutcome> {
+  const { db, clock } = parts;
+  const script = await db.maybe<{ behaviour: Behaviour }>(
+    sql`delete from simulator.scripts where phone = ${request.phone} returning behaviour`,
+  );
+  if (script?.behaviour === 'erro') return { kind: 'failed', reason: 'simulated_error' };
+  if (script?.behaviour === 'lento') await (parts.pause ?? pause)(slowAnswerMs);
+  const declined = script?.behaviour === 'declinado';
+  const now = clock();
+  const id = await insertPayment(db, request, declined ? 'declined' : 'pending', now);
+  if (declined) return { kind: 'declined', reason: 'simulated_decline' };
+  if (script?.behaviour === 'sem_resposta') return { kind: 'unknown', reason: 'simulated_silence' };
+  return { kind: 'pending', gatewayRef: id };
+}
+
+async function insertPayment(
+  db: Database,
+  { paymentId, orderRef, phone, amount, description, windowSeconds }: PaymentRequest,
+  state: GatewayState,
+  now: Date,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + windowSeconds * 1000);
+  const row = await db.one<{ id: string }>(sql`
+    insert into simulator.payments
+      (idempotency_key, order_ref, phone, amount_cents, description, state, created_at, expires_at)
+    values (${paymentId}, ${orderRef}, ${phone}, ${amount}, ${description}, ${state}, ${now}, ${expiresAt})
+    on conflict (idempotency_key) do update set order_ref = excluded.order_ref
+    returning id`);
+  return row.id;
+}
+
+async function findPayment(db: Database, paymentId: string, gatewayRef: string | null, now: Date) {
+  const row = await db.maybe<{ id: string; state: GatewayState; lapsed: boolean }>(sql`
+    select id, state, expires_at <= ${now} as lapsed from simulator.payments
+    where idempotency_key = ${paymentId} and (${gatewayRef}::text is null or id::text = ${gatewayRef})`);
+  if (row === undefined) return undefined;
+  const state: GatewayState = row.state === 'pending' && row.lapsed ? 'expired' : row.state;
+  return { state, gatewayRef: row.id };
+}
+
+async function refund(db: Database, { paymentId, gatewayRef, amount }: RefundRequest) {
+  const row = await db.maybe<{ refundRef: string; refunded: number }>(sql`
+    update simulator.payments
+    set refunded_cents = case when refunded_cents = 0 then ${amount}::integer else refunded_cents end,
+      refund_ref = coalesce(refund_ref, gen_random_uuid()::text)
+    where idempotency_key = ${paymentId} and id::text = ${gatewayRef} and state = 'paid' and ${amount} between 1 and amount_cents
+    returning refund_ref as "refundRef", refunded_cents as refunded`);
+  if (row === undefined) return { kind: 'refused', reason: 'not_refundable' } as const;
+  if (cents(row.refunded) !== amount) return { kind: 'refused', reason: 'refunded_before' } as const;
+  return { kind: 'refunded', refundRef: row.refundRef } as const;
+}
+
+/** A gateway that can't be reached leaves its caller not knowing. */
+async function neverThrow<Outcome>(
+  ask: () => Promise<Outcome>,
+): Promise<Outcome | { kind: 'unknown'; reason: string }> {
+  return await ask().catch((error: Error) => ({ kind: 'unknown' as const, reason: error.message }));
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
