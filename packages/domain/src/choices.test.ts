@@ -78,7 +78,9 @@ describe('a cart is refused', () => {
         maximum: 2,
       },
     ]);
-    expect(kinds(aProduct({ complements: [aComplement({ maxQuantity: 0 })] }), line)).toEqual([]);
+    for (const maxQuantity of [0, 3]) {
+      expect(kinds(aProduct({ complements: [aComplement({ maxQuantity })] }), line)).toEqual([]);
+    }
   });
 
   it('when an extra of a fixed quantity comes in another', () => {

@@ -89,6 +89,12 @@ describe('reversing', () => {
     expect(earn(reversed, 6100).after).toEqual(anAccount({ balance: 600 }));
   });
 
+  it('leaves what is left of a reward alone, because it is less than one', () => {
+    const rewarded = earn(anAccount({ points: 9, carry: 500 }), 200).after;
+    const partlySpent = spend(held(rewarded, 300).after, cents(300)).after;
+    expect(reverseEarn(partlySpent, 200).after).toEqual(anAccount({ balance: 300, points: -1, carry: 500 }));
+  });
+
   it('takes the owed reward back as soon as balance returns', () => {
     const rewarded = earn(anAccount({ points: 9, carry: 500 }), 200).after;
     const reversed = reverseEarn(held(rewarded, 600).after, 200).after;

@@ -42,6 +42,12 @@ describe('a shop', () => {
     expect(opensNext(hours, utc('2026-12-25T02:00Z'))).toBe(utc('2026-12-26T22:00Z'));
   });
 
+  it('does not close early because a shorter day lies within the night before', () => {
+    const short = { date: '2026-11-22', label: null, intervals: [{ opens: '06:00', closes: '06:30' }] };
+    const hours = someHours({ weekly: aWeek([{ opens: '08:00', closes: '08:00' }]), exceptions: [short] });
+    expect(closesAt(hours, utc('2026-11-22T06:10Z'))).toBe(utc('2026-11-22T08:00Z'));
+  });
+
   it('that never closes has no closing time, however a whole day is written', () => {
     for (const interval of [always, [{ opens: '08:00', closes: '08:00' }]]) {
       const hours = someHours({ weekly: aWeek(interval) });

@@ -35,6 +35,16 @@ describe('problemsOf', () => {
     expect(problemsOf(someHours({ weekly: aWeek(night) }))).toEqual([]);
   });
 
+  it('finds an overlap with an interval that runs past midnight', () => {
+    const pub = [
+      { opens: '22:00', closes: '23:00' },
+      { opens: '20:00', closes: '02:00' },
+    ];
+    expect(problemsOf(someHours({ weekly: aWeek(day, { 4: pub }) }))).toEqual([
+      { kind: 'overlap', place: '4' },
+    ]);
+  });
+
   it('finds all of them', () => {
     const hours = someHours({
       timeZone: 'Europe/Lisboa',

@@ -83,7 +83,7 @@ export function movePayment(state: PaymentState, event: PaymentEvent): PaymentTr
   const rule = PAYMENT_TRANSITIONS.find((known) => known.event === event);
   if (!rule) return { kind: 'refused', reason: 'not_possible' };
   if (rule.from.includes(state)) {
-    return { kind: 'moved', from: state, to: rule.to, late: event === 'pay' && isOneOf(GIVEN_UP, state) };
+    return { kind: 'moved', from: state, to: rule.to, late: isOneOf(GIVEN_UP, state) };
   }
   return { kind: 'refused', reason: hasPassed(state, event, rule.to) ? 'repeated' : 'not_possible' };
 }

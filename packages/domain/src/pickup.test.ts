@@ -72,6 +72,12 @@ describe('a chosen time', () => {
     expect(slots.at(-1)).toBe(at('19:55', '2026-11-22'));
   });
 
+  it('may be the last slot that begins before a shop closes off the grid', () => {
+    const hours = someHours({ weekly: aWeek([{ opens: '07:02', closes: '19:58' }]) });
+    const slots = offerSlots(aRequest({ hours, now: at('21:00', '2026-11-20') }));
+    expect([slots[0], slots.at(-1)]).toEqual([at('07:05'), at('19:55')]);
+  });
+
   it('is offered while the shop is closed, for when it opens', () => {
     expect(offerSlots(aRequest({ now: at('21:00') }))[0]).toBe(at('07:00', '2026-11-22'));
   });

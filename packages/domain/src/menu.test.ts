@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { aMenu, aProduct } from './menu.fixture.ts';
+import { indexMenu } from './menu.ts';
+
+const shown = aProduct({ description: 'shown' });
+const alsoShown = aProduct({ description: 'also shown' });
+const hidden = aProduct({ description: 'hidden', visible: false });
+
+function found(...products: Parameters<typeof aMenu>[0]) {
+  const entry = indexMenu(aMenu(products)).get('croissant');
+  return entry && [entry.product.description, entry.visible];
+}
+
+it('finds a product that is listed twice where it is shown', () => {
+  expect(found(hidden, shown)).toEqual(['shown', true]);
+  expect(found(shown, hidden)).toEqual(['shown', true]);
+});
+
+it('finds it where it comes first when it is shown twice, or never', () => {
+  expect(found(shown, alsoShown)).toEqual(['shown', true]);
+  expect(found(hidden, hidden)).toEqual(['hidden', false]);
+});
+
+it('finds nothing else', () => {
+  expect(indexMenu(aMenu([shown])).has('ghost')).toBe(false);
+});
