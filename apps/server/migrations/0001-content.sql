@@ -94,6 +94,9 @@ create table campaigns (
   title text not null, title_detail text not null default '', subtitle text not null default '',
   text text not null default '',
   image text,
+  -- Days of the mainland's calendar, both included; null is without end on that side.
+  starts_on date,
+  ends_on date,
   position integer not null default 0
 );
 
@@ -126,7 +129,7 @@ create table legal_items (
 create table legal_documents (
   kind text not null check (kind in ('terms', 'privacy')),
   version integer not null,
-  title text not null,
+  title text not null, title_detail text not null default '',
   text text not null,
   published_at timestamptz not null default now(),
   primary key (kind, version)

@@ -5,8 +5,9 @@
 create table menus (
   version bigint generated always as identity primary key,
   shop_id integer not null references shops on delete cascade,
-  wire_id text not null,
   hash text not null,
+  -- Of everything that was imported: the same again makes no new version.
+  digest text not null,
   last_update text not null,
   path_name text not null default '',
   placeholder_name text not null default '',
@@ -21,10 +22,10 @@ create table menu_sections (
   menu_version bigint not null references menus on delete cascade,
   position integer not null,
   code text not null,
-  menu_name text not null default '',
+  menu_number integer not null default 1,
   description text not null,
   visible boolean not null,
-  sync text not null default '',
+  synced boolean not null default true,
   primary key (menu_version, code)
 );
 
@@ -35,8 +36,8 @@ create table menu_families (
   code text not null,
   description text not null,
   visible boolean not null,
-  portion text not null default '',
-  half_portion text not null default '',
+  portion integer not null default 1,
+  half_portion integer not null default 0,
   primary key (menu_version, code),
   foreign key (menu_version, section_code) references menu_sections on delete cascade
 );
@@ -52,7 +53,7 @@ create table menu_products (
   half_price_cents integer check (half_price_cents >= 0),
   -- pvp2 to pvp10: element n is pvp(n + 1); null or 0 falls back to the base price.
   tier_prices_cents integer[] not null default '{}',
-  price_policy text not null default '',
+  price_policy integer not null default 0,
   vat_rate numeric(4, 2) not null,
   vat_class text not null,
   family_label text not null default '', family_code_label text not null default '',
@@ -66,7 +67,7 @@ create table menu_products (
   people integer not null default 1,
   minutes integer not null default 1,
   calories integer,
-  kitchen text not null default '',
+  kitchen boolean not null default false,
   visible boolean not null,
   highlight boolean not null default false,
   restricted boolean not null default false,
@@ -86,7 +87,9 @@ create table menu_option_groups (
   position integer not null,
   code text not null,
   description text not null,
-  auto_comment text not null default '',
+  auto_comment boolean not null default false,
+  max_options integer not null default 0,
+  required boolean not null default false,
   primary key (menu_version, product_code, complement_code, code),
   foreign key (menu_version, product_code) references menu_products on delete cascade
 );
@@ -114,15 +117,18 @@ create table menu_complements (
   price_cents integer not null check (price_cents >= 0),
   origin_product text not null default '',
   vat_rate numeric(4, 2) not null,
+  -- null is taxed as the product that it is added to.
+  vat_class text,
   grupo text not null default '',
-  incidence text not null default '',
+  group_name text not null default '',
+  incidence integer not null default 0,
   max_quantity integer not null default 0,
   quantity integer not null default 0,
   fixed_quantity integer not null default 0,
   required boolean not null default false,
   max_options integer not null default 0,
   production_centre text not null default '',
-  photo_size text not null default '',
+  photo_size integer not null default 0,
   restricted boolean not null default false,
   allergens text[],
   primary key (menu_version, product_code, code),

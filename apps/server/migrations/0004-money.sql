@@ -11,7 +11,8 @@ create table loyalty_rule (
   only_one boolean primary key default true check (only_one),
   cents_per_point integer not null default 600 check (cents_per_point > 0),
   threshold integer not null default 10 check (threshold > 0),
-  reward_cents integer not null default 600 check (reward_cents > 0)
+  reward_cents integer not null default 600 check (reward_cents > 0),
+  since timestamptz not null default '-infinity'
 );
 insert into loyalty_rule default values;
 
@@ -39,6 +40,8 @@ create table orders (
   paid_at timestamptz,
   ended_at timestamptz,
   end_reason text,
+  -- The number that the certified invoicing programme gave; never one of ours.
+  invoice_id text,
   -- What the order gave when it was paid, for the confirmation and for taking it back.
   points_added integer not null default 0,
   unique (shop_id, day, number)
@@ -57,8 +60,11 @@ create table order_lines (
   unit_cents integer not null check (unit_cents >= 0),
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   vat_rate numeric(4, 2) not null,
+  -- The line by rate, [{rate, gross}]: an extra may be taxed otherwise than its product.
+  vat_parts jsonb not null,
   complements jsonb not null default '[]',
   options jsonb not null default '[]',
+  note text not null default '',
   primary key (order_id, position)
 );
 
@@ -66,6 +72,8 @@ create table payments (
   id uuid primary key default uuidv7(),
   order_id uuid not null references orders,
   attempt smallint not null,
+  -- What the gateway knows it by: 14 characters, for the shortest that one takes is 15.
+  reference text not null unique default upper(left(replace(gen_random_uuid()::text, '-', ''), 14)),
   gateway text not null,
   gateway_ref text,
   method text not null default 'mbway',

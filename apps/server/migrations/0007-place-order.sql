@@ -1,7 +1,7 @@
 -- finaliza-encomenda, whole, in one statement. 'input' holds what the server has priced and checked:
 --   now, customer_id, key, request_hash (hex), shop_id, menu_version, delivery_type, phone, name, tax_id, email, note,
 --   pickup_at, ready_at, use_balance, subtotal_cents, cart_hash (hex), window_seconds, gateway, codes (what must be on sale),
---   lines [{product_code, name, quantity, unit_cents, vat_rate, complements, options}], terms_version
+--   lines [{product_code, name, quantity, unit_cents, vat_rate, vat_parts, complements, options, note}]
 create function place_order(input jsonb) returns jsonb language plpgsql as $$
 declare
   happens timestamptz := (input->>'now')::timestamptz;
@@ -61,14 +61,16 @@ begin
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), (input->>'pickup_at')::timestamptz,
-    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((input->>'terms_version')::integer, 1), happens,
+    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms'), 1), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
     points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule))
   returning * into placed;
 
-  insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, complements, options)
+  insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
+    complements, options, note)
   select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
-    (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'complements', line->'options'
+    (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
+    coalesce(line->>'note', '')
   from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
 
   if discount > 0 then

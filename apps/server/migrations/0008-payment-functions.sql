@@ -31,6 +31,7 @@ begin
   end if;
 
   if payment.state not in ('created', 'sending', 'pending', 'unknown') or payment.state = p_outcome then return 'ignored'; end if;
+  if p_outcome = 'unknown' and payment.state <> 'sending' then return 'ignored'; end if;
   update payments set state = p_outcome, reason = p_reason,
     finished_at = case when p_outcome in ('pending', 'unknown') then null else p_now end
   where id = p_payment;

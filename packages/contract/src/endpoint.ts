@@ -13,11 +13,12 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Data = unknown,
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The route's path, parameters as `:name`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;
@@ -26,10 +27,10 @@ export interface Endpoint<
   readonly data: (value: Data) => Data;
 }
 
-interface Declaration<B, Q, D> {
+interface Declaration<B, Q, D, A> {
   method: Endpoint['method'];
   path: string;
-  access: Access;
+  access: A;
   summary: string;
   body?: B;
   query?: Q;
@@ -40,10 +41,11 @@ interface Declaration<B, Q, D> {
 /** Declares a call; every type on either side is derived from what is given here. */
 export function endpoint<
   D,
+  const A extends Access,
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
->(declaration: Declaration<B, Q, D>): Endpoint<B, Q, D> {
-  return declaration as Endpoint<B, Q, D>;
+>(declaration: Declaration<B, Q, D, A>): Endpoint<B, Q, D, A> {
+  return declaration as Endpoint<B, Q, D, A>;
 }
 
 /** Names the type of a call's `data`. */

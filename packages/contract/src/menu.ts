@@ -1,3 +1,4 @@
+import type { WireAllergen } from './allergens.ts';
 import { endpoint, returns } from './endpoint.ts';
 
 // The specification's Menu (§3), whole. Prices are euros with two decimals; flags are 0 or 1, null where nothing is known.
@@ -12,7 +13,10 @@ export interface WireOption {
 export interface WireOptionGroup {
   codigo: string;
   descricao: string;
-  comentauto: string;
+  comentauto: Bit;
+  /** 0 is no limit, 1 is choose one. */
+  maxopcoes: number;
+  obrigatorio: Bit;
   opcoes: WireOption[];
 }
 export interface WireComplement {
@@ -21,17 +25,20 @@ export interface WireComplement {
   preco: number;
   prodorigem: string;
   iva: number;
+  /** Null is taxed as the product that it is added to. */
+  classe_iva: string | null;
   grupo: string;
-  incidencia: string;
+  nome_grupo: string;
+  incidencia: number;
   max_qtd: number;
   qtd: number;
-  fixed_qtd: number;
+  fixed_qtd: Bit;
   obrigatorio: Bit;
   maxopcoes: number;
   centro_producao: string;
-  fotosize: string;
+  fotosize: number;
   restricted: Bit;
-  alergenios: string[] | null;
+  alergenios: WireAllergen[] | null;
   esgotado: Bit;
   opcoes?: WireOptionGroup[];
 }
@@ -50,7 +57,7 @@ export interface WireProduct {
   pvp8: number | null;
   pvp9: number | null;
   pvp10: number | null;
-  politicapreco: string;
+  politicapreco: number;
   iva: number;
   classe_iva: string;
   familia: string;
@@ -68,7 +75,7 @@ export interface WireProduct {
   pessoas: number;
   tempo: number;
   calorias: number | null;
-  cozinha: string;
+  cozinha: Bit;
   visivel: Bit;
   highlight: Bit;
   restricted: Bit;
@@ -80,8 +87,8 @@ export interface WireProduct {
   gluten: Bit | null;
   dieta: Bit | null;
   picante: Bit | null;
-  /** Codes of the 14 of Regulation 1169/2011; null is 'sem informação', never 'free of'. */
-  alergenios: string[] | null;
+  /** Of the 14 of Regulation 1169/2011; null is 'sem informação', never 'free of'. */
+  alergenios: WireAllergen[] | null;
   esgotado: Bit;
   complementares: WireComplement[];
   opcoes: WireOptionGroup[];
@@ -91,20 +98,20 @@ export interface WireFamily {
   visivel: Bit;
   codigo: string;
   descricao: string;
-  dose: string;
-  meiadose: string;
+  dose: number;
+  meiadose: number;
   produtos: WireProduct[];
 }
 export interface WireSection {
-  ementa: string;
+  ementa: number;
   visivel: Bit;
   codigo: string;
   descricao: string;
-  sync: string;
+  sync: Bit;
   familias: WireFamily[];
 }
 export interface WireMenu {
-  id: string;
+  id: number;
   hash: string;
   last_update: string;
   path_name: string;

@@ -230,6 +230,7 @@ export interface OrderDetail {
     complementares: string[];
     opcoes: string[];
     taxa: number;
+    nota: string;
   }[];
   iva: VatShare[];
   fatura: { nome: string; nif: string; email: string };

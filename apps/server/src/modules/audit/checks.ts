@@ -1,0 +1,121 @@
+// Each check is a query for what must not be: a row is a difference, told by its subject and what is wrong with it.
+
+export type Check = { name: string; text: string };
+
+export const checks: Check[] = [
+  {
+    name: 'a customer’s figures are the sums of the entries',
+    text: `
+      select 'customer:' || c.id as subject, format('kept %s/%s/%s, entries say %s/%s/%s', c.balance_cents, c.held_cents,
+        c.progress_cents, coalesce(e.balance, 0), coalesce(e.held, 0), coalesce(e.progress, 0)) as difference
+      from customers c left join (
+        select customer_id, sum(balance_delta) as balance, sum(held_delta) as held, sum(progress_delta) as progress
+        from ledger_entries group by customer_id) e on e.customer_id = c.id
+      where (c.balance_cents, c.held_cents, c.progress_cents)
+        is distinct from (coalesce(e.balance, 0), coalesce(e.held, 0), coalesce(e.progress, 0))`,
+  },
+  {
+    name: 'each entry begins where the one before it ended',
+    text: `
+      select 'entry:' || id as subject, format('begins at %s/%s/%s after %s/%s/%s', balance_before, held_before,
+        progress_before, last_balance, last_held, last_progress) as difference
+      from (select *, coalesce(lag(balance_after) over w, 0) as last_balance, coalesce(lag(held_after) over w, 0) as last_held,
+          coalesce(lag(progress_after) over w, 0) as last_progress
+        from ledger_entries window w as (partition by customer_id order by id)) e
+      where (balance_before, held_before, progress_before) is distinct from (last_balance, last_held, last_progress)`,
+  },
+  {
+    name: 'points follow from progress',
+    text: `
+      select 'entry:' || id as subject, format('points %s for progress %s', points_after, progress_after) as difference
+      from ledger_entries, loyalty_rule rule
+      where created_at >= rule.since and points_after <> points_of(progress_after, rule)`,
+  },
+  {
+    name: 'an order’s subtotal is the sum of its lines',
+    text: `
+      select 'order:' || o.id as subject, format('subtotal %s, lines %s', o.subtotal_cents, sum(l.line_cents)) as difference
+      from orders o left join order_lines l on l.order_id = o.id group by o.id
+      having o.subtotal_cents is distinct from sum(l.line_cents)`,
+  },
+  {
+    name: 'a line’s VAT parts sum to the line',
+    text: `
+      select 'order:' || l.order_id || ':' || l.position as subject, 'parts ' || sum((part->>'gross')::integer) as difference
+      from order_lines l, jsonb_array_elements(l.vat_parts) part group by l.order_id, l.position, l.line_cents
+      having l.line_cents <> sum((part->>'gross')::integer)`,
+  },
+  {
+    name: 'an order’s discount is held while it waits, spent once it is paid, and back when it has ended',
+    text: `
+      select 'order:' || o.id as subject, format('%s, paid %s, discount %s: held %s', o.state, o.paid,
+        o.discount_cents, coalesce(e.held, 0)) as difference
+      from orders o left join (
+        select order_id, sum(held_delta) filter (where kind in ('hold', 'spend', 'release')) as held,
+          count(*) filter (where kind = 'hold') as holds, count(*) filter (where kind = 'spend') as spends,
+          count(*) filter (where kind = 'release') as releases, count(*) filter (where kind = 'return_spend') as returns
+        from ledger_entries where order_id is not null group by order_id) e on e.order_id = o.id
+      where o.discount_cents > 0 and (
+        coalesce(e.holds, 0) <> 1 or coalesce(e.spends, 0) <> (o.paid)::integer
+        or coalesce(e.releases, 0) <> (not o.paid and o.state in ('cancelled', 'expired'))::integer
+        or coalesce(e.returns, 0) <> (o.paid and o.state in ('cancelled', 'expired'))::integer
+        or coalesce(e.held, 0) <> case when not o.paid and o.state = 'awaiting_payment' then o.discount_cents else 0 end)
+      union all
+      select 'order:' || o.id, 'no discount, but entries hold or spend'
+      from orders o join ledger_entries e on e.order_id = o.id and e.kind in ('hold', 'spend', 'release', 'return_spend')
+      where o.discount_cents = 0`,
+  },
+  {
+    name: 'what customers have held is what their waiting orders hold',
+    text: `
+      select 'customer:' || c.id as subject, format('holds %s, orders %s', c.held_cents, coalesce(sum(o.discount_cents), 0)) as difference
+      from customers c left join orders o on o.customer_id = c.id and o.state = 'awaiting_payment' and not o.paid
+      group by c.id having c.held_cents <> coalesce(sum(o.discount_cents), 0)`,
+  },
+  {
+    name: 'a paid order has its money, its transaction and its earning, once',
+    text: `
+      select 'order:' || o.id as subject, format('total %s, payments %s, transactions %s, earned %s', o.total_cents,
+        (select count(*) from payments p where p.order_id = o.id and p.state = 'paid'),
+        (select count(*) from transactions t where t.order_id = o.id),
+        (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'earn')) as difference
+      from orders o
+      where o.paid and (
+        (select count(*) from transactions t where t.order_id = o.id and t.subtotal_cents = o.subtotal_cents
+          and t.discount_cents = o.discount_cents) <> 1
+        or (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'earn') <> 1
+        or (o.state not in ('cancelled', 'expired') and o.total_cents > 0 and
+          (select coalesce(sum(amount_cents), 0) from payments p where p.order_id = o.id and p.state = 'paid') <> o.total_cents)
+        or (o.state in ('cancelled', 'expired') and
+          (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'reverse_earn') <> 1))`,
+  },
+  {
+    name: 'an order that wasn’t paid has earned nothing and keeps nobody’s money',
+    text: `
+      select 'order:' || o.id as subject, 'unpaid, yet it earned, sold or kept money' as difference
+      from orders o
+      where not o.paid and (
+        exists (select from transactions t where t.order_id = o.id)
+        or exists (select from ledger_entries e where e.order_id = o.id and e.kind in ('earn', 'spend'))
+        or exists (select from payments p where p.order_id = o.id and p.state = 'paid'))`,
+  },
+  {
+    name: 'every payment asks for its order’s total, and none is prepared unpaid',
+    text: `
+      select 'payment:' || p.id as subject, format('asks %s of %s', p.amount_cents, o.total_cents) as difference
+      from payments p join orders o on o.id = p.order_id where p.amount_cents <> o.total_cents
+      union all
+      select 'order:' || id, 'under way without its money' from orders
+      where state in ('received', 'preparing', 'ready', 'collected') and not paid`,
+  },
+  {
+    name: 'a transaction’s entries give what it says',
+    text: `
+      select 'transaction:' || t.id as subject, format('points %s, entry %s', t.points_added,
+        e.points_after - e.points_before + e.rewards * rule.threshold) as difference
+      from transactions t cross join loyalty_rule rule
+      join (select *, greatest(balance_delta, 0) / (select reward_cents from loyalty_rule) as rewards
+        from ledger_entries where kind = 'earn') e on e.transaction_id = t.id
+      where e.created_at >= rule.since and t.points_added <> e.points_after - e.points_before + e.rewards * rule.threshold`,
+  },
+];

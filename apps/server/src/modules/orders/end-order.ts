@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+
+export type Ending = {
+  to: 'cancelled' | 'expired';
+  reason: string;
+  now: Date;
+  /** The shop may end a paid order, which gives everything back; a customer or the clock only an unpaid one. */
+  paidToo: boolean;
+  staffId?: number;
+};
+
+/** Ends an order and undoes what it held, spent, earned and was paid. False when it had ended, or was paid meanwhile. */
+export async function endOrder(db: Queryable, orderId: string, ending: Ending): Promise<boolean> {
+  const { ended } = await db.one<{ ended: boolean }>(sql`
+    select end_order(${orderId}, ${ending.to}, ${ending.reason}, ${ending.now}, ${ending.paidToo}, ${ending.staffId ?? null}) as ended`);
+  return ended;
+}

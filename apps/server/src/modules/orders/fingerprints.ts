@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { CartItem } from '@fornada/contract/ordering.ts';
+
+/** What identifies a cart of a shop, whatever its prices: the quote that the customer saw is found by it. */
+export function cartFingerprint(shopId: number, items: CartItem[]): string {
+  return sha256({
+    shopId,
+    items: items.map(({ id, qtd, complementares, opcoes }) => [id, qtd, complementares, opcoes]),
+  });
+}
+
+/** What makes two requests the same under one idempotency key: all that was read of the body. */
+export function requestFingerprint(body: object): string {
+  return sha256(body);
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

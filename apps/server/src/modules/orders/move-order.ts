@@ -1,0 +1,36 @@
+import { moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
+import sql from 'sql-template-tag';
+import type { OrderRow } from '#modules/orders/queries.ts';
+import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** The one writer of an order's forward and backward steps; its ends are `endOrder`'s. Refuses what the table doesn't have. */
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  event: OrderEvent,
+  staffId: number | null,
+): Promise<void> {
+  const transition = move({ state: order.state, paid: order.paid }, event);
+  if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
+  const { from, to } = transition;
+  const moved = await tx.execute(sql`
+    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then now() end
+    where id = ${order.id} and state = ${from}`);
+  // Someone else was faster: what was seen on the board is no longer so.
+  if (moved === 0) refuse('transition_refused', { context: { motivo: 'not_possible' } });
+  await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
+    where id = ${order.customer_id}`);
+  if (staffId !== null) {
+    await tx.execute(sql`
+      insert into staff_actions (staff_id, shop_id, action, subject, before, after)
+      values (${staffId}, ${order.shop_id}, 'move_order', ${`order:${order.id}`},
+        ${JSON.stringify({ state: from })}, ${JSON.stringify({ state: to })})`);
+  }
+  await appendEvent(tx, {
+    topic: 'order.changed',
+    payload: { order_id: order.id, state: to, from },
+    keys: [`customer:${order.customer_id}`, `order:${order.id}`, `shop:${order.shop_id}`],
+  });
+}

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { PrivateDataRow } from '#modules/accounts/present.ts';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { cartFingerprint } from '#modules/orders/fingerprints.ts';
+import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+
+export type Placement = OrderRequest & {
+  idempotencyKey: string;
+  /** Of the whole request: the same key with another request is an error. */
+  fingerprint: string;
+  useBalance: boolean;
+  /** E.164, or null when none was given: it is needed only when something is left to pay. */
+  phone: string | null;
+  invoice: { name: string; taxId: string; email: string };
+  note: string;
+};
+
+export type PlacedOrder = {
+  order: {
+    id: string;
+    number: number;
+    state: string;
+    paid: boolean;
+    points_added: number;
+    total_cents: number;
+    expires_at: string;
+  };
+  replayed: boolean;
+  private: PrivateDataRow;
+};
+
+/** A menu that changes between pricing and placing is priced again; twice in one call would be a strange shop. */
+const attempts = 3;
+
+/** Places an order: priced here, then checked and written by one statement of the database. */
+export async function placeOrder(
+  context: Context,
+  customerId: number,
+  placement: Placement,
+): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const priced = await priceOrder(context, placement);
+      return await write(context, toInput(context, customerId, placement, priced));
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal?.code === 'menu_changed' && attempt < attempts) {
+        forgetMenu(Number(placement.shopId));
+        continue;
+      }
+      if (refusal) refuseInWords(refusal.code);
+      // The shop may have closed since the order was placed: a repeated request still gets its first answer.
+      const known = error instanceof Refusal ? await findAnswer(context, customerId, placement) : undefined;
+      if (known) return known;
+      throw error;
+    }
+  }
+}
+
+async function write(context: Context, input: object): Promise<PlacedOrder> {
+  const { answer } = await context.db.one<{ answer: PlacedOrder }>({
+    name: 'place-order',
+    text: 'select place_order($1::jsonb) as answer',
+    values: [JSON.stringify(input)],
+  });
+  wakeOutbox(context.db);
+  return answer;
+}
+
+function toInput(
+  { clock, settings }: Context,
+  customerId: number,
+  placement: Placement,
+  priced: PricedOrder,
+) {
+  const { current, cart, readyAt } = priced;
+  return {
+    now: clock(),
+    customer_id: customerId,
+    key: placement.idempotencyKey,
+    request_hash: placement.fingerprint,
+    shop_id: current.shop.id,
+    menu_version: current.version,
+    delivery_type: placement.deliveryType,
+    phone: placement.phone,
+    name: placement.invoice.name,
+    tax_id: placement.invoice.taxId,
+    email: placement.invoice.email,
+    note: placement.note,
+    pickup_at: placement.pickupAt,
+    ready_at: readyAt,
+    use_balance: placement.useBalance,
+    subtotal_cents: cart.subtotal,
+    cart_hash: cartFingerprint(current.shop.id, placement.items),
+    window_seconds: settings.paymentWindowSeconds,
+    gateway: settings.gateways.payments,
+    codes: [
+      ...new Set(
+        cart.lines.flatMap((line) => [line.productCode, ...line.complements.map(({ code }) => code)]),
+      ),
+    ],
+    lines: cart.lines.map((line, index) => ({
+      product_code: line.productCode,
+      name: line.productName,
+      quantity: line.quantity,
+      unit_cents: line.unitPrice,
+      vat_rate: line.vatRate,
+      vat_parts: line.vatParts,
+      complements: line.complements.map(({ code, name, units, price }) => ({
+        code,
+        name,
+        units,
+        price_cents: price,
+      })),
+      options: line.options.map(({ code, name }) => ({ code, name })),
+      note: placement.items[index]?.nota ?? '',
+    })),
+  };
+}
+
+async function findAnswer(
+  { db }: Context,
+  customerId: number,
+  placement: Placement,
+): Promise<PlacedOrder | undefined> {
+  const known = await db.maybe<{ answer: PlacedOrder['order']; same: boolean; private: PrivateDataRow }>(sql`
+    select answer, request_hash = decode(${placement.fingerprint}, 'hex') as same, private_data(customer_id) as private
+    from idempotency_keys where customer_id = ${customerId} and key = ${placement.idempotencyKey}`);
+  if (!known) return undefined;
+  if (!known.same) refuse('idempotency_key_reused');
+  return { order: known.answer, replayed: true, private: known.private };
+}
+
+/** The database's codes are the error table's, but for the one that is a field of the form. */
+function refuseInWords(code: string): never {
+  if (code === 'phone_required') refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
+  refuse((code === 'menu_changed' ? 'unavailable' : code) as ErrorCode, { context: {} });
+}

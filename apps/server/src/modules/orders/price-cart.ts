@@ -1,0 +1,100 @@
+import type { CartItem } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { CartLine, Refusal } from '@fornada/domain/cart.ts';
+import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { isOpenAt } from '@fornada/domain/opening-hours.ts';
+import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
+import type { Context } from '#context';
+import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type OrderRequest = {
+  shopId: string;
+  items: CartItem[];
+  deliveryType: 0 | 1;
+  /** ISO instant, or null for as soon as possible. */
+  pickupAt: string | null;
+};
+
+export type PricedOrder = {
+  current: CurrentMenu;
+  cart: PricedCart;
+  deliveryType: DeliveryType;
+  readyAt: Date;
+};
+
+const defaultMinutes = 15;
+const noticeHours = 2;
+
+/** Prices a cart as its shop sells now; refuses a closed shop, what isn't sold, and choices that the menu doesn't allow. */
+export async function priceOrder(context: Context, request: OrderRequest): Promise<PricedOrder> {
+  const now = context.clock();
+  const current = await currentMenu(context, Number(request.shopId));
+  if (!current) refuse('shop_unknown', { context: {}, fields: { id_loja: m.error_shop_unknown() } });
+  const { shop } = current;
+  if (shop.pausedUntil && shop.pausedUntil > now) refuse('shop_paused', { context: { id_loja: shop.id } });
+  if (!isOpenAt(shop.hours, now.getTime())) refuse('shop_closed', { context: { id_loja: shop.id } });
+
+  const deliveryType = deliveryTypeFromWire(request.deliveryType) ?? 'take_away';
+  const cart = price(current.menu, request.items.map(toCartLine), {
+    deliveryType,
+    tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
+    vat: { region: shop.region, date: toLocal(now.getTime(), shop.timeZone).date },
+  });
+  if (cart.kind === 'refused') refuseCart(cart.refusals);
+  return { current, cart, deliveryType, readyAt: readyTime(current, request.pickupAt, now) };
+}
+
+function toCartLine(item: CartItem): CartLine {
+  return {
+    productCode: item.id,
+    quantity: item.qtd,
+    complementCodes: item.complementares,
+    optionCodes: item.opcoes,
+  };
+}
+
+/** Specification §9: 15 minutes, or a pickup time at least 2 hours ahead and within the opening hours. */
+function readyTime({ shop }: CurrentMenu, pickupAt: string | null, now: Date): Date {
+  if (pickupAt === null) return new Date(now.getTime() + (defaultMinutes + shop.extraMinutes) * 60_000);
+  const wanted = new Date(pickupAt);
+  const soonest = now.getTime() + noticeHours * 3_600_000;
+  if (wanted.getTime() < soonest || !isOpenAt(shop.hours, wanted.getTime())) {
+    refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() } });
+  }
+  return wanted;
+}
+
+const notOnSale = new Set<Refusal['kind']>([
+  'unknown_product',
+  'product_hidden',
+  'product_restricted',
+  'product_unavailable',
+  'complement_unavailable',
+]);
+
+function refuseCart(refusals: readonly Refusal[]): never {
+  if (refusals.some((refusal) => refusal.kind === 'empty_cart')) refuse('cart_empty', { context: {} });
+  const gone = refusals.filter((refusal) => notOnSale.has(refusal.kind));
+  refuse(gone.length > 0 ? 'product_unavailable' : 'cart_invalid', {
+    context: { motivos: refusals.map(onWire) },
+    fields: Object.fromEntries(
+      refusals.map((refusal) => [
+        'line' in refusal ? `cart.items.${refusal.line}` : 'cart',
+        m.error_value_invalid(),
+      ]),
+    ),
+  });
+}
+
+function onWire(refusal: Refusal) {
+  return {
+    motivo: refusal.kind,
+    ...('line' in refusal && { linha: refusal.line, id: refusal.productCode }),
+    ...('complementCode' in refusal && { complementar: refusal.complementCode }),
+    ...('optionCode' in refusal && { opcao: refusal.optionCode }),
+    ...('maximum' in refusal && { maximo: refusal.maximum }),
+    ...('minimum' in refusal && { minimo: refusal.minimum }),
+  };
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { findOrder } from '#modules/orders/queries.ts';
+import { defineTask } from '#platform/jobs.ts';
+
+/** Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'. Once, however often it runs. */
+export const receiveOrder = defineTask<Context, { order_id: string }>(
+  'receive-order',
+  v.object({ order_id: v.string() }),
+  async ({ order_id }, { db }) => {
+    await db.transaction(async (tx) => {
+      const order = await findOrder(tx, order_id);
+      if (order?.state === 'awaiting_payment' && order.paid) await moveOrder(tx, order, 'accept', null);
+    });
+  },
+);

@@ -1,0 +1,68 @@
+import {
+  calculateOrder as calculateCall,
+  placeOrder as placeCall,
+  readOrder,
+} from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { cents } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import { parsePhone } from '#modules/accounts/phone.ts';
+import { presentPrivateData } from '#modules/accounts/present.ts';
+import { calculateOrder } from '#modules/orders/calculate-order.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { placeOrder } from '#modules/orders/place-order.ts';
+import { presentLoyaltyData, presentOrder, presentOrderData } from '#modules/orders/present.ts';
+import { findOwnOrder } from '#modules/orders/queries.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function addOrderRoutes(app: Http, context: Context): void {
+  const { settings } = context;
+  const rule = {
+    centsPerPoint: cents(settings.loyalty.centsPerPoint),
+    threshold: settings.loyalty.threshold,
+    reward: cents(settings.loyalty.rewardCents),
+  };
+
+  handle(app, context, calculateCall, async ({ actor, body }) => {
+    const calculation = await calculateOrder(context, actor.customerId, {
+      shopId: body.id_loja,
+      items: body.cart.items,
+      deliveryType: body.id_tipo_entrega ?? 0,
+      pickupAt: body.pickup_at ?? null,
+    });
+    const privateData = presentPrivateData(calculation.privateData, settings);
+    const card = privateData.user.data?.qrCode ?? '';
+    return { loyaltyData: presentLoyaltyData(calculation, card, rule, context.clock()), privateData };
+  });
+
+  handle(app, context, placeCall, async ({ actor, body, idempotencyKey }) => {
+    const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
+    if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+    const placed = await placeOrder(context, actor.customerId, {
+      shopId: body.id_loja,
+      items: body.cart.items,
+      deliveryType: body.id_tipo_entrega,
+      pickupAt: body.pickup_at ?? null,
+      idempotencyKey,
+      fingerprint: requestFingerprint(body),
+      useBalance: body.usar_premio,
+      phone: phone?.e164 ?? null,
+      invoice: { name: body.nome, taxId: body.nif, email: body.email },
+      note: body.nota,
+    });
+    return { orderData: presentOrderData(placed), privateData: presentPrivateData(placed.private, settings) };
+  });
+
+  handle(app, context, readOrder, async ({ actor, params }) => {
+    const orderId = params.order_id ?? '';
+    const order = uuidPattern.test(orderId)
+      ? await findOwnOrder(context.db, actor.customerId, orderId)
+      : undefined;
+    if (!order) refuse('not_found');
+    return presentOrder(order);
+  });
+}

@@ -1,0 +1,76 @@
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import type { Database } from '#platform/database.ts';
+import { defineTask } from '#platform/jobs.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+
+type Waiting = {
+  id: string;
+  reference: string;
+  state: 'created' | 'sending';
+  phone: string;
+  amount_cents: number;
+  number: number;
+  shop_name: string;
+};
+
+/**
+ * Asks the gateway for what an order still has to be paid. A payment found 'sending' was interrupted: nobody knows
+ * whether the phone rang, so it is asked again only of a gateway that is idempotent, and is 'unknown' otherwise.
+ */
+export const requestPayment = defineTask<Context, { order_id: string }>(
+  'request-payment',
+  v.object({ order_id: v.string() }),
+  async ({ order_id }, context) => {
+    const { db, gateways, settings } = context;
+    const gateway = gateways.payments;
+    for (const payment of await findWaiting(db, order_id)) {
+      if (payment.state === 'sending' && !gateway.idempotent) {
+        await record(context, payment.id, 'unknown', 'interrupted');
+        continue;
+      }
+      // Only who moves it to 'sending' sends it; a cancelled one stays unsent.
+      if (payment.state === 'created' && !(await claim(db, payment.id))) continue;
+      const outcome = await gateway.requestPayment({
+        paymentId: payment.id,
+        orderRef: payment.reference,
+        amount: cents(payment.amount_cents),
+        phone: payment.phone,
+        description: `${payment.shop_name} #${String(payment.number).padStart(3, '0')}`,
+        windowSeconds: settings.paymentWindowSeconds,
+      });
+      if (outcome.kind === 'pending') {
+        await settlePayment(context, payment.id, { state: 'pending', gatewayRef: outcome.gatewayRef, reason: '' });
+      } else {
+        await record(context, payment.id, outcome.kind, outcome.reason);
+      }
+    }
+  },
+);
+
+async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
+  return await db.query<Waiting>(sql`
+    select p.id, p.reference, p.state, p.phone, p.amount_cents, o.number, s.name as shop_name
+    from payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
+    where p.order_id = ${orderId} and p.state in ('created', 'sending') order by p.attempt`);
+}
+
+async function claim(db: Database, paymentId: string): Promise<boolean> {
+  return (
+    (await db.execute(sql`
+    update payments set state = 'sending' where id = ${paymentId} and state = 'created'`)) === 1
+  );
+}
+
+async function record(
+  { db, clock }: Context,
+  paymentId: string,
+  outcome: 'declined' | 'failed' | 'unknown',
+  reason: string,
+): Promise<void> {
+  await db.execute(sql`select settle_payment(${paymentId}, ${outcome}, ${reason}, ${clock()})`);
+  wakeOutbox(db);
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { askPaymentAgain, cancelOrder } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import type { Callback } from '#adapters/payments/port.ts';
+import type { Context } from '#context';
+import { parsePhone } from '#modules/accounts/phone.ts';
+import { readPrivateData } from '#modules/accounts/present.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { presentOrder } from '#modules/orders/present.ts';
+import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export function addPaymentRoutes(app: Http, context: Context): void {
+  const { db, settings, clock } = context;
+
+  const ownOrder = async (actor: CustomerActor, orderId = ''): Promise<OrderRow> => {
+    const order = /^[0-9a-f-]{36}$/i.test(orderId)
+      ? await findOwnOrder(db, actor.customerId, orderId)
+      : undefined;
+    return order ?? refuse('not_found');
+  };
+  const answer = async (actor: CustomerActor, orderId: string) => ({
+    encomenda: presentOrder(await ownOrder(actor, orderId)),
+    privateData: await readPrivateData(db, actor.customerId, settings),
+  });
+
+  handle(app, context, askPaymentAgain, async ({ actor, params, body }) => {
+    const order = await ownOrder(actor, params.order_id);
+    const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
+    if (typed === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+    const phone = typed?.e164 ?? order.payment?.phone ?? '';
+    try {
+      await db.execute(sql`
+        select add_payment_attempt(${order.id}, ${phone}, ${settings.gateways.payments}, ${settings.paymentWindowSeconds}, ${clock()})`);
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
+      throw error;
+    }
+    wakeOutbox(db);
+    return await answer(actor, order.id);
+  });
+
+  handle(app, context, cancelOrder, async ({ actor, params }) => {
+    const order = await ownOrder(actor, params.order_id);
+    const ending = { to: 'cancelled', reason: 'customer', now: clock(), paidToo: false } as const;
+    const ended = await endOrder(db, order.id, ending);
+    wakeOutbox(db);
+    // Cancelling twice is cancelling; cancelling what was paid meanwhile is refused.
+    if (!ended && (await ownOrder(actor, order.id)).paid) refuse('order_already_paid', { context: {} });
+    return await answer(actor, order.id);
+  });
+
+  // A gateway calls back with GET or POST: verified on the bytes as they came, stored, answered, and only then worked on.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.route<{ Params: { gateway: string }; Querystring: Record<string, string> }>({
+      method: ['GET', 'POST'],
+      url: '/pagamentos/retorno/:gateway',
+      async handler({ method, headers, query, params, body }) {
+        const gateway = context.gateways.payments;
+        if (params.gateway !== gateway.name) refuse('not_found');
+        const rawBody = typeof body === 'string' ? body : '';
+        const callback = gateway.readCallback({ method, headers, query, rawBody });
+        if (!callback) refuse('unauthenticated');
+        await storeCallback(callback);
+        await settleCallback(callback);
+        return { success: true, data: {} };
+      },
+    });
+  });
+
+  async function storeCallback(callback: Callback): Promise<void> {
+    await db.execute(sql`
+      insert into payment_callbacks (gateway, gateway_ref, body, received_at)
+      values (${context.gateways.payments.name}, ${callback.gatewayRef ?? callback.paymentId ?? callback.orderRef ?? ''},
+        ${JSON.stringify(callback.body)}, ${clock()})`);
+  }
+
+  async function settleCallback(callback: Callback): Promise<void> {
+    const payment = await db.maybe<{ id: string; gateway_ref: string | null; amount_cents: number }>(sql`
+      select id, gateway_ref, amount_cents from payments
+      where gateway = ${context.gateways.payments.name} and (
+        id::text = ${callback.paymentId} or gateway_ref = ${callback.gatewayRef} or reference = ${callback.orderRef})
+      order by attempt desc limit 1`);
+    // Authentic but about nothing of ours, or about another amount: stored for reconciliation, believed by nobody.
+    if (!payment || (callback.amount !== null && callback.amount !== payment.amount_cents)) return;
+    const word = callback.needsConfirmation
+      ? await context.gateways.payments.getStatus({ paymentId: payment.id, gatewayRef: callback.gatewayRef })
+      : callback;
+    await settlePayment(context, payment.id, {
+      state: word.state,
+      gatewayRef: callback.gatewayRef,
+      reason: 'callback',
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import type { Sweep } from '#platform/jobs.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+
+type OpenPayment = { id: string; gateway_ref: string | null };
+
+/** A callback may be lost, so every open payment is asked for, at first soon and then less often. */
+export const pollPayments: Sweep<Context> = {
+  name: 'poll-payments',
+  everySeconds: 5,
+  async run(context) {
+    const { db, clock } = context;
+    const open = await db.query<OpenPayment>(sql`
+      update payments set checked_at = ${clock()} where id in (
+        select id from payments
+        where state in ('sending', 'pending', 'unknown')
+          and requested_at < ${clock()}::timestamptz - interval '10 seconds'
+          and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
+        order by checked_at nulls first limit 100 for update skip locked)
+      returning id, gateway_ref`);
+    for (const payment of open) await askGateway(context, payment);
+  },
+};
+
+/** Ends the orders whose window has closed; the gateway is asked once more before (domain.md 9, trap 3). */
+export const expireOrders: Sweep<Context> = {
+  name: 'expire-orders',
+  everySeconds: 1,
+  async run(context) {
+    const { db, clock } = context;
+    const lapsed = await db.query<{ id: string }>(sql`
+      select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${clock()} order by expires_at limit 100`);
+    for (const order of lapsed) {
+      const open = await db.query<OpenPayment>(sql`
+        select id, gateway_ref from payments where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
+      for (const payment of open) await askGateway(context, payment);
+      const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
+      if (await endOrder(db, order.id, ending)) wakeOutbox(db);
+    }
+  },
+};
+
+/** Asks for money that arrived after its order had ended without it, for a day: an approval can be that late. */
+export const findLatePayments: Sweep<Context> = {
+  name: 'find-late-payments',
+  everySeconds: 60,
+  async run(context) {
+    const { db, clock } = context;
+    const given = await db.query<OpenPayment>(sql`
+      update payments set checked_at = ${clock()} where id in (
+        select id from payments
+        where state in ('expired', 'cancelled', 'rejected', 'declined', 'failed')
+          and requested_at > ${clock()}::timestamptz - interval '1 day'
+          and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz - interval '10 minutes'
+        limit 100 for update skip locked)
+      returning id, gateway_ref`);
+    for (const payment of given) await askGateway(context, payment);
+  },
+};
+
+async function askGateway(context: Context, payment: OpenPayment): Promise<void> {
+  const word = await context.gateways.payments.getStatus({
+    paymentId: payment.id,
+    gatewayRef: payment.gateway_ref,
+  });
+  await settlePayment(context, payment.id, { ...word, reason: 'polled' });
+}
