@@ -1,0 +1,42 @@
+// One spelling of a phone number: the E.164 that accounts are known by and messages are sent to.
+import { m } from '@fornada/copy/messages.ts';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { refuse } from '#platform/refusal.ts';
+
+export type Phone = {
+  /** `+351912345678` */
+  e164: string;
+  /** The country's prefix without '+': `351`. */
+  prefix: string;
+  /** `912345678` */
+  national: string;
+};
+
+/** Some countries' numbers don't say whether they are mobile. */
+const mobileTypes = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+/** The parser throws at prefixes that no country has. */
+const prefixes = new Set<string>(getCountries().map(getCountryCallingCode));
+const onlyUsualSigns = /^[+\d\s().\-/]+$/;
+
+/**
+ * Reads a mobile number in any usual spelling: national, or with the prefix after '+', '00' or nothing.
+ * @param prefix the country's, for a number that doesn't bring its own
+ * @returns undefined for what can't be a mobile number
+ */
+export function parsePhone(typed: string, prefix: string): Phone | undefined {
+  const text = typed.trim();
+  if (!onlyUsualSigns.test(text) || !prefixes.has(prefix)) return undefined;
+  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), {
+    defaultCallingCode: prefix,
+    extract: false,
+  });
+  if (!number?.isValid() || !mobileTypes.has(number.getType())) return undefined;
+  return { e164: number.number, prefix: number.countryCallingCode, national: number.nationalNumber };
+}
+
+/** The number of a form with `telemovel` and `pais`. @throws Refusal with the field's message */
+export function requirePhone(form: { telemovel: string; pais: string }): Phone {
+  const phone = parsePhone(form.telemovel, form.pais);
+  if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+  return phone;
+}

@@ -1,0 +1,212 @@
+// Private data as the wire has it (specification §3). The one place where a customer's row gets Portuguese names.
+import type { OrderEntry, PrivateData, Transacao, UserData } from '@fornada/contract/private-data.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** What the SQL function private_data answers: rows as JSON, instants as texts. */
+export type PrivateDataRow = {
+  customer: CustomerRow;
+  orders: OrderEntryRow[];
+  transactions: TransactionRow[];
+};
+
+export type CustomerRow = {
+  id: number;
+  phone: string | null;
+  phone_prefix: string;
+  phone_national: string;
+  name: string;
+  email: string | null;
+  birth_date: string | null;
+  postal_code: string;
+  gender: UserData['genero'];
+  partner_code: string;
+  billing_name_1: string;
+  tax_id_1: string;
+  billing_name_2: string;
+  tax_id_2: string;
+  tax_id_used: UserData['nif_utilizado'];
+  temporary: boolean;
+  password_change_until: string | null;
+  uses_security_code: boolean;
+  security_code: string;
+  sees_rating: boolean;
+  accepts_marketing: boolean;
+  saw_onboarding: boolean;
+  balance_cents: number;
+  held_cents: number;
+  progress_cents: number;
+  discount_total_cents: number;
+  updated_at: string;
+};
+
+export type OrderEntryRow = {
+  id: string;
+  state: OrderState;
+  paid: boolean;
+  total_cents: number;
+  number: number;
+  shop_id: number;
+};
+
+export type TransactionRow = {
+  id: string;
+  customer_id: number;
+  shop_id: number;
+  shop_name: string;
+  restaurant_name: string;
+  time_zone: string;
+  order_id: string | null;
+  opinion_id: number | null;
+  happened_at: string | Date;
+  subtotal_cents: number;
+  discount_cents: number;
+  paid_cents: number;
+  points_added: number;
+  balance_added_cents: number;
+  balance_removed_cents: number;
+  points_before: number;
+  points_after: number;
+  balance_before_cents: number;
+  balance_after_cents: number;
+  reversed_at: string | Date | null;
+};
+
+type LoyaltySettings = Pick<Settings, 'loyalty'>;
+
+const euros = (amount: number) => centsToEuros(cents(amount));
+
+/** Reads a customer's private data as it is now. */
+export async function readPrivateData(
+  db: Queryable,
+  customerId: number,
+  settings: LoyaltySettings,
+  now?: Date,
+): Promise<PrivateData> {
+  const { raw } = await db.one<{ raw: PrivateDataRow }>({
+    name: 'private-data',
+    text: 'select private_data($1) as raw',
+    values: [customerId],
+  });
+  return presentPrivateData(raw, settings, now);
+}
+
+/** @param now whether a reset may still set a password depends on it */
+export function presentPrivateData(
+  raw: PrivateDataRow,
+  settings: LoyaltySettings,
+  now: Date = new Date(),
+): PrivateData {
+  return {
+    user: {
+      loggedIn: true,
+      sawOnboarding: raw.customer.saw_onboarding,
+      data: presentUser(raw.customer, settings, now),
+    },
+    transacoes: raw.transactions.map(presentTransaction),
+    ordering: raw.orders.flatMap(presentOrderEntry),
+  };
+}
+
+/** What a device signed in as nobody has. */
+export function presentGuest(sawOnboarding: boolean): PrivateData {
+  return { user: { loggedIn: false, sawOnboarding, data: null }, transacoes: [], ordering: [] };
+}
+
+function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: Date): UserData {
+  // Rounded down also below zero: who owes a part of a point owes that point, and the rest is carried.
+  const points = Math.floor(customer.progress_cents / loyalty.centsPerPoint);
+  return {
+    id_perfil: customer.id,
+    nome: customer.name,
+    email: customer.email ?? '',
+    telemovel: customer.phone_national,
+    pais: customer.phone_prefix,
+    dataNascimento: customer.birth_date,
+    codigoPostal: customer.postal_code,
+    genero: customer.gender,
+    codigoParceria: customer.partner_code,
+    nomeFaturacao1: customer.billing_name_1,
+    nif1: customer.tax_id_1,
+    nomeFaturacao2: customer.billing_name_2,
+    nif2: customer.tax_id_2,
+    nif_utilizado: customer.tax_id_used,
+    qrCode: qrCodeOf(customer),
+    pontos: points,
+    acumulado: euros(customer.progress_cents - points * loyalty.centsPerPoint),
+    patamar: loyalty.threshold,
+    saldo: euros(customer.balance_cents),
+    comunicacao: customer.accepts_marketing,
+    comunicacoes: customer.accepts_marketing,
+    temporario: customer.temporary,
+    definir_password: mayResetPassword(customer.password_change_until, now),
+    total_valor_desconto: euros(customer.discount_total_cents),
+    usar_codigo_seguranca: customer.uses_security_code ? 1 : 0,
+    codigo_seguranca: customer.uses_security_code ? customer.security_code : '',
+    dataActualizacao: presentInstant(customer.updated_at),
+    ve_rating: customer.sees_rating,
+  };
+}
+
+/** Whether a confirmed reset still lets the personal-data screen set a password. */
+export function mayResetPassword(until: string | Date | null, now: Date): boolean {
+  return until !== null && new Date(until) > now;
+}
+
+/** The QR holds the security code when it is on, else the digits of the E.164 number (product.md, The QR). */
+export function qrCodeOf(
+  customer: Pick<CustomerRow, 'uses_security_code' | 'security_code' | 'phone'>,
+): string {
+  return customer.uses_security_code ? customer.security_code : (customer.phone ?? '').replace('+', '');
+}
+
+/** The same on the realtime record and in private data, so that the app may compare them: ISO, milliseconds, UTC. */
+export const presentInstant = (instant: string | Date): string => new Date(instant).toISOString();
+
+function presentOrderEntry(order: OrderEntryRow): OrderEntry[] {
+  const status = statusOnWire(order.state);
+  if (status === null) return [];
+  return [
+    {
+      order_id: order.id,
+      id_estado: status,
+      pago: order.paid ? 1 : 0,
+      total: euros(order.total_cents),
+      orderCode: String(order.number).padStart(3, '0'),
+      id_loja: order.shop_id,
+    },
+  ];
+}
+
+export function presentTransaction(sale: TransactionRow): Transacao {
+  const { date, time } = toLocal(new Date(sale.happened_at).getTime(), sale.time_zone);
+  return {
+    id: sale.id,
+    data: date.split('-').toReversed().join('/'),
+    hora: time,
+    loja: sale.shop_name,
+    id_loja: sale.shop_id,
+    id_opiniao: sale.opinion_id,
+    restaurante: sale.restaurant_name,
+    id_perfil: sale.customer_id,
+    subtotal: euros(sale.subtotal_cents),
+    desconto: euros(sale.discount_cents),
+    valor_pago: euros(sale.paid_cents),
+    total_discount: euros(sale.discount_cents),
+    pontos_ganhos: sale.points_added,
+    // The chain gives balance, never items: these two of the specification's fields stay zero.
+    itens_redimidos: 0,
+    itens_adicionados: 0,
+    saldo_adicionado: euros(sale.balance_added_cents),
+    saldo_removido: euros(sale.balance_removed_cents),
+    pontos_anterior: sale.points_before,
+    pontos_actual: sale.points_after,
+    saldo_anterior: euros(sale.balance_before_cents),
+    saldo_actual: euros(sale.balance_after_cents),
+    order_id: sale.order_id,
+    anulada: sale.reversed_at !== null,
+  };
+}
