@@ -56,7 +56,7 @@ create table menu_products (
   price_policy integer not null default 0,
   vat_rate numeric(4, 2) not null,
   vat_class text not null,
-  family_label text not null default '', family_code_label text not null default '',
+  family_label text not null default '', family_name text not null default '',
   subfamily_code text not null default '', subfamily_name text not null default '',
   composite boolean not null default false,
   grupo text not null default '',
@@ -71,11 +71,12 @@ create table menu_products (
   visible boolean not null,
   highlight boolean not null default false,
   restricted boolean not null default false,
+  -- 'posicao': the wire's order is the file's, the screen's may be this one.
+  sort_order integer not null default 0,
   image text,
   salt boolean, vegetarian boolean, lactose boolean, gluten boolean, diet boolean, spicy boolean,
   -- null is 'sem informação', which is never shown as free of them (Reg. 1169/2011).
   allergens text[],
-  preparation_units integer not null default 1,
   primary key (menu_version, code),
   foreign key (menu_version, family_code) references menu_families on delete cascade
 );
@@ -124,7 +125,7 @@ create table menu_complements (
   incidence integer not null default 0,
   max_quantity integer not null default 0,
   quantity integer not null default 0,
-  fixed_quantity integer not null default 0,
+  fixed_quantity boolean not null default false,
   required boolean not null default false,
   max_options integer not null default 0,
   production_centre text not null default '',

@@ -1,0 +1,68 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import type { Context } from '#context';
+import { createShelf, type Made, type Shelf } from '#modules/content/keep.ts';
+import { versionOf } from '#modules/content/versions.ts';
+import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
+import { toDomainMenu } from './domain-menu.ts';
+import { markSoldOut } from './present.ts';
+import { readMenu } from './read-menu.ts';
+
+/** What a shop sells now, and what selling there depends on. */
+export type CurrentMenu = {
+  /** The version that an order names (`orders.menu_version`). */
+  version: number;
+  /** Prices in cents; what the shop has run out of is `available: false`. */
+  menu: Menu;
+  /** The same in the specification's form, with `esgotado`. */
+  wire: WireMenu;
+  shop: OrderingShopProfile;
+  /** Codes of products and extras. */
+  soldOut: ReadonlySet<string>;
+};
+
+type Memory = { current: Shelf<CurrentMenu | null>; menus: Shelf<WireMenu> };
+
+const memories = new WeakMap<Context['db'], Memory>();
+
+function memoryOf({ db, clock }: Context): Memory {
+  const known = memories.get(db);
+  if (known) return known;
+  const memory = { current: createShelf<CurrentMenu | null>(clock), menus: createShelf<WireMenu>(clock) };
+  memories.set(db, memory);
+  return memory;
+}
+
+/** From memory, at most a quarter of a second behind other processes; null when no such shop takes orders. */
+export async function currentMenu(context: Context, shopId: number): Promise<CurrentMenu | null> {
+  if (!Number.isSafeInteger(shopId) || shopId < 1 || shopId > 2_147_483_647) return null;
+  const [content, shop] = [
+    await versionOf(context.db, 'content'),
+    await versionOf(context.db, `shop:${shopId}`),
+  ];
+  // No trigger has ever counted a shop that doesn't exist: nothing is kept for invented numbers.
+  if (shop === 0) return null;
+  const memory = memoryOf(context);
+  return await memory.current.get(String(shopId), `${content}.${shop}`, () => load(context, memory, shopId));
+}
+
+/** The next reader looks at the database again, whatever the version says. */
+export function forgetMenu(context: Context, shopId: number): void {
+  memoryOf(context).current.drop(String(shopId));
+}
+
+async function load(context: Context, memory: Memory, shopId: number): Promise<Made<CurrentMenu | null>> {
+  const found = await findOrderingShop(context.db, shopId);
+  if (!found) return { value: null };
+  const { shop, menuVersion: version } = found;
+  const soldOut = await readSoldOut(context.db, shopId, context.clock());
+  // A version's rows never change, so a shop that runs out of something doesn't cost reading its menu again.
+  const whole = await memory.menus.get(String(shopId), String(version), async () => ({
+    value: await readMenu(context.db, version),
+  }));
+  const wire = markSoldOut(whole, soldOut.codes);
+  return {
+    value: { version, menu: toDomainMenu(wire), wire, shop, soldOut: soldOut.codes },
+    until: soldOut.until,
+  };
+}

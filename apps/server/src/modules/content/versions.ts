@@ -1,0 +1,70 @@
+// What a process keeps of the database's content, and how it learns that it is no longer so: one tiny query, at most
+// four times a second however many read, and at once after a commit of this process.
+import type { Database, Tx } from '#platform/database.ts';
+
+/** 'content', or 'shop:860' for a shop with its menu. */
+export type Piece = 'content' | `shop:${number}`;
+
+const contentSignal = 'content';
+const longestUncheckedMs = 250;
+
+type Watch = {
+  versions: Map<string, number>;
+  checkedAt: number;
+  /** Commits of this process since it began to watch. */
+  commits: number;
+  checkedCommits: number;
+  looking: Promise<void> | undefined;
+};
+
+const watches = new WeakMap<Database['pool'], Watch>();
+
+/** Lets this process see the change with its next read; others see it within a quarter of a second. */
+export function contentChanges(tx: Tx): void {
+  tx.signalAfterCommit(contentSignal);
+}
+
+/** The version of a piece; two readings that are equal mean that nothing of it has changed between them. */
+export async function versionOf(db: Database, piece: Piece): Promise<number> {
+  const watch = watchOf(db);
+  while (!isFresh(watch)) {
+    watch.looking ??= look(db, watch).finally(() => {
+      watch.looking = undefined;
+    });
+    await watch.looking;
+  }
+  return watch.versions.get(piece) ?? 0;
+}
+
+function watchOf(db: Database): Watch {
+  const known = watches.get(db.pool);
+  if (known) return known;
+  const watch: Watch = {
+    versions: new Map(),
+    checkedAt: Number.NEGATIVE_INFINITY,
+    commits: 0,
+    checkedCommits: 0,
+    looking: undefined,
+  };
+  db.signals.on(contentSignal, () => {
+    watch.commits += 1;
+  });
+  watches.set(db.pool, watch);
+  return watch;
+}
+
+/** The machine's own clock: how long ago a look was is no matter of the time of day. */
+function isFresh(watch: Watch): boolean {
+  return watch.checkedCommits === watch.commits && performance.now() - watch.checkedAt < longestUncheckedMs;
+}
+
+async function look(db: Database, watch: Watch): Promise<void> {
+  const { commits } = watch;
+  const rows = await db.query<{ piece: string; version: number }>({
+    name: 'content-versions',
+    text: 'select piece, version from content_versions',
+  });
+  watch.versions = new Map(rows.map(({ piece, version }) => [piece, version]));
+  watch.checkedCommits = commits;
+  watch.checkedAt = performance.now();
+}

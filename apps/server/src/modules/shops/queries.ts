@@ -1,0 +1,88 @@
+import type { PriceTier } from '@fornada/domain/menu.ts';
+import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
+import type { Region } from '@fornada/domain/vat-table.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+import { type HoursRows, hoursColumns, toOpeningHours } from './hours.ts';
+
+/** A shop that takes orders, as pricing and pickup need it. */
+export type OrderingShopProfile = {
+  id: number;
+  name: string;
+  restaurantName: string;
+  timeZone: string;
+  region: Region;
+  takeAwayTier: PriceTier;
+  eatInTier: PriceTier;
+  pausedUntil: Date | null;
+  extraMinutes: number;
+  hours: OpeningHours;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+type ProfileRow = HoursRows & {
+  id: number;
+  name: string;
+  restaurant_name: string;
+  region: Region;
+  take_away_tier: number;
+  eat_in_tier: number;
+  paused_until: Date | null;
+  extra_minutes: number;
+  address: string;
+  postal_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  menu_version: number | null;
+};
+
+/** A shop that takes orders with the version of its menu; undefined when there is none, or it takes none. */
+export async function findOrderingShop(
+  db: Queryable,
+  shopId: number,
+): Promise<{ shop: OrderingShopProfile; menuVersion: number } | undefined> {
+  const row = await db.maybe<ProfileRow>(sql`
+    select shop.id, shop.name, restaurant.title as restaurant_name, shop.region, shop.take_away_tier, shop.eat_in_tier,
+      shop.paused_until, shop.extra_minutes, shop.address, shop.postal_code, shop.latitude, shop.longitude,
+      shop.menu_version, ${raw(hoursColumns)}
+    from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
+    where shop.id = ${shopId} and shop.takes_orders`);
+  if (!row || row.menu_version === null) return undefined;
+  return { shop: toProfile(row), menuVersion: row.menu_version };
+}
+
+function toProfile(row: ProfileRow): OrderingShopProfile {
+  return {
+    id: row.id,
+    name: row.name,
+    restaurantName: row.restaurant_name,
+    timeZone: row.time_zone,
+    region: row.region,
+    takeAwayTier: toTier(row.take_away_tier),
+    eatInTier: toTier(row.eat_in_tier),
+    pausedUntil: row.paused_until,
+    extraMinutes: row.extra_minutes,
+    hours: toOpeningHours(row),
+    address: [row.address, row.postal_code].filter(Boolean).join(', '),
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}
+
+/** The table's 0 is the base price, which the domain calls tier 1. */
+function toTier(stored: number): PriceTier {
+  return (stored === 0 ? 1 : stored) as PriceTier;
+}
+
+/** What a shop has run out of now, and when the first of it is back. */
+export async function readSoldOut(
+  db: Queryable,
+  shopId: number,
+  now: Date,
+): Promise<{ codes: Set<string>; until: Date | null }> {
+  const rows = await db.query<{ code: string; until: Date }>(sql`
+    select code, until from sold_out where shop_id = ${shopId} and until > ${now} order by until`);
+  return { codes: new Set(rows.map(({ code }) => code)), until: rows[0]?.until ?? null };
+}
