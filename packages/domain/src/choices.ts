@@ -50,7 +50,7 @@ function productRefusals(
   return refusals;
 }
 
-export function isQuantity(quantity: number): boolean {
+function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAXIMUM_QUANTITY;
 }
 

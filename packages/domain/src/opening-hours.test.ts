@@ -32,6 +32,7 @@ describe('a shop', () => {
     expect(closesAt(hours, utc('2026-11-21T09:00Z'))).toBe(utc('2026-11-21T13:00Z'));
     expect(opensNext(hours, utc('2026-11-21T13:00Z'))).toBe(utc('2026-11-21T15:00Z'));
     expect(opensNext(hours, utc('2026-11-21T09:00Z'))).toBe(utc('2026-11-21T15:00Z'));
+    expect(opensNext(hours, utc('2026-11-21T15:00Z'))).toBe(utc('2026-11-22T08:00Z'));
   });
 
   it('stays open past midnight, also into a day that is closed', () => {
