@@ -28,20 +28,16 @@ export function Field(props: FieldProps) {
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = classNames(hintId, errorId) || undefined;
   const wiring: Wiring = { id, invalid: Boolean(error), describedBy, required: Boolean(props.required) };
-  const notes = (
-    <>
-      {props.hint && (
-        <p className="ui-field-hint" id={hintId}>
-          {props.hint}
-        </p>
-      )}
-      {error && (
-        <p className="ui-field-error" id={errorId}>
-          <IconError />
-          {error}
-        </p>
-      )}
-    </>
+  const hint = props.hint && (
+    <p className="ui-field-hint" id={hintId}>
+      {props.hint}
+    </p>
+  );
+  const wrong = error && (
+    <p className="ui-field-error" id={errorId}>
+      <IconError />
+      {error}
+    </p>
   );
   const className = classNames(
     'ui-field',
@@ -59,12 +55,13 @@ export function Field(props: FieldProps) {
           {props.label}
           {props.required && <RequiredMark spoken />}
         </legend>
+        {hint}
         {props.kind === 'rating' ? (
           <RatingControl {...props} wiring={wiring} />
         ) : (
           <ChoiceGroup {...props} wiring={wiring} />
         )}
-        {notes}
+        {wrong}
       </fieldset>
     );
   }
@@ -72,7 +69,8 @@ export function Field(props: FieldProps) {
     return (
       <div className={className}>
         <CheckboxControl {...props} wiring={wiring} />
-        {notes}
+        {hint}
+        {wrong}
       </div>
     );
   }
@@ -87,7 +85,8 @@ export function Field(props: FieldProps) {
         </label>
       )}
       <Control {...props} wiring={wiring} />
-      {notes}
+      {hint}
+      {wrong}
     </div>
   );
 }

@@ -3,7 +3,18 @@ import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
 
-const PAGES = ['foundations', 'buttons', 'fields', 'content', 'loyalty', 'states', 'overlays', 'frame'];
+const PAGES = [
+  'foundations',
+  'buttons',
+  'fields',
+  'content',
+  'loyalty',
+  'states',
+  'overlays',
+  'frame&story=home',
+  'frame&story=catalogue',
+];
+const OPENERS = ['Abrir folha', 'Perguntar', 'Falhar', 'Avisar', 'Calcular'];
 const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -29,7 +40,17 @@ try {
       page.on('pageerror', (error) => console.error(error));
       for (const name of only.length > 0 ? only : PAGES) {
         await page.goto(`${address}?stories=${name}&theme=${theme}`, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${theme}.png`, fullPage: true });
+        await page.screenshot({
+          path: `${folder}/${name.replace(/^.*=/, '')}-${viewport.width}-${theme}.png`,
+          fullPage: !name.includes('story='),
+        });
+      }
+      for (const opener of only.length > 0 ? [] : OPENERS) {
+        await page.goto(`${address}?stories=overlays&theme=${theme}`, { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: opener }).click();
+        // Past the longest motion.
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: `${folder}/overlay-${opener}-${viewport.width}-${theme}.png` });
       }
       await page.close();
     }
