@@ -3,10 +3,10 @@ import { createContext } from '#context';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { createHub } from '#platform/realtime-hub.ts';
-import { loadSecrets } from '#platform/secrets.ts';
+import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
@@ -21,53 +21,49 @@ export type Server = {
 export async function startServer(settings: Settings): Promise<Server> {
   const log = createLog(settings);
   const secrets = await loadSecrets(settings);
-  let embedded: EmbeddedPostgres | undefined;
-  if (settings.databaseUrl === undefined) {
-    embedded = await startEmbeddedPostgres({
-      dataDirectory: settings.dataDirectory,
-      password: secrets.databasePassword,
-    });
-    if (embedded.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
-  }
+  // What was started is released in the opposite order, whether the start fails half-way or the server is told to stop.
+  const releases = new AsyncDisposableStack();
   try {
-    const url = settings.databaseUrl ?? (await ownDatabase(embedded as EmbeddedPostgres));
+    const url = settings.databaseUrl ?? (await startOwnPostgres(settings, secrets, log, releases));
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
-    return await startServices(url, embedded);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
 
-  async function startServices(url: string, postgres: EmbeddedPostgres | undefined): Promise<Server> {
     const db = createDatabase(url, {
       maxConnections: settings.databaseConnections,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
-    const stopping = new AbortController();
+    releases.defer(() => db.close());
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
-    const context = createContext({
-      settings,
-      secrets,
-      db,
-      clock: systemClock,
-      log,
-      hub,
-      stopping: stopping.signal,
+    releases.defer(() => hub.stop());
+    const stopping = new AbortController();
+    const clock = systemClock;
+    const context = createContext({ settings, secrets, db, clock, log, hub, stopping: stopping.signal });
+
+    const services: Service[] = [];
+    releases.defer(async () => {
+      stopping.abort();
+      await Promise.all(services.map((service) => service.stop()));
     });
-    const worker = settings.services.includes('worker') ? await startWorkerService(context) : undefined;
+    if (settings.services.includes('worker')) services.push(await startWorkerService(context));
     const web = settings.services.includes('web') ? await startWeb(context) : undefined;
-    return {
-      address: web?.address,
-      async stop() {
-        stopping.abort();
-        const services: (Service | undefined)[] = [web, worker];
-        await Promise.all(services.map((service) => service?.stop()));
-        await hub.stop();
-        await db.close();
-        await postgres?.stop();
-      },
-    };
+    if (web !== undefined) services.push(web);
+    return { address: web?.address, stop: () => releases.disposeAsync() };
+  } catch (error) {
+    await releases.disposeAsync();
+    throw error;
   }
+}
+
+async function startOwnPostgres(
+  settings: Settings,
+  secrets: Secrets,
+  log: Log,
+  releases: AsyncDisposableStack,
+): Promise<string> {
+  const { dataDirectory } = settings;
+  const postgres = await startEmbeddedPostgres({ dataDirectory, password: secrets.databasePassword });
+  releases.defer(() => postgres.stop());
+  if (postgres.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
+  return await ownDatabase(postgres);
 }
 
 /** The embedded PostgreSQL's database for this product. */

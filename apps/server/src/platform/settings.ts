@@ -83,7 +83,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const parsed = v.safeParse(environment, given);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    throw new SettingError(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message} (got ${issue.received}).`);
+    const [name = 'A setting'] = v.getDotPath(issue)?.split('.') ?? [];
+    throw new SettingError(`${name} ${issue.message} (got ${issue.received}).`);
   }
   const settings = toSettings(parsed.output);
   refuseSilentSimulators(settings);

@@ -1,0 +1,93 @@
+// The process as an operator meets it: started, killed, started beside another, told to stop.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const directory = await mkdtemp(join(tmpdir(), 'fornada-main-'));
+const started: ChildProcess[] = [];
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: directory,
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => (message as { address: string }).address),
+    exited.then((code) => {
+      throw new Error(`exited with ${code}: ${output}`);
+    }),
+  ]);
+  ready.catch(() => undefined);
+  return { child, ready, exited, output: () => output };
+}
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('a killed server’s PostgreSQL is adopted, a second server is refused, and SIGTERM ends everything', async () => {
+  const first = start({ PORT: '0' });
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = start({ PORT: '0' });
+  const address = await second.ready;
+  expect(second.output()).toContain('adopted the PostgreSQL');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  const third = start({ PORT: '0' });
+  expect(await third.exited).toBe(1);
+  expect(third.output().trim()).toMatch(
+    /^The server did not start: Another server is running on DATA_DIR [^\n]+$/,
+  );
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  const toldAt = Date.now();
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+  expect(Date.now() - toldAt).toBeLessThan(10_000);
+
+  const again = start({ PORT: '0' });
+  await again.ready;
+  expect(again.output()).not.toContain('adopted');
+  again.child.kill('SIGINT');
+  expect(await again.exited).toBe(0);
+}, 120_000);
+
+test('a bad setting is one line and exit code 1', async () => {
+  const { exited, output } = start({ PORT: 'forno' });
+  expect(await exited).toBe(1);
+  expect(output()).toBe('PORT is not a whole number (got "forno").\n');
+});
+
+test('a port that is taken is one line too, and leaves no PostgreSQL behind', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as { port: number };
+  const { exited, output } = start({ PORT: String(port) });
+  expect(await exited).toBe(1);
+  expect(output()).toMatch(/^The server did not start: [^\n]*EADDRINUSE[^\n]*\n$/);
+  holder.close();
+
+  const next = start({ PORT: '0' });
+  await next.ready;
+  expect(next.output()).not.toContain('adopted');
+  next.child.kill('SIGTERM');
+  expect(await next.exited).toBe(0);
+}, 60_000);

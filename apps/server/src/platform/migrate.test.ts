@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrate } from '#platform/migrate.ts';
+import { createEmptyDatabase } from '../testing/database.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'fornada-migrations-'));
+afterAll(() => rm(directory, { recursive: true }));
+const write = (name: string, text: string) => writeFile(join(directory, name), text);
+await write('0001-first.sql', 'create table numbers (n int); insert into numbers values (1);');
+await write('0002-second.sql', 'insert into numbers values (2);');
+
+async function numbers(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>('select n from numbers order by n');
+  await client.end();
+  return rows.map((row) => row.n);
+}
+
+describe('migrations', () => {
+  test('of servers that start at once are applied once', async () => {
+    const url = await createEmptyDatabase();
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, directory)));
+    expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await numbers(url)).toEqual([1, 2]);
+    expect(await migrate(url, directory)).toEqual([]);
+  });
+
+  test('that fail leave nothing of themselves and name the file', async () => {
+    const url = await createEmptyDatabase();
+    await write('0003-broken.sql', 'insert into numbers values (3); select nonsense;');
+    await expect(migrate(url, directory)).rejects.toThrow('Migration 0003-broken.sql failed');
+    expect(await numbers(url)).toEqual([1, 2]);
+    await rm(join(directory, '0003-broken.sql'));
+  });
+
+  test('that were changed after they were applied are refused', async () => {
+    const url = await createEmptyDatabase();
+    await migrate(url, directory);
+    const original = await readFile(join(directory, '0001-first.sql'), 'utf8');
+    await write('0001-first.sql', `${original} -- changed`);
+    await expect(migrate(url, directory)).rejects.toThrow('0001-first.sql was changed');
+    await write('0001-first.sql', original);
+  });
+
+  test('of a newer version than the code are refused', async () => {
+    const url = await createEmptyDatabase();
+    await write('0003-newer.sql', 'insert into numbers values (3);');
+    await migrate(url, directory);
+    await rm(join(directory, '0003-newer.sql'));
+    await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
+  });
+});

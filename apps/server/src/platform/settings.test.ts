@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadSecrets } from '#platform/secrets.ts';
+import { readSettings } from '#platform/settings.ts';
+
+describe('the settings', () => {
+  test('have a default for everything outside production', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      services: ['web', 'worker'],
+      simulators: true,
+      production: false,
+      tokenLifetimeSeconds: 900,
+      paymentWindowSeconds: 240,
+      minimumAge: 16,
+      passwordMinimumDigits: 6,
+      publicUrl: 'http://localhost:3000',
+    });
+    expect(settings.dataDirectory).toMatch(/\.data$/);
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['SERVICES', 'web,oven'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['LOG_LEVEL', 'loud'],
+    ['SIMULATORS', 'maybe'],
+    ['PASSWORD_MIN_DIGITS', '4'],
+    ['PUBLIC_URL', 'padaria'],
+  ])('a bad %s is named in one line', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test('an empty variable is one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('production never runs on a simulator that nobody asked for', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/^PAYMENT_GATEWAY, SMS_GATEWAY/);
+    expect(() => readSettings({ NODE_ENV: 'production', SMS_GATEWAY: 'real' })).toThrow(
+      /^PAYMENT_GATEWAY, EMAIL/,
+    );
+    expect(readSettings({ NODE_ENV: 'production', SIMULATORS: 'on' }).simulators).toBe(true);
+  });
+});
+
+describe('the secrets', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'fornada-secrets-'));
+  afterAll(() => rm(directory, { recursive: true }));
+  const settingsFor = (name: string, more = {}) =>
+    readSettings({ SECRETS_FILE: join(directory, name), ...more });
+
+  test('are made once, for their owner alone, by servers that start at once', async () => {
+    const settings = settingsFor('new.json');
+    const all = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(settings)));
+    expect(new Set(all.map((secrets) => secrets.passwordPepper)).size).toBe(1);
+    expect((await stat(settings.secretsFile)).mode & 0o777).toBe(0o600);
+    expect(await loadSecrets(settings)).toEqual(all[0]);
+  });
+
+  test('that can not be read stop the start, with the file named', async () => {
+    const settings = settingsFor('broken.json');
+    await writeFile(settings.secretsFile, '{}');
+    await expect(loadSecrets(settings)).rejects.toThrow(`SECRETS_FILE ${settings.secretsFile}`);
+    expect(await readFile(settings.secretsFile, 'utf8')).toBe('{}');
+  });
+
+  test('must be given where gateways are real', async () => {
+    const gateways = Object.fromEntries(
+      ['PAYMENT', 'SMS', 'EMAIL', 'PUSH', 'INVOICE'].map((name) => [`${name}_GATEWAY`, 'real']),
+    );
+    const settings = settingsFor('absent.json', { NODE_ENV: 'production', ...gateways });
+    await expect(loadSecrets(settings)).rejects.toThrow('does not exist');
+  });
+});
