@@ -15,7 +15,7 @@ export type Phone = {
 /** Some countries' numbers don't say whether they are mobile. */
 const mobileTypes = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 /** The parser throws at prefixes that no country has. */
-const prefixes = new Set<string>(getCountries().map(getCountryCallingCode));
+const prefixes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 const onlyUsualSigns = /^[+\d\s().\-/]+$/;
 
 /**
