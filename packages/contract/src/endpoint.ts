@@ -24,7 +24,8 @@ export interface Endpoint<
   readonly query?: Query;
   /** The call needs the header `Idempotency-Key`. */
   readonly idempotent?: true;
-  readonly data: (value: Data) => Data;
+  // A method, so that an endpoint with its own data is still an Endpoint.
+  data(value: Data): Data;
 }
 
 interface Declaration<B, Q, D, A> {
@@ -39,6 +40,8 @@ interface Declaration<B, Q, D, A> {
 }
 
 /** Declares a call; every type on either side is derived from what is given here. */
+// Without effects: a bundle keeps only the calls that it makes.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   D,
   const A extends Access,
@@ -49,6 +52,7 @@ export function endpoint<
 }
 
 /** Names the type of a call's `data`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const returns =
   <D>() =>
   (value: D): D =>

@@ -1,0 +1,107 @@
+import type { Locale } from '@fornada/copy/messages.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { pageTitle } from '#app/head.ts';
+import type { Head } from '#app/screen.ts';
+
+/** The built files that a page asks for; absolute paths. */
+export interface PageAssets {
+  script: string;
+  styles: readonly string[];
+  /** Modules that the script will import. */
+  modules: readonly string[];
+  /** The display font. */
+  fonts: readonly string[];
+}
+
+export interface Assets {
+  /** The files of a screen, by its `module` in the route table. */
+  of: (module: string) => PageAssets;
+}
+
+interface Page {
+  html: string;
+  head: Head;
+  loaderData?: unknown;
+  locale: Locale;
+  url: string;
+  isIndexed: boolean;
+  assets: PageAssets;
+  settings: { publicUrl: string; minimumCallMs: number; minimumAge: number };
+}
+
+/** The whole HTML document. No inline script that runs and no inline style: the content security policy forbids both. */
+export function writeDocument({
+  html,
+  head,
+  loaderData,
+  locale,
+  url,
+  isIndexed,
+  assets,
+  settings,
+}: Page): string {
+  const title = pageTitle(head);
+  const description = head.description ?? m.shell_description();
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    '<link rel="stylesheet" href="/marcas.css">',
+    `<script type="module" src="${assets.script}"></script>`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ec">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b120d">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<meta name="minimum-call-ms" content="${settings.minimumCallMs}">`,
+    `<meta name="minimum-age" content="${settings.minimumAge}">`,
+    ...(isIndexed
+      ? describe(title, description, url, head, settings.publicUrl)
+      : ['<meta name="robots" content="noindex">']),
+    '</head>',
+    '<body>',
+    `<div id="root">${html}</div>`,
+    ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
+    '</body>',
+    '</html>',
+  ];
+  return lines.join('\n');
+}
+
+function describe(title: string, description: string, url: string, head: Head, publicUrl: string): string[] {
+  return [
+    `<link rel="canonical" href="${escape(url)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${m.shell_name()}">`,
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:url" content="${escape(url)}">`,
+    ...(head.image ? [`<meta property="og:image" content="${escape(publicUrl + head.image)}">`] : []),
+    ...(head.structuredData ? [dataBlock('application/ld+json', head.structuredData)] : []),
+  ];
+}
+
+/** Data that no parser of HTML can leave: '<' never appears in it. */
+function dataBlock(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createClient } from '@fornada/contract/client.ts';
+import { type Locale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Assets, writeDocument } from '#app/document.ts';
+import { headOf } from '#app/head.ts';
+import { createRoutes, loadModule } from '#app/route-objects.tsx';
+import { callContext, type Screen } from '#app/screen.ts';
+import { screenNamed } from '../routes.ts';
+
+const locales = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => locales.getStore() ?? 'pt');
+
+// Rules about who may see what need the tokens, which never reach this server with a page: the browser applies them.
+const handler = createStaticHandler(createRoutes(() => null));
+
+export interface RenderRequest {
+  /** The absolute URL that was asked for. */
+  url: string;
+  /** Reads our own API, in process. */
+  fetch: typeof fetch;
+  locale: Locale;
+  assets: Assets;
+  settings: { publicUrl: string; minimumCallMs: number; minimumAge: number };
+}
+
+export interface Rendered {
+  status: number;
+  /** Where to send the browser instead. */
+  redirect?: string;
+  body: string;
+  /** The same for everybody, so it may be cached anywhere. */
+  isPublic: boolean;
+  /** What went wrong when the status is 500, for the log. */
+  error?: unknown;
+}
+
+/** A screen as HTML: whole when it is open to all, the shell only when it is about a person. */
+export function render(request: RenderRequest): Promise<Rendered> {
+  return locales.run(request.locale, () => renderIn(request));
+}
+
+async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest): Promise<Rendered> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(callContext, createClient({ baseUrl: '', fetch, token: async () => null }));
+  const context = await handler.query(new Request(url), {
+    requestContext,
+    filterMatchesToLoad: (match) => match.route.id !== 'root' && isWhole(screenNamed(match.route.id ?? '')),
+  });
+  if (context instanceof Response) {
+    return {
+      status: context.status,
+      redirect: context.headers.get('location') ?? '/',
+      body: '',
+      isPublic: true,
+    };
+  }
+
+  const match = context.matches.at(-1);
+  const screen = screenNamed(match?.route.id ?? 'notfound');
+  const data: unknown = context.loaderData[screen.name];
+  await loadModule(screen);
+  const status = statusOf(context, screen);
+  const html = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
+  const body = writeDocument({
+    html,
+    head: headOf(screen, data, match?.params ?? {}),
+    // An error isn't hydrated: the browser asks again.
+    ...(status === 200 && data !== undefined && { loaderData: data }),
+    locale,
+    url: settings.publicUrl + new URL(url).pathname,
+    isIndexed: isWhole(screen) && status === 200,
+    assets: assets.of(screen.module),
+    settings,
+  });
+  return {
+    status,
+    body,
+    isPublic: status < 500,
+    ...(status === 500 && { error: context.errors?.[screen.name] }),
+  };
+}
+
+const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;
+
+function statusOf(context: StaticHandlerContext, screen: Screen): number {
+  const error = context.errors?.[screen.name] as { status?: number } | undefined;
+  if (!error) return context.statusCode;
+  return error.status === 404 ? 404 : 500;
+}

@@ -1,0 +1,35 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Link } from '@fornada/ui/link.tsx';
+
+/** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). */
+export function Footer() {
+  return (
+    <div className="app-footer">
+      <nav aria-label={m.shell_footer_navigation()}>
+        <ul className="app-footer-links">
+          <li>
+            <a href="https://www.livroreclamacoes.pt" rel="noopener" target="_blank">
+              {m.shell_complaints_book()}
+            </a>
+          </li>
+          <li>
+            <Link href="/termos">{m.shell_terms()}</Link>
+          </li>
+          <li>
+            <Link href="/politica-de-privacidade">{m.shell_privacy()}</Link>
+          </li>
+          <li>
+            <Link href="/cookies">{m.shell_cookies()}</Link>
+          </li>
+          <li>
+            <Link href="/informacao-legal">{m.shell_legal()}</Link>
+          </li>
+          <li>
+            <Link href="/acessibilidade">{m.shell_accessibility()}</Link>
+          </li>
+        </ul>
+      </nav>
+      <p>{m.shell_seller()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Params } from 'react-router';
+import { loadedModule } from '#app/route-objects.tsx';
+import type { Head, Screen } from '#app/screen.ts';
+
+/** What a screen says about itself, from the data it was given; without data, what is said of a missing or failed one. */
+export function headOf(screen: Screen, data: unknown, params: Params): Head {
+  if (data === undefined) return { title: screen.name === 'notfound' ? m.notfound_title() : m.shell_name() };
+  return loadedModule(screen.name)?.head?.({ data, params }) ?? { title: m.shell_name() };
+}
+
+/** The words of the window's title. */
+export function pageTitle({ title }: Head): string {
+  return title === m.shell_name() ? title : m.shell_page_title({ title });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
+import { loadedModule, loadModule } from '#app/route-objects.tsx';
+import { ScreenData } from '#app/screen-data.ts';
+import { ScreenFrame } from '#app/screen-frame.tsx';
+import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
+import { screenNamed } from '../routes.ts';
+import { headOf } from './head.ts';
+
+/** The home screen under a modal route that was opened by its URL (specification §2). */
+export function HomeBehind() {
+  const screen = screenNamed('home');
+  const [loaded, setLoaded] = useState<{ data: unknown } | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    const load = async () => {
+      const module = await loadModule(screen);
+      const request = new Request(new URL('/', location.href));
+      const data = await module.loader?.({ request, params: {}, context: { get: () => call } });
+      if (!gone) setLoaded({ data: data ?? null });
+    };
+    // It is only the ground of a modal: a failure leaves the skeleton, and going home tries again.
+    load().catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [screen]);
+
+  const Home = loaded && loadedModule(screen.name)?.default;
+  return (
+    <ScreenFrame screen={screen} head={headOf(screen, loaded?.data, {})} params={{}}>
+      {Home ? (
+        <ScreenData value={loaded}>
+          <Home />
+        </ScreenData>
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </ScreenFrame>
+  );
+}

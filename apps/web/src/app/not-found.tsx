@@ -1,0 +1,21 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconSearch } from '@fornada/ui/icons/actions.tsx';
+
+/** Unknown paths and unknown content (specification §8). */
+export function NotFound() {
+  return (
+    <EmptyState
+      text={m.notfound_text()}
+      icon={<IconSearch />}
+      action={
+        <ButtonLink href="/" variant="secondary">
+          {m.notfound_home()}
+        </ButtonLink>
+      }
+    >
+      {m.notfound_hint()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Screen } from '#app/screen.ts';
+
+export interface Visitor {
+  loggedIn: boolean;
+  /** A customer whose personal data isn't complete. */
+  temporary: boolean;
+  sawOnboarding: boolean;
+}
+
+const temporaryHome = '/alterar-dados-pessoais';
+
+/**
+ * Where a visitor is sent instead of a screen, or null when they may stay: the routing rules of specification §2.
+ * `destination` is the path that was asked for, so that they get there in the end.
+ */
+export function redirection(screen: Screen, visitor: Visitor, destination: string): string | null {
+  if (visitor.loggedIn && visitor.temporary) {
+    // Ending the session is the one other thing that a temporary account may do.
+    return screen.name === 'alterar-dados-pessoais' || screen.name === 'logout' ? null : temporaryHome;
+  }
+  if (!visitor.loggedIn && !visitor.sawOnboarding && screen.name !== 'onboarding') {
+    return withDestination('/onboarding', destination);
+  }
+  if (screen.access === 'login' && !visitor.loggedIn) return withDestination('/login', destination);
+  if (typeof screen.access === 'object' && visitor.loggedIn) return screen.access.guestElse;
+  return null;
+}
+
+/** The path with the destination remembered in its query; the home and the session's own screens aren't destinations. */
+export function withDestination(path: string, destination: string | null): string {
+  const kept = destination && ownPath(destination);
+  return kept && !/^\/(login|registo|reset|logout|onboarding)?([/?#]|$)/.test(kept)
+    ? `${path}?para=${encodeURIComponent(kept)}`
+    : path;
+}
+
+/** The destination that a query remembers, or null. Only paths of this application: a link must not lead elsewhere. */
+export function destinationOf(search: string): string | null {
+  const given = new URLSearchParams(search).get('para');
+  return given && ownPath(given);
+}
+
+function ownPath(path: string): string | null {
+  const base = 'https://fornada.invalid';
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return null;
+  const url = new URL(path, base);
+  return url.origin === base ? url.pathname + url.search + url.hash : null;
+}

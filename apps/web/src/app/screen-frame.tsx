@@ -1,0 +1,73 @@
+import { m } from '@fornada/copy/messages.ts';
+import { AppBar } from '@fornada/ui/app-bar.tsx';
+import { BottomNav } from '@fornada/ui/bottom-nav.tsx';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
+import { IconAccount, IconBell, IconLoyalty, IconNews, IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { Shell } from '@fornada/ui/shell.tsx';
+import type { ReactNode } from 'react';
+import { generatePath, type Params } from 'react-router';
+import { Footer } from '#app/footer.tsx';
+import type { Chrome, Head, Screen } from '#app/screen.ts';
+import { useCustomer } from '#features/session/session-store.ts';
+
+/** App bar, navigation and footer around a screen, as its row of the table says. */
+export function ScreenFrame({
+  screen,
+  head,
+  params,
+  children,
+}: {
+  screen: Screen;
+  head: Head;
+  params: Params;
+  children: ReactNode;
+}) {
+  // A temporary account has nowhere else to go until its data is complete (specification §4).
+  const confined = useCustomer()?.temporario ?? false;
+  const { header = true, nav = true, footer = true, tab } = screen.chrome;
+  return (
+    <Shell
+      header={
+        header && (
+          <AppBar
+            title={head.bar ?? head.title}
+            titleAs={head.ownHeading ? 'p' : 'h1'}
+            backHref={confined || !screen.parent ? undefined : generatePath(screen.parent, params)}
+            actions={!confined && <Bell />}
+          />
+        )
+      }
+      nav={nav && !confined && <Navigation tab={tab} />}
+      footer={footer && !confined && <Footer />}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function Bell() {
+  return <IconButton href="/notificacoes" icon={<IconBell />} label={m.shell_notifications()} />;
+}
+
+function Navigation({ tab }: { tab: Chrome['tab'] }) {
+  return (
+    <BottomNav
+      items={[
+        { href: '/novidades', label: m.shell_nav_news(), icon: <IconNews />, current: tab === 'novidades' },
+        {
+          href: '/restaurantes',
+          label: m.shell_nav_shops(),
+          icon: <IconShop />,
+          current: tab === 'restaurantes',
+        },
+        {
+          href: '/fidelizacao',
+          label: m.shell_nav_loyalty(),
+          icon: <IconLoyalty />,
+          current: tab === 'fidelizacao',
+        },
+        { href: '/perfil', label: m.shell_nav_account(), icon: <IconAccount />, current: tab === 'conta' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Client } from '@fornada/contract/client.ts';
+import type { ComponentType } from 'react';
+import { createContext, data, type Params } from 'react-router';
+
+/** `open` to all; `login` for customers; `guestElse` for guests, and where a customer is sent instead. */
+export type ScreenAccess = 'open' | 'login' | { readonly guestElse: '/perfil' | '/' };
+
+/** What stands around a screen; everything but the tab is there unless said otherwise. */
+export interface Chrome {
+  readonly header?: boolean;
+  readonly nav?: boolean;
+  readonly footer?: boolean;
+  readonly tab?: 'novidades' | 'restaurantes' | 'fidelizacao' | 'conta';
+}
+
+/** A row of the route table. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly access: ScreenAccess;
+  /** Renders over the previous screen. */
+  readonly modal?: true;
+  /** Open to all but about the person: the server sends its shell only. */
+  readonly private?: true;
+  /** Where the arrow leads when nothing of the application lies behind; may use the path's parameters. */
+  readonly parent?: string;
+  readonly chrome: Chrome;
+  /** The file under routes/, without its extension. */
+  readonly module: string;
+}
+
+/** What a screen says about itself to the browser, to search engines and to the app bar. */
+export interface Head {
+  /** The page's title without the name of the house. */
+  title: string;
+  /** The app bar's words when they differ from the title. */
+  bar?: string;
+  /** The screen has an `h1` of its own. */
+  ownHeading?: true;
+  description?: string;
+  /** An absolute path. */
+  image?: string;
+  /** schema.org data; written by the server only. */
+  structuredData?: Record<string, unknown>;
+  /** A sheet that can't be left. */
+  binding?: true;
+  wide?: true;
+}
+
+export interface LoaderArgs {
+  request: Request;
+  params: Params;
+  context: { get: (context: typeof callContext) => Client };
+}
+
+/** A file under routes/: its component, what it reads first, and what it says about itself. */
+export interface ScreenModule {
+  default: ComponentType;
+  // biome-ignore lint/suspicious/noExplicitAny: each screen's loader and head agree on their own type
+  loader?: (args: LoaderArgs) => Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  head?: (args: { data: any; params: Params }) => Head;
+}
+
+/** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */
+export const callContext = createContext<Client>();
+
+/** What a loader throws for content that doesn't exist: the notfound screen, with the status 404. */
+export const notFound = () => data(null, { status: 404 });

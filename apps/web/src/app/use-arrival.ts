@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageTitle } from '#app/head.ts';
+import type { Head } from '#app/screen.ts';
+
+/** On every arrival but the first: the title of the window, and the focus at the screen's start so that it is read. */
+export function useArrival(head: Head, isModal: boolean): void {
+  const { pathname } = useLocation();
+  const title = pageTitle(head);
+  const [first] = useState(pathname);
+  const last = useRef(first);
+  const wasModal = useRef(isModal);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const moved = last.current !== pathname;
+    // A modal takes the focus and gives it back by itself.
+    if (moved && !isModal && !wasModal.current)
+      document.getElementById('conteudo')?.focus({ preventScroll: true });
+    last.current = pathname;
+    wasModal.current = isModal;
+  }, [pathname, isModal]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'fornada.scroll.1';
+/** The specification's debounce of scroll corrections (§9). */
+const settleMs = 300;
+
+/** Scroll kept and restored by history entry; a modal route leaves the screen behind where it was. */
+export function useScrollMemory(isModal: boolean): void {
+  const { key, hash } = useLocation();
+  const navigation = useNavigationType();
+  const wasModal = useRef(isModal);
+  const last = useRef(key);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => !wasModal.current && remember(last.current, window.scrollY), settleMs);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const crossesModal = isModal || wasModal.current;
+    wasModal.current = isModal;
+    last.current = key;
+    if (crossesModal) return;
+    if (navigation === 'POP') window.scrollTo({ top: recall(key), behavior: 'instant' });
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, hash, navigation, isModal]);
+}
+
+function remember(key: string, top: number): void {
+  try {
+    const kept = Object.entries(read()).filter(([other]) => other !== key);
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...kept.slice(-50), [key, top]])));
+  } catch {}
+}
+
+const recall = (key: string): number => read()[key] ?? 0;
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

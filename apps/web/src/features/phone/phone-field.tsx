@@ -1,0 +1,26 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import { phoneCountries } from './countries.ts';
+
+interface PhoneFieldProps {
+  name?: string;
+  countryName?: string;
+  label?: string;
+  defaultValue?: string;
+  defaultCountry?: string;
+  autoComplete?: string;
+}
+
+/** A mobile number with its prefix, as the wire wants it: `telemovel` and `pais`. */
+export function PhoneField({ name = 'telemovel', label, ...rest }: PhoneFieldProps) {
+  return (
+    <Field
+      kind="phone"
+      name={name}
+      label={label ?? m.account_field_phone()}
+      countries={phoneCountries()}
+      required
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createClient } from '@fornada/contract/client.ts';
+import { readItem, writeItem } from '#features/storage/stored-store.ts';
+import { createIdentity, type KeptIdentity } from './identity.ts';
+import { clearPrivateData } from './session-store.ts';
+
+export const identityKey = 'fornada.identity.1';
+
+const bareClient = createClient({
+  baseUrl: '',
+  fetch: (...request) => fetch(...request),
+  token: async () => null,
+});
+// Loaded at the first need: a visitor who only reads has no identity.
+const calls = () => import('@fornada/contract/access.ts');
+
+function read(): KeptIdentity | null {
+  try {
+    return JSON.parse(readItem(identityKey) ?? 'null') as KeptIdentity | null;
+  } catch {
+    return null;
+  }
+}
+
+export const deviceIdentity = createIdentity({
+  read,
+  write: (identity) => writeItem(identityKey, identity && JSON.stringify(identity)),
+  exclusively: (work) =>
+    // Absent outside secure contexts; a single tab is then all we can order.
+    'locks' in navigator ? navigator.locks.request('fornada.identity', work) : work(),
+  signIn: async () => await bareClient((await calls()).signInAnonymously),
+  refresh: async (refreshToken) =>
+    await bareClient((await calls()).refreshIdentity, { body: { refreshToken } }),
+  now: () => Date.now(),
+  onEnded: clearPrivateData,
+});

@@ -1,0 +1,72 @@
+import type { Identity } from '@fornada/contract/private-data.ts';
+
+export interface KeptIdentity extends Identity {
+  /** Milliseconds since 1970 by this device's clock. */
+  expiresAt: number;
+}
+
+export interface IdentityParts {
+  read: () => KeptIdentity | null;
+  write: (identity: KeptIdentity | null) => void;
+  /** Runs one at a time across all tabs. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  signIn: () => Promise<Identity>;
+  /** Rejects with `status` 401 when the refresh token is no longer good. */
+  refresh: (refreshToken: string) => Promise<Identity>;
+  now: () => number;
+  /** The identity could not be renewed: whoever was logged in no longer is. */
+  onEnded: () => void;
+}
+
+/** Renewed this long before its end, so that no call starts with a token that dies on the way. */
+const marginMs = 30_000;
+
+/**
+ * The device's identity: anonymous at first need, renewed before it ends and on a 401, by one tab for all.
+ * A refresh token is good once (product.md, Identity), so two tabs renewing at the same time would end the session.
+ */
+export function createIdentity(parts: IdentityParts) {
+  const isFresh = (kept: KeptIdentity) => kept.expiresAt - marginMs > parts.now();
+  const keep = (identity: Identity): string => {
+    parts.write({ ...identity, expiresAt: parts.now() + identity.expiresIn * 1000 });
+    return identity.idToken;
+  };
+  const signIn = async () => keep(await parts.signIn());
+
+  /** A token that isn't `refused`: another tab's if it was quicker, else a new one. Null when the session ended. */
+  const renewed = (refused: string | null): Promise<string | null> =>
+    parts.exclusively(async () => {
+      const kept = parts.read();
+      if (!kept) return await signIn();
+      if (kept.idToken !== refused && isFresh(kept)) return kept.idToken;
+      try {
+        return keep(await parts.refresh(kept.refreshToken));
+      } catch (error) {
+        if ((error as { status?: number }).status !== 401) throw error;
+        parts.write(null);
+        parts.onEnded();
+        return null;
+      }
+    });
+
+  let used: string | null = null;
+  return {
+    /** The token for a call. */
+    token: async (): Promise<string> => {
+      const kept = parts.read();
+      used = kept && isFresh(kept) ? kept.idToken : ((await renewed(null)) ?? (await renewed(null)));
+      return used ?? '';
+    },
+    /** After a 401: true when the call is worth sending again. */
+    renew: async (): Promise<boolean> => {
+      const token = await renewed(used);
+      used = token;
+      return token !== null;
+    },
+    /** A login or a confirmation brought the tokens of somebody. */
+    bind: (identity: Identity): void => void keep(identity),
+    forget: (): void => parts.write(null),
+    /** Whose device this is, without asking for an identity. */
+    uid: (): string | null => parts.read()?.uid ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
+import type { Visitor } from '#app/route-rules.ts';
+import { createStoredStore } from '#features/storage/stored-store.ts';
+
+export const noPrivateData: PrivateData = {
+  user: { loggedIn: false, sawOnboarding: false, data: null },
+  transacoes: [],
+  ordering: [],
+};
+
+/** Kept on the device, so that the card, the QR and the last movements work without a connection. */
+export const useSession = createStoredStore('fornada.session.1', {
+  privateData: noPrivateData,
+  /** The device's own memory: a new identity on the same phone doesn't see the onboarding again. */
+  sawOnboarding: false,
+});
+
+/** What any call returned as private data takes the place of what was known. */
+export function replacePrivateData(privateData: PrivateData): void {
+  useSession.setState((known) => ({
+    privateData,
+    sawOnboarding: known.sawOnboarding || privateData.user.sawOnboarding,
+  }));
+}
+
+export const clearPrivateData = (): void => useSession.setState({ privateData: noPrivateData });
+
+export const rememberOnboarding = (): void => useSession.setState({ sawOnboarding: true });
+
+export const useLoggedIn = (): boolean => useSession((session) => session.privateData.user.loggedIn);
+
+/** The customer's data, or null for a guest. */
+export const useCustomer = (): UserData | null =>
+  useSession(({ privateData: { user } }) => (user.loggedIn ? user.data : null));
+
+export function currentVisitor(): Visitor {
+  const { privateData, sawOnboarding } = useSession.getState();
+  const { loggedIn, data } = privateData.user;
+  return { loggedIn, temporary: data?.temporario ?? false, sawOnboarding };
+}
