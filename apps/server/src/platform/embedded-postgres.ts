@@ -29,6 +29,8 @@ export type EmbeddedPostgresOptions = {
   password: string;
   /** False only in tests: nothing is forced to the disk. */
   durable?: boolean;
+  /** A command that only looks: it leaves the directory to the server that runs on it, if one does. */
+  visiting?: boolean;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = (database: string) =>
     `postgresql://${user}:${encodeURIComponent(options.password)}@/${database}` +
     `?host=${encodeURIComponent(socketDirectory)}&port=${port}`;
+  if (adopted && options.visiting) return { url, adopted, stop: async () => {} };
   const ownership = await takeOwnership(url('postgres'), options.dataDirectory);
   return {
     url,

@@ -51,7 +51,7 @@ export async function placeOrder(
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal?.code === 'menu_changed' && attempt < attempts) {
-        forgetMenu(Number(placement.shopId));
+        forgetMenu(context, Number(placement.shopId));
         continue;
       }
       if (refusal) refuseInWords(refusal.code);
