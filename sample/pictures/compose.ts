@@ -23,7 +23,9 @@ export interface IndexEntry {
 }
 
 const box = (inner: string, size: number) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 256 256">${inner}</svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 256 256">${inner}</svg>`,
+  );
 
 async function picture(thing: Thing, size: number): Promise<Buffer> {
   if (thing.drawing) return sharp(box(thing.drawing, size)).png().toBuffer();
@@ -33,7 +35,12 @@ async function picture(thing: Thing, size: number): Promise<Buffer> {
 }
 
 /** Lays things on `ground`; sizes and places are hundredths of `unit`, x also counted from the left of `width`. */
-export async function compose(ground: Sharp, unit: number, things: Thing[], origin = { x: 0, y: 0 }): Promise<Sharp> {
+export async function compose(
+  ground: Sharp,
+  unit: number,
+  things: Thing[],
+  origin = { x: 0, y: 0 },
+): Promise<Sharp> {
   const overlays: OverlayOptions[] = [];
   for (const thing of things) {
     const size = Math.round((thing.size * unit) / 100);
@@ -42,7 +49,7 @@ export async function compose(ground: Sharp, unit: number, things: Thing[], orig
     const shade = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${Math.round(size * 0.24)}"><defs><radialGradient id="s"><stop offset="0" stop-color="#4a2410" stop-opacity=".3"/><stop offset="1" stop-color="#4a2410" stop-opacity="0"/></radialGradient></defs><ellipse cx="50%" cy="50%" rx="46%" ry="50%" fill="url(#s)"/></svg>`,
     );
-    overlays.push({ input: shade, left, top: top + Math.round(size * 0.8) });
+    overlays.push({ input: shade, left, top: top + Math.round(size * (thing.drawing ? 0.73 : 0.8)) });
     overlays.push({ input: await picture(thing, size), left, top });
   }
   return sharp(await ground.composite(overlays).png().toBuffer());
@@ -56,10 +63,16 @@ export async function write(name: string, image: Sharp, cor: string, halves = tr
   for (const divisor of halves ? [2, 1] : [1]) {
     const width = Math.round(largura / divisor);
     const ficheiro = halves ? `${name}-${width}.avif` : `${name}.avif`;
-    await writeFile(new URL(ficheiro, imageFolder), await sharp(full).resize(width).avif({ quality: 50, effort: 5 }).toBuffer());
+    await writeFile(
+      new URL(ficheiro, imageFolder),
+      await sharp(full).resize(width).avif({ quality: 50, effort: 4 }).toBuffer(),
+    );
     variantes.push({ ficheiro, largura: width, altura: Math.round(altura / divisor), tipo: 'image/avif' });
   }
-  await writeFile(new URL(`${name}.webp`, imageFolder), await sharp(full).webp({ quality: 78, effort: 5 }).toBuffer());
+  await writeFile(
+    new URL(`${name}.webp`, imageFolder),
+    await sharp(full).webp({ quality: 78, effort: 5 }).toBuffer(),
+  );
   variantes.push({ ficheiro: `${name}.webp`, largura, altura, tipo: 'image/webp' });
   return { largura, altura, cor, variantes };
 }

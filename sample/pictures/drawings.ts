@@ -36,7 +36,10 @@ const dots = (points: [number, number][], radius: number, colors: string[], opac
     .join('');
 
 /** A fluted pastry cup seen from a little above: pastel de nata, queijada, empada. */
-export function tart(filling: [string, string], spots: { color: string; count: number; radius: number }): string {
+export function tart(
+  filling: [string, string],
+  spots: { color: string; count: number; radius: number },
+): string {
   const crust = linear(['#c9792e', '#e7a955', '#f3c67c', '#dc9440', '#b0641f'], false);
   const top = radial(filling[0], filling[1], 42, 35);
   const ridges = Array.from({ length: 13 }, (_, i) => {
@@ -49,12 +52,17 @@ export function tart(filling: [string, string], spots: { color: string; count: n
     <ellipse cx="128" cy="102" rx="106" ry="54" fill="url(#${crust.id})"/>
     <ellipse cx="128" cy="100" rx="98" ry="47" fill="#a85d1f" opacity=".55"/>
     <ellipse cx="128" cy="103" rx="92" ry="42" fill="url(#${top.id})"/>
-    ${dots(scatter(spots.count, 130, 103, 74, 30), spots.radius, [spots.color], 0.75)}
+    <g transform="translate(0 45) scale(1 .56)">${dots(scatter(spots.count, 128, 104, 78, 60), spots.radius * 1.1, [spots.color], 0.72)}</g>
     <path d="M62 90 Q92 70 140 70" stroke="#fff" stroke-opacity=".5" stroke-width="7" stroke-linecap="round" fill="none"/>`;
 }
 
 /** A round loaf; `scores` are the cuts, `flour` the dusting. */
-export function loaf(light: string, dark: string, scores: 'one' | 'cross' | 'cracked' | 'seeds' | 'none', flat = 1): string {
+export function loaf(
+  light: string,
+  dark: string,
+  scores: 'one' | 'cross' | 'cracked' | 'seeds' | 'none',
+  flat = 1,
+): string {
   const body = radial(light, dark);
   const cut = `stroke="#fff3dc" stroke-opacity=".85" stroke-width="11" stroke-linecap="round" fill="none"`;
   const marks = {
@@ -64,7 +72,7 @@ export function loaf(light: string, dark: string, scores: 'one' | 'cross' | 'cra
     cracked: `<path d="M50 130 L86 108 L108 132 L142 98 L168 126 L206 108 M108 132 L118 172 M142 98 L132 74 M168 126 L176 168" stroke="#fff3dc" stroke-opacity=".75" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`,
     seeds: dots(scatter(46, 128, 122, 84, 58), 3.6, ['#fbe7bd', '#6b4a25', '#d8a860']),
   }[scores];
-  return `<defs>${body.def}</defs><g transform="translate(0 ${128 - 128 * flat}) scale(1 ${flat})">
+  return `<defs>${body.def}</defs><g transform="translate(0 ${208 - 208 * flat}) scale(1 ${flat})">
     <path d="M22 148 Q22 58 128 54 Q234 58 234 148 Q232 204 128 208 Q24 204 22 148Z" fill="url(#${body.id})"/>
     <path d="M30 168 Q60 204 128 206 Q196 204 226 168 Q200 190 128 192 Q56 190 30 168Z" fill="#5b2f0e" opacity=".22"/>
     ${marks}<ellipse cx="92" cy="82" rx="38" ry="12" fill="#fff" opacity=".28" transform="rotate(-16 92 82)"/></g>`;
@@ -85,7 +93,10 @@ export function bun(light: string, dark: string, filling: string | null, topping
 }
 
 /** A tall glass with layers of drink from top to bottom. */
-export function glass(layers: string[], garnish: { straw?: string; ice?: boolean; foam?: string; leaf?: boolean; slice?: string } = {}): string {
+export function glass(
+  layers: string[],
+  garnish: { straw?: string; ice?: boolean; foam?: string; leaf?: boolean; slice?: string } = {},
+): string {
   const drink = linear(layers);
   const straw = garnish.straw
     ? `<path d="M150 196 L176 22 L206 14" stroke="${garnish.straw}" stroke-width="11" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
@@ -110,7 +121,13 @@ export function glass(layers: string[], garnish: { straw?: string; ice?: boolean
 }
 
 /** A cup on its saucer; `size` 1 is a large cup, 0.72 an espresso cup. */
-export function cup(drink: string, crema: string, size: number, art: 'none' | 'swirl' | 'cocoa' | 'drop' = 'none', china = '#fffaf2'): string {
+export function cup(
+  drink: string,
+  crema: string,
+  size: number,
+  art: 'none' | 'swirl' | 'cocoa' | 'drop' = 'none',
+  china = '#fffaf2',
+): string {
   const body = linear([china, '#ead8c3', '#cdb298'], false);
   const top = radial(crema, drink, 50, 50);
   const arts = {
@@ -128,7 +145,12 @@ export function cup(drink: string, crema: string, size: number, art: 'none' | 's
 }
 
 /** A bowl of something: soup, cream, rice pudding, salad. */
-export function bowl(light: string, dark: string, toppings: { colors: string[]; count: number; radius: number }, china = '#fffaf2'): string {
+export function bowl(
+  light: string,
+  dark: string,
+  toppings: { colors: string[]; count: number; radius: number },
+  china = '#fffaf2',
+): string {
   const side = linear([china, '#e6d2bb', '#c6a98d'], false);
   const soup = radial(light, dark, 45, 40);
   return `<defs>${side.def}${soup.def}</defs>
@@ -150,7 +172,8 @@ export function can(color: string, dark: string, label: string): string {
 /** A bottle in glass or clear plastic. */
 export function bottle(color: string, dark: string, cap: string, label: string): string {
   const body = linear([dark, color, '#ffffff', color, dark], false);
-  const shape = 'M110 40 L146 40 L146 74 Q176 96 176 124 L176 216 Q176 234 158 234 L98 234 Q80 234 80 216 L80 124 Q80 96 110 74Z';
+  const shape =
+    'M110 40 L146 40 L146 74 Q176 96 176 124 L176 216 Q176 234 158 234 L98 234 Q80 234 80 216 L80 124 Q80 96 110 74Z';
   return `<defs>${body.def}</defs><path d="${shape}" fill="${color}"/><path d="${shape}" fill="url(#${body.id})" opacity=".5"/>
     <rect x="106" y="20" width="44" height="26" rx="7" fill="${cap}"/><rect x="80" y="134" width="96" height="58" fill="#fffaf2"/>
     <path d="M128 144 Q150 168 128 184 Q106 168 128 144Z" fill="${label}"/><path d="M96 118 L96 220" stroke="#fff" stroke-opacity=".55" stroke-width="8" stroke-linecap="round"/>`;

@@ -1,7 +1,9 @@
 /**
  * Makes every picture of the sample chain from the emoji package and our own drawings:
- * `node sample/pictures/make.ts`. The results are committed; run it again after changing a recipe.
+ * `node sample/pictures/make.ts` makes all, `node sample/pictures/make.ts pastel-de-nata ementa-` those whose name begins
+ * so. The results are committed; run it again after changing a recipe.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { compose, type IndexEntry, imageFolder, write } from './compose.ts';
@@ -10,17 +12,23 @@ import { recipes, tints } from './recipes.ts';
 import { paint, scenes } from './scenes.ts';
 
 const side = 640;
-const index: Record<string, IndexEntry> = {};
+const wanted = process.argv.slice(2);
+const asked = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+const indexFile = new URL('./index.json', import.meta.url);
+const before = wanted.length > 0 && existsSync(indexFile);
+const index: Record<string, IndexEntry> = before ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
 await mkdir(imageFolder, { recursive: true });
 
 for (const [name, { family, things }] of recipes()) {
+  if (!asked(name)) continue;
   const cor = tints[family] ?? '#F1E0C8';
   const ground = sharp({ create: { width: side, height: side, channels: 3, background: cor } });
   index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor);
 }
 
 for (const scene of scenes) {
+  if (!asked(scene.name)) continue;
   const stage = await paint(scene);
   index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor);
   if (!/^(loja|novidade)-/.test(scene.name)) continue;
@@ -29,16 +37,25 @@ for (const scene of scenes) {
 }
 
 for (const list of priceLists) {
+  if (!asked(list.name)) continue;
   const page = await (await paintPriceList(list)).png().toBuffer();
   index[`${list.name}.webp`] = await write(list.name, sharp(page), list.paper, false);
-  index[`${list.name}-pequena.webp`] = await write(`${list.name}-pequena`, sharp(page).resize(300), list.paper, false);
+  index[`${list.name}-pequena.webp`] = await write(
+    `${list.name}-pequena`,
+    sharp(page).resize(300),
+    list.paper,
+    false,
+  );
 }
 
-for (const [logo, cor] of [['logo-fornada.svg', '#A5401A'], ['logo-mesa-da-fornada.svg', '#4A6426']] as const) {
+for (const [logo, cor] of [
+  ['logo-fornada.svg', '#A5401A'],
+  ['logo-mesa-da-fornada.svg', '#4A6426'],
+] as const) {
   const svg = await readFile(new URL(logo, imageFolder), 'utf8');
   const [, largura = '0', altura = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   index[logo] = { largura: Number(largura), altura: Number(altura), cor, variantes: [] };
 }
 
-await writeFile(new URL('./index.json', import.meta.url), `${JSON.stringify(index, null, 1)}\n`);
+await writeFile(indexFile, `${JSON.stringify(index, null, 1)}\n`);
 console.log(`${Object.keys(index).length} pictures`);

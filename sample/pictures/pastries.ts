@@ -13,7 +13,13 @@ export function triangle(light: string, dark: string, icing: string | null): str
 }
 
 /** A rounded fried roll or a filled puff: croquete, pastel de bacalhau, travesseiro. */
-export function roll(light: string, dark: string, marks: 'crumbs' | 'sugar' | 'slashes', width = 214, height = 108): string {
+export function roll(
+  light: string,
+  dark: string,
+  marks: 'crumbs' | 'sugar' | 'slashes',
+  width = 214,
+  height = 108,
+): string {
   const x = 128 - width / 2;
   const y = 128 - height / 2;
   const texture = Array.from({ length: marks === 'slashes' ? 5 : 44 }, (_, i) => {
@@ -21,12 +27,13 @@ export function roll(light: string, dark: string, marks: 'crumbs' | 'sugar' | 's
       const left = x + 34 + i * ((width - 68) / 4);
       return `<path d="M${left - 10} ${y + height * 0.72} L${left + 10} ${y + 18}" stroke="#8a4d1c" stroke-opacity=".45" stroke-width="8" stroke-linecap="round"/>`;
     }
-    const cx = x + 16 + ((i * 61) % (width - 32));
-    const cy = y + 12 + ((i * 37) % (height - 26));
-    return `<circle cx="${cx}" cy="${cy}" r="${2.4 + (i % 3)}" fill="${marks === 'sugar' ? '#fff' : '#8a4d1c'}" opacity="${marks === 'sugar' ? 0.9 : 0.3}"/>`;
+    const reach = Math.sqrt((i + 0.5) / 44) * 0.46;
+    const cx = 128 + width * reach * Math.cos(i * 2.39996);
+    const cy = 128 + height * 0.86 * reach * Math.sin(i * 2.39996);
+    return `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${2.4 + (i % 3)}" fill="${marks === 'sugar' ? '#fff' : '#8a4d1c'}" opacity="${marks === 'sugar' ? 0.9 : 0.3}"/>`;
   }).join('');
   return `<defs><linearGradient id="r${width}${height}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
-    <g transform="rotate(-16 128 128)"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height * 0.42}" fill="url(#r${width}${height})"/>
+    <g transform="translate(0 22) rotate(-14 128 128)"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height * 0.42}" fill="url(#r${width}${height})"/>
     ${texture}<rect x="${x + 30}" y="${y + 10}" width="${width - 90}" height="12" rx="6" fill="#fff" opacity=".4"/></g>`;
 }
 
@@ -53,7 +60,10 @@ export function spiral(dough: string, line: string): string {
 export function layers(colors: string[], top: string): string {
   const height = 104 / colors.length;
   const bands = colors
-    .map((color, i) => `<path d="M30 ${104 + i * height} L128 ${140 + i * height} L226 ${104 + i * height} V${105 + (i + 1) * height} L128 ${141 + (i + 1) * height} L30 ${105 + (i + 1) * height}Z" fill="${color}"/>`)
+    .map(
+      (color, i) =>
+        `<path d="M30 ${104 + i * height} L128 ${140 + i * height} L226 ${104 + i * height} V${105 + (i + 1) * height} L128 ${141 + (i + 1) * height} L30 ${105 + (i + 1) * height}Z" fill="${color}"/>`,
+    )
     .join('');
   return `${bands}<path d="M128 140 V244 L226 208 V104Z" fill="#4a2410" opacity=".14"/>
     <path d="M30 104 L128 66 L226 104 L128 142Z" fill="${top}"/><path d="M64 104 L128 80 L158 92" stroke="#fff" stroke-opacity=".55" stroke-width="6" fill="none" stroke-linecap="round"/>`;
@@ -61,7 +71,10 @@ export function layers(colors: string[], top: string): string {
 
 /** A cake in its paper band or cup: bolo de arroz, queque. */
 export function paperCake(dough: [string, string], paper: string, bits: string[]): string {
-  const flecks = bits.map((color, i) => `<ellipse cx="${76 + ((i * 47) % 106)}" cy="${72 + ((i * 23) % 42)}" rx="9" ry="6" fill="${color}" transform="rotate(${i * 40} ${76 + ((i * 47) % 106)} ${72 + ((i * 23) % 42)})"/>`);
+  const flecks = bits.map(
+    (color, i) =>
+      `<ellipse cx="${76 + ((i * 47) % 106)}" cy="${72 + ((i * 23) % 42)}" rx="9" ry="6" fill="${color}" transform="rotate(${i * 40} ${76 + ((i * 47) % 106)} ${72 + ((i * 23) % 42)})"/>`,
+  );
   return `<defs><radialGradient id="pc${bits.length}" cx="40%" cy="30%" r="80%"><stop offset="0" stop-color="${dough[0]}"/><stop offset="1" stop-color="${dough[1]}"/></radialGradient></defs>
     <path d="M52 118 L68 216 Q128 240 188 216 L204 118Z" fill="${paper}"/>
     <path d="M80 126 L90 222 M108 128 L112 228 M148 128 L144 228 M176 126 L166 222" stroke="#8a5a2c" stroke-opacity=".3" stroke-width="5" stroke-linecap="round"/>
