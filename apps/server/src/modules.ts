@@ -1,4 +1,8 @@
 // Every module of the server, in the order in which they are mounted.
 import type { Module } from '#module';
+import { counter } from '#modules/counter/module.ts';
+import { invoices } from '#modules/invoices/module.ts';
+import { orders } from '#modules/orders/module.ts';
+import { payments } from '#modules/payments/module.ts';
 
-export const modules: Module[] = [];
+export const modules: Module[] = [orders, payments, invoices, counter];
