@@ -178,3 +178,6 @@ export function bottle(color: string, dark: string, cap: string, label: string):
     <rect x="106" y="20" width="44" height="26" rx="7" fill="${cap}"/><rect x="80" y="134" width="96" height="58" fill="#fffaf2"/>
     <path d="M128 144 Q150 168 128 184 Q106 168 128 144Z" fill="${label}"/><path d="M96 118 L96 220" stroke="#fff" stroke-opacity=".55" stroke-width="8" stroke-linecap="round"/>`;
 }
+
+/** The house's pastel de nata. */
+export const nata = tart(['#ffe27a', '#f2ab2e'], { color: '#6b2d0c', count: 11, radius: 11 });

@@ -7,9 +7,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { compose, type IndexEntry, imageFolder, write } from './compose.ts';
-import { paintPriceList, priceLists } from './price-list.ts';
+import { paintPriceList } from './price-list.ts';
+import { priceLists } from './price-lists.ts';
 import { recipes, tints } from './recipes.ts';
-import { paint, scenes } from './scenes.ts';
+import { scenes } from './scenes.ts';
+import { paint } from './stage.ts';
 
 const side = 640;
 const wanted = process.argv.slice(2);
