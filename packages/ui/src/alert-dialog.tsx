@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { IconCheck } from './icons/actions.tsx';
+import { IconError, IconInfo, IconQuestion } from './icons/states.tsx';
 
 /** A button of the modal (Specification §3): `default` has the focus, `class` is a variant or a style class of one's own. */
 export type ModalButton<Value = unknown> = { text: string; value: Value; default?: boolean; class?: string };
@@ -61,6 +63,13 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const marks = {
+  error: { tone: 'bad', icon: <IconError /> },
+  info: { tone: 'note', icon: <IconInfo /> },
+  question: { tone: 'warn', icon: <IconQuestion /> },
+  success: { tone: 'ok', icon: <IconCheck /> },
+};
+
 const variants = new Set(['primary', 'secondary', 'quiet', 'danger']);
 
 /** The modal itself, for who keeps its state; `useModal` is the usual way. */
@@ -84,7 +93,7 @@ export function AlertDialog<Value>({
   return (
     <dialog
       ref={dialog}
-      className={classNames('ui-alert', `ui-alert-${type}`)}
+      className="ui-alert"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -93,6 +102,7 @@ export function AlertDialog<Value>({
         onAnswer(null);
       }}
     >
+      <span className={classNames('ui-alert-mark', `ui-tone-${marks[type].tone}`)}>{marks[type].icon}</span>
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <div className="ui-alert-buttons">

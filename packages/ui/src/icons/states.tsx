@@ -75,3 +75,12 @@ export function IconWheat(props: IconProps) {
     </Icon>
   );
 }
+
+export function IconQuestion(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.5v.01" />
+    </Icon>
+  );
+}
