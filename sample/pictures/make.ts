@@ -7,11 +7,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { compose, type IndexEntry, imageFolder, write } from './compose.ts';
+import { places } from './places.ts';
 import { paintPriceList } from './price-list.ts';
 import { priceLists } from './price-lists.ts';
 import { recipes, tints } from './recipes.ts';
-import { scenes } from './scenes.ts';
 import { paint } from './stage.ts';
+import { stories } from './stories.ts';
 
 const side = 640;
 const wanted = process.argv.slice(2);
@@ -29,7 +30,7 @@ for (const [name, { family, things }] of recipes()) {
   index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor);
 }
 
-for (const scene of scenes) {
+for (const scene of [...places, ...stories]) {
   if (!asked(scene.name)) continue;
   const stage = await paint(scene);
   index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor);

@@ -1,7 +1,7 @@
 /** Paints a scene: the wall, the table, and what stands on it. */
 import sharp, { type Sharp } from 'sharp';
 import { compose } from './compose.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './props.ts';
 
 function wall({ wall: kind, wallColor, tableColor }: Scene): string {
   const tile =
