@@ -1,8 +1,11 @@
 // Every module of the server, in the order in which they are mounted.
 import type { Module } from '#module';
 import { counter } from '#modules/counter/module.ts';
+import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
+import { messages } from '#modules/messages/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
+import { staff } from '#modules/staff/module.ts';
 
-export const modules: Module[] = [orders, payments, invoices, counter];
+export const modules: Module[] = [identity, staff, orders, payments, invoices, counter, messages];

@@ -21,12 +21,6 @@ export type Sms = Message & {
 
 export type Email = Message & { to: string; subject: string; text: string; html?: string };
 
-export type Push = Message & {
-  /** The row of push_subscriptions. */
-  subscriptionId: string;
-  payload: Record<string, unknown>;
-};
-
 export async function queueSms(tx: Tx, { to, text, ...message }: Sms): Promise<void> {
   await queue(tx, { ...message, channel: 'sms', recipient: to, subject: null, body: text, html: null });
 }
@@ -35,20 +29,8 @@ export async function queueEmail(tx: Tx, { to, subject, text, html, ...message }
   await queue(tx, { ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null });
 }
 
-export async function queuePush(tx: Tx, { subscriptionId, payload, ...message }: Push): Promise<void> {
-  const body = JSON.stringify(payload);
-  await queue(tx, {
-    ...message,
-    channel: 'push',
-    recipient: subscriptionId,
-    subject: null,
-    body,
-    html: null,
-  });
-}
-
 type Delivery = Message & {
-  channel: 'sms' | 'email' | 'push';
+  channel: 'sms' | 'email';
   recipient: string;
   subject: string | null;
   body: string;

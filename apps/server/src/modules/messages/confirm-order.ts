@@ -1,0 +1,42 @@
+// The confirmation on a durable medium that the law asks for (DL 24/2014 arts. 4 to 6): one e-mail per paid order.
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { writeOrderEmail } from '#modules/messages/order-email.ts';
+import { queueEmail } from '#modules/messages/send.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import type { Queryable } from '#platform/database.ts';
+import { defineTask } from '#platform/jobs.ts';
+
+export const confirmOrder = defineTask<Context, { order_id: string }>(
+  'confirm-order',
+  v.object({ order_id: v.string() }),
+  async ({ order_id }, { db, settings }) => {
+    await db.transaction(async (tx) => {
+      const order = await findOrder(tx, order_id);
+      if (order === undefined) return;
+      const to = await recipientOf(tx, order);
+      if (to === '') return;
+      const shop = await tx.one<{ address: string; postal_code: string; city: string; phone: string }>(
+        sql`select address, postal_code, city, phone from shops where id = ${order.shop_id}`,
+      );
+      const address = [shop.address, shop.postal_code, shop.city].filter(Boolean).join(', ');
+      await queueEmail(tx, {
+        to,
+        ...writeOrderEmail(order, { address, phone: shop.phone, publicUrl: settings.publicUrl }),
+        kind: 'order',
+        reference: `order:${order_id}:confirmation`,
+        customerId: order.customer_id,
+      });
+    });
+  },
+);
+
+/** The address given for this order, or else the account's. */
+async function recipientOf(db: Queryable, order: OrderRow): Promise<string> {
+  if (order.invoice_email !== '') return order.invoice_email;
+  const customer = await db.one<{ email: string | null }>(
+    sql`select email from customers where id = ${order.customer_id}`,
+  );
+  return customer.email ?? '';
+}

@@ -1,0 +1,111 @@
+// Tells the customer in the app what happened to an order.
+import { m } from '@fornada/copy/messages.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { cents, formatEuros } from '@fornada/domain/money.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { type NewNotification, notify } from '#modules/messages/notify.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { defineTask } from '#platform/jobs.ts';
+
+type Words = Pick<NewNotification, 'kind' | 'title' | 'text'>;
+
+const event = v.object({
+  order_id: v.string(),
+  state: v.optional(v.string()),
+  reason: v.nullish(v.string()),
+});
+
+/** Follows `order.changed` and `order.ended`. */
+export const notifyOfOrder = defineTask<Context, Event>(
+  'notify-of-order',
+  event,
+  async (happened, context, { eventId }) => {
+    await tell(context, happened.order_id, eventId, (order) => wordsOfState(order, happened));
+  },
+);
+
+/** Follows `payment.refunded`. */
+export const notifyOfRefund = defineTask<Context, { order_id: string }>(
+  'notify-of-refund',
+  v.object({ order_id: v.string() }),
+  async ({ order_id }, context, { eventId }) => {
+    await tell(context, order_id, eventId, (order) => ({
+      kind: 'payment_refunded',
+      title: m.notifications_payment_refunded_title(),
+      text: m.notifications_payment_refunded_text({
+        amount: formatEuros(cents(order.payment?.amount_cents ?? order.total_cents)),
+        code: orderCode(order.number),
+      }),
+    }));
+  },
+);
+
+async function tell(
+  { db, clock }: Context,
+  orderId: string,
+  eventId: number | null,
+  wordsFor: (order: OrderRow) => Words | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (order === undefined) return;
+    const words = wordsFor(order);
+    if (words === undefined) return;
+    await notify(
+      tx,
+      {
+        ...words,
+        customerId: order.customer_id,
+        orderId,
+        link: `/encomendas/${orderId}`,
+        // By the event: an order that a shop took back and finished again is ready again.
+        reference: `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`,
+      },
+      clock(),
+    );
+  });
+}
+
+function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
+  const code = orderCode(order.number);
+  const shop = order.shop_name;
+  if (state === 'received' && from === 'awaiting_payment' && !hasEnded(order.state)) {
+    const time = toLocal((order.ready_at ?? order.placed_at).getTime(), order.time_zone).time;
+    return {
+      kind: 'order_received',
+      title: m.notifications_order_received_title(),
+      text: m.notifications_order_received_text({ code, shop, time }),
+    };
+  }
+  // The job may be late: nobody is called to a counter for what was taken back, or has been handed over.
+  if (state === 'ready' && order.state === 'ready') {
+    return {
+      kind: 'order_ready',
+      title: m.notifications_order_ready_title(),
+      text: m.notifications_order_ready_text({ code, shop }),
+    };
+  }
+  if (state === 'expired') {
+    const amount = formatEuros(cents(order.discount_cents));
+    return {
+      kind: 'order_expired',
+      title: m.notifications_order_expired_title(),
+      text:
+        order.discount_cents > 0
+          ? m.notifications_order_expired_text_balance({ code, amount })
+          : m.notifications_order_expired_text({ code }),
+    };
+  }
+  // Who cancels an order knows it.
+  if (state === 'cancelled' && reason !== 'customer') {
+    return {
+      kind: 'order_cancelled',
+      title: m.notifications_order_cancelled_title(),
+      text: m.notifications_order_cancelled_text({ code, shop, reason: reason ?? '' }),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+// Sends what was queued. It may run twice, or die between the gateway's answer and its note of it: the gateway is given
+// the message's reference, so that one which can tell sends it once.
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Gateways } from '#adapters/gateways.ts';
+import type { SendOutcome } from '#adapters/send-outcome.ts';
+import type { Context } from '#context';
+import type { Database } from '#platform/database.ts';
+import { defineTask } from '#platform/jobs.ts';
+
+type Delivery = {
+  id: number;
+  reference: string;
+  channel: 'sms' | 'email' | 'push';
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+  sendBefore: Date | null;
+};
+
+/** With the queue's growing waits, about half a day: what couldn't be said by then is old news. */
+export const mostTries = 12;
+
+export const sendMessage = defineTask<Context, { delivery_id: number }>(
+  'send-message',
+  v.object({ delivery_id: v.number() }),
+  async ({ delivery_id }, { db, clock, log, gateways }, { attempt }) => {
+    const delivery = await countTry(db, delivery_id);
+    if (delivery === undefined) return;
+    if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
+      return await finish(db, delivery, { kind: 'refused', reason: 'too_late' }, clock());
+    }
+    const outcome = await dispatch(db, gateways, delivery).catch((error: Error) => {
+      if (attempt < mostTries) throw error;
+      return { kind: 'refused', reason: error.message } as const;
+    });
+    if (outcome.kind !== 'sent')
+      log.warn({ delivery: delivery.id, reason: outcome.reason }, 'message not sent');
+    await finish(db, delivery, outcome, clock());
+  },
+);
+
+async function countTry(db: Database, id: number): Promise<Delivery | undefined> {
+  return await db.maybe<Delivery>(sql`
+    update deliveries set tries = tries + 1 where id = ${id} and state = 'waiting'
+    returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore"`);
+}
+
+async function dispatch(db: Database, gateways: Gateways, delivery: Delivery): Promise<SendOutcome> {
+  const { channel, recipient, subject, body, html, kind, reference } = delivery;
+  if (channel === 'sms') {
+    return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
+  }
+  if (channel === 'email') {
+    const email = { to: recipient, subject: subject ?? '', text: body, dedupeId: reference };
+    return await gateways.email.send(html === null ? email : { ...email, html });
+  }
+  const subscription = await db.maybe<{ endpoint: string; p256dh: string; auth: string }>(
+    sql`select endpoint, p256dh, auth from push_subscriptions where id = ${recipient}`,
+  );
+  if (subscription === undefined) return { kind: 'gone', reason: 'unsubscribed' };
+  const outcome = await gateways.push.send({ subscription, payload: JSON.parse(body), dedupeId: reference });
+  if (outcome.kind === 'gone') {
+    await db.execute(sql`delete from push_subscriptions where id = ${recipient}`);
+  }
+  return outcome;
+}
+
+async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
+  const sent = outcome.kind === 'sent';
+  // A code opens an account: nobody needs to read it here afterwards.
+  await db.execute(sql`
+    update deliveries
+    set state = ${sent ? 'sent' : 'failed'}, sent_at = ${sent ? now : null},
+      gateway_ref = ${sent ? outcome.gatewayRef : null}, body = case when kind = 'code' then '' else body end
+    where id = ${delivery.id} and state = 'waiting'`);
+}
