@@ -1,0 +1,66 @@
+// Finds a Chromium for the stories: the machine's own, the test runner's, or, with the right to, installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a browser that can run the stories.
+ * @throws with what to do when there is none and none could be installed
+ */
+export async function findBrowser(): Promise<string> {
+  const found =
+    process.env.BROWSER_PATH ?? onThePath() ?? macPaths.find(existsSync) ?? (await theRunnersOwn());
+  if (found !== undefined) return found;
+  const installed = (await installTheRunners()) ?? installThePackage();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'The stories need a Chromium and none was found or could be installed: install one (Debian: apt-get install ' +
+      'chromium; elsewhere: npx playwright install chromium) or name it with BROWSER_PATH.',
+  );
+}
+
+function onThePath(): string | undefined {
+  const directories = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(existsSync);
+}
+
+async function theRunnersOwn(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+async function installTheRunners(): Promise<string | undefined> {
+  console.log('No browser was found: installing the test runner’s own.');
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return status === 0 ? await theRunnersOwn() : undefined;
+}
+
+function installThePackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Debian’s chromium.');
+  const options = {
+    stdio: 'ignore',
+    timeout: 600_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  return onThePath();
+}
