@@ -14,9 +14,11 @@ type Words = Pick<NewNotification, 'kind' | 'title' | 'text'>;
 
 const event = v.object({
   order_id: v.string(),
-  state: v.optional(v.string()),
+  state: v.string(),
+  from: v.optional(v.string()),
   reason: v.nullish(v.string()),
 });
+type Event = v.InferOutput<typeof event>;
 
 /** Follows `order.changed` and `order.ended`. */
 export const notifyOfOrder = defineTask<Context, Event>(
