@@ -44,6 +44,7 @@ create index customers_temporary on customers (created_at) where temporary and e
 create table devices (
   uid uuid primary key default uuidv7(),
   name text not null default '',
+  saw_onboarding boolean not null default false,
   created_at timestamptz not null default now()
 );
 
@@ -59,7 +60,9 @@ create table sessions (
   revoked_because text
 );
 create index sessions_by_customer on sessions (customer_id) where revoked_at is null;
-create index sessions_by_device on sessions (device_uid) where revoked_at is null;
+-- Ended ones too: a device on which a customer was signed in before isn't a stranger's.
+create index sessions_by_device on sessions (device_uid, customer_id);
+create index sessions_by_age on sessions (expires_at);
 
 create table refresh_tokens (
   token_hash bytea primary key,
@@ -86,6 +89,7 @@ create table confirmations (
   used_at timestamptz
 );
 create index confirmations_by_age on confirmations (expires_at);
+create index confirmations_by_phone on confirmations (phone, purpose) where used_at is null;
 
 create table consents (
   id bigint generated always as identity primary key,

@@ -1,10 +1,10 @@
 import { createGateways, type GatewayParts, type Gateways } from '#adapters/gateways.ts';
+import { createAuthenticate } from '#modules/identity/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import type { Log } from '#platform/log.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
-import { refuse } from '#platform/refusal.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -26,8 +26,5 @@ export type Context = {
 export type ContextParts = Omit<Context, 'authenticate' | 'gateways'> & Pick<GatewayParts, 'deliver'>;
 
 export function createContext(parts: ContextParts): Context {
-  return { ...parts, authenticate: refuseAllButOpen, gateways: createGateways(parts) };
+  return { ...parts, authenticate: createAuthenticate(parts), gateways: createGateways(parts) };
 }
-
-const refuseAllButOpen: Authenticate = async (_request, access) =>
-  access === 'open' ? undefined : refuse('unauthenticated');

@@ -9,10 +9,7 @@ export type LimitAnswer = { allowed: boolean; retryAfterSeconds: number };
 
 /** Counts one hit of `key` against every window, and says whether it was still within all of them. */
 export async function hitLimit(db: Queryable, key: string, limits: Limit[], now: Date): Promise<LimitAnswer> {
-  const windows = limits.map(({ windowSeconds }) => {
-    const width = windowSeconds * 1000;
-    return new Date(Math.floor(now.getTime() / width) * width);
-  });
+  const windows = windowsAt(limits, now);
   const counted = await db.query<{ position: number; count: number }>(sql`
     with hit as (
       insert into rate_limits (key, window_start, count)
@@ -36,10 +33,30 @@ export async function hitLimit(db: Queryable, key: string, limits: Limit[], now:
   return { allowed: retryAfterSeconds === 0, retryAfterSeconds: Math.ceil(retryAfterSeconds) };
 }
 
-/** Counts one hit and refuses with 429 and `Retry-After` when it was one too many. */
+/**
+ * Counts one hit and refuses with 429 and `Retry-After` when it was one too many. A refused one isn't counted: who taps
+ * again while waiting shouldn't wait longer for it.
+ */
 export async function enforceLimit(db: Queryable, key: string, limits: Limit[], now: Date): Promise<void> {
   const { allowed, retryAfterSeconds } = await hitLimit(db, key, limits, now);
-  if (!allowed) refuse('too_many_requests', { retryAfterSeconds });
+  if (allowed) return;
+  await takeBackHit(db, key, limits, now);
+  refuse('too_many_requests', { retryAfterSeconds });
+}
+
+/** Uncounts one hit of the same instant, as of a login that was right. */
+export async function takeBackHit(db: Queryable, key: string, limits: Limit[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update rate_limits r set count = r.count - 1
+    from unnest(${limits.map((limit) => limit.windowSeconds)}::int[], ${windowsAt(limits, now)}::timestamptz[]) as w (width, start)
+    where r.key = ${key} || ':' || w.width and r.window_start = w.start and r.count > 0`);
+}
+
+function windowsAt(limits: Limit[], now: Date): Date[] {
+  return limits.map(({ windowSeconds }) => {
+    const width = windowSeconds * 1000;
+    return new Date(Math.floor(now.getTime() / width) * width);
+  });
 }
 
 /** Forgets the hits of a key, as after a successful login. */

@@ -1,0 +1,70 @@
+// Who calls: the token is verified, then its session is looked up on every call, so that ending one takes effect at once.
+import type { Access } from '@fornada/contract/endpoint.ts';
+import type { ContextParts } from '#context';
+import { bearerToken } from '#modules/identity/bearer-token.ts';
+import { readToken, type TokenParts } from '#modules/identity/token.ts';
+import { readStaff } from '#modules/staff/read-staff.ts';
+import type { Actor, CustomerActor, DeviceActor } from '#platform/actor.ts';
+import type { Database } from '#platform/database.ts';
+import type { Authenticate } from '#platform/endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Parts = TokenParts & Pick<ContextParts, 'db'>;
+export type TokenActor = DeviceActor | CustomerActor;
+
+export function createAuthenticate(parts: Parts): Authenticate {
+  return async (request, access) => {
+    if (access === 'open') return undefined;
+    const token = bearerToken(request);
+    if (access === 'till') refuse('unauthenticated');
+    if (access === 'staff') return await readStaff(parts, token);
+    const { actor } = await readActor(parts, token);
+    return admit(actor, access);
+  };
+}
+
+/**
+ * Whom an identity token speaks for, and until when.
+ * @throws Refusal `unauthenticated`, `token_expired` or `session_revoked`
+ */
+export async function readActor(
+  parts: Parts,
+  token: string,
+): Promise<{ actor: TokenActor; expiresAt: Date }> {
+  const { uid, sessionId, expiresAt } = await readToken(parts, token);
+  const now = parts.clock();
+  const session = await parts.db.maybe<{
+    customer_id: number | null;
+    temporary: boolean | null;
+    stale: boolean;
+  }>({
+    name: 'live-session',
+    text: `select s.customer_id, c.temporary, s.seen_at < $3::timestamptz - interval '1 minute' as stale
+      from sessions s left join customers c on c.id = s.customer_id
+      where s.id = $1 and s.device_uid = $2 and s.revoked_at is null and s.expires_at > $3 and c.erased_at is null`,
+    values: [sessionId, uid, now],
+  });
+  if (session === undefined) refuse('session_revoked');
+  if (session.stale) await markSeen(parts.db, sessionId, now);
+  const { customer_id: customerId } = session;
+  const actor: TokenActor =
+    customerId === null
+      ? { kind: 'device', uid, sessionId }
+      : { kind: 'customer', uid, sessionId, customerId, temporary: session.temporary === true };
+  return { actor, expiresAt };
+}
+
+async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.execute({
+    name: 'session-seen',
+    text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '1 minute'`,
+    values: [sessionId, now],
+  });
+}
+
+function admit(actor: TokenActor, access: Exclude<Access, 'open' | 'staff' | 'till'>): Actor {
+  if (access === 'device') return actor;
+  if (actor.kind === 'device') refuse('forbidden');
+  if (access === 'customer' && actor.temporary) refuse('account_incomplete');
+  return actor;
+}

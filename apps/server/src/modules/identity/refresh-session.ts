@@ -1,0 +1,49 @@
+import type { Identity } from '@fornada/contract/private-data.ts';
+import sql from 'sql-template-tag';
+import { endSessions } from '#modules/identity/end-sessions.ts';
+import { issueTokens, refreshTokenHash, sessionEnd } from '#modules/identity/start-session.ts';
+import type { TokenParts } from '#modules/identity/token.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** `reused`: the token had been exchanged before, so two hold it; its session is ended and nobody keeps it. */
+export type RefreshAnswer =
+  | { kind: 'refreshed'; identity: Identity }
+  | { kind: 'unknown' }
+  | { kind: 'reused' };
+
+type Row = {
+  session_id: string;
+  used_at: Date | null;
+  device_uid: string;
+  customer_id: number | null;
+  temporary: boolean | null;
+};
+
+/** Exchanges a refresh token, once, for new tokens of its session. The caller commits also when it was reused. */
+export async function refreshSession(
+  tx: Tx,
+  parts: TokenParts,
+  refreshToken: string,
+): Promise<RefreshAnswer> {
+  const now = parts.clock();
+  const hash = refreshTokenHash(parts.secrets, refreshToken);
+  // Both rows are locked: of two exchanges at once, the second reads what the first has written.
+  const found = await tx.maybe<Row>(sql`
+    select t.session_id, t.used_at, s.device_uid, s.customer_id,
+      (select c.temporary from customers c where c.id = s.customer_id) as temporary
+    from refresh_tokens t join sessions s on s.id = t.session_id
+    where t.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+    for update of t, s`);
+  if (found === undefined) return { kind: 'unknown' };
+  if (found.used_at !== null) {
+    await endSessions(tx, { deviceUid: found.device_uid }, 'refresh_token_reused', now);
+    return { kind: 'reused' };
+  }
+  await tx.execute(sql`update refresh_tokens set used_at = ${now} where token_hash = ${hash}`);
+  await tx.execute(sql`
+    update sessions set seen_at = ${now}, expires_at = ${sessionEnd(parts)} where id = ${found.session_id}`);
+  const customer =
+    found.customer_id === null ? null : { id: found.customer_id, temporary: found.temporary === true };
+  const bearer = { uid: found.device_uid, sessionId: found.session_id, customer };
+  return { kind: 'refreshed', identity: await issueTokens(tx, parts, bearer) };
+}

@@ -1,0 +1,13 @@
+import type { Identity } from '@fornada/contract/private-data.ts';
+import sql from 'sql-template-tag';
+import { startSession } from '#modules/identity/start-session.ts';
+import type { TokenParts } from '#modules/identity/token.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** A new device, signed in as nobody. */
+export async function signInAnonymously(tx: Tx, parts: TokenParts): Promise<Identity> {
+  const device = await tx.one<{ uid: string }>(
+    sql`insert into devices (created_at) values (${parts.clock()}) returning uid`,
+  );
+  return await startSession(tx, parts, device.uid, null);
+}

@@ -1,0 +1,40 @@
+// npm run staff -- add --email … --name … --role … [--shops 860,862]: adds a person of the chain, or changes one's data.
+// The password is read from STAFF_PASSWORD, so that no list of processes shows it; without it one is made and printed.
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { createStaff, newStaff } from '#modules/staff/create-staff.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadSecrets } from '#platform/secrets.ts';
+import { readSettings } from '#platform/settings.ts';
+import { visitDatabase } from '#platform/visit-database.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+    shops: { type: 'string', default: '' },
+  },
+});
+const made = process.env.STAFF_PASSWORD === undefined;
+const person = v.safeParse(newStaff, {
+  ...values,
+  password: process.env.STAFF_PASSWORD ?? randomBytes(12).toString('base64url'),
+  shopIds: values.shops.split(',').filter(Boolean).map(Number),
+});
+if (positionals[0] !== 'add' || !person.success) {
+  for (const issue of person.issues ?? []) console.error(`${v.getDotPath(issue)}: ${issue.message}`);
+  console.error(
+    "Usage: npm run staff -- add --email ana@example.com --name 'Ana Silva' --role assistant|manager|marketing|administrator [--shops 860,862]",
+  );
+  process.exit(1);
+}
+const settings = readSettings(process.env);
+const secrets = await loadSecrets(settings);
+await visitDatabase(settings, (db) =>
+  db.transaction((tx) => createStaff(tx, secrets, person.output, systemClock())),
+);
+console.log(`${person.output.email} may sign in as ${person.output.role}.`);
+if (made) console.log(`Password: ${person.output.password}`);
