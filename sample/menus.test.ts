@@ -87,15 +87,17 @@ describe.each(menus.map((menu) => [menu.id, menu] as const))('the menu of %i', (
 
   it('limits each group of extras in one way, and can always be satisfied', () => {
     for (const product of list) {
-      const rules = new Map<string, string>();
-      for (const { grupo, obrigatorio, maxopcoes } of product.complementares) {
-        const rule = `${obrigatorio} ${maxopcoes}`;
-        expect(rules.get(grupo) ?? rule).toBe(rule);
-        rules.set(grupo, rule);
+      const reach = new Map<string, number>();
+      for (const { grupo, maxopcoes } of product.complementares) {
+        const group = product.complementares.filter((extra) => extra.grupo === grupo);
+        expect(new Set(group.map((extra) => extra.maxopcoes)).size, product.produto).toBe(1);
+        reach.set(grupo, maxopcoes > 0 ? Math.min(maxopcoes, group.length) : group.length);
       }
-      const required = [...rules.values()].filter((rule) => rule.startsWith('1')).length;
-      if (product.max_complementos > 0) expect(required).toBeLessThanOrEqual(product.max_complementos);
-      expect(product.min_complementos).toBeLessThanOrEqual(product.complementares.length);
+      const most = [...reach.values()].reduce((sum, count) => sum + count, 0);
+      expect(product.min_complementos).toBeLessThanOrEqual(most);
+      if (product.max_complementos === 0) continue;
+      const required = product.complementares.filter((extra) => extra.obrigatorio === 1).length;
+      expect(Math.max(product.min_complementos, required)).toBeLessThanOrEqual(product.max_complementos);
     }
   });
 });

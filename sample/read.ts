@@ -130,7 +130,7 @@ export interface Shop {
   city: string;
   phone: string;
   image: { main: string; list: string };
-  menus: { imagem_pequena: string; imagem: string }[];
+  menus: { tag: string; title: string; imagem_pequena: string; imagem: string }[];
   link_menu: string;
   aceita_encomendas: number;
   escalao_take_away: number;

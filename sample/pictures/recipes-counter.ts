@@ -114,6 +114,8 @@ export const counter: Recipes = {
       draw(nata, 36, 52, 80),
     ],
     'caixa-de-miniaturas': [emoji('1f381', 58, 46, 44), draw(nata, 30, 78, 76), emoji('1f9c1', 28, 24, 78)],
+    'placa-de-chocolate': [emoji('1f36b', 70)],
+    vela: [emoji('1f56f-fe0f', 70)],
   },
   201: {
     'papo-seco': [draw(loaf('#f5c987', '#b87331', 'one', 0.8), 70)],
