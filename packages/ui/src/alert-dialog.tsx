@@ -101,6 +101,10 @@ export function AlertDialog<Value>({
         event.preventDefault();
         onAnswer(null);
       }}
+      onClose={() => {
+        // A browser may close a dialog that refuses too often.
+        if (dialog.current?.open === false) onAnswer(null);
+      }}
     >
       <span className={classNames('ui-alert-mark', `ui-tone-${marks[type].tone}`)}>{marks[type].icon}</span>
       <h2 id={`${id}-title`}>{title}</h2>

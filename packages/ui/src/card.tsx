@@ -6,6 +6,7 @@ export type CardProps = {
   /** A picture that reaches the edges. */
   media?: ReactNode;
   title?: ReactNode;
+  /** 'h2' unless said otherwise. */
   titleAs?: 'h2' | 'h3' | undefined;
   subtitle?: ReactNode;
   /** Makes the whole card touchable; the title is its name. */
@@ -21,7 +22,7 @@ export type CardProps = {
 export function Card({
   media,
   title,
-  titleAs: Title = 'h3',
+  titleAs: Title = 'h2',
   subtitle,
   href,
   children,

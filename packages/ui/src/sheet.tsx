@@ -62,7 +62,14 @@ export function Sheet({
       onClick={onScrim}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === dialog.current && !binding) onClose();
+        if (!binding) onClose();
+      }}
+      onClose={() => {
+        // A browser may close a dialog that refuses too often; whoever holds it must know, or it opens again.
+        const element = dialog.current;
+        if (!open || !element || element.open) return;
+        if (binding) element.showModal();
+        else onClose();
       }}
     >
       <div className="ui-sheet-body">

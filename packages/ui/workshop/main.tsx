@@ -23,6 +23,7 @@ createRoot(document.getElementById('root')!).render(createElement(bare ?? Worksh
 function Workshop() {
   return (
     <main className="workshop">
+      <h1 className="ui-hidden">{page}</h1>
       <nav className="workshop-nav" aria-label="Stories">
         {[...pages.keys()].map((name) => (
           <a

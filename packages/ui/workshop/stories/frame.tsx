@@ -101,7 +101,9 @@ function Home() {
       header={
         <AppBar
           title="Novidades"
-          actions={<IconButton icon={<IconBell />} label="Notificações" mark={<Badge count={2} />} />}
+          actions={
+            <IconButton icon={<IconBell />} label="Notificações, 2 por ler" mark={<Badge count={2} />} />
+          }
         />
       }
       bar={orderBar}
