@@ -63,6 +63,7 @@ const environment = v.object({
   SMS_PER_PHONE_PER_HOUR: wholeNumber(5, 1, 1_000),
   SMS_PER_ADDRESS_PER_HOUR: wholeNumber(30, 1, 100_000),
   SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
+  REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   CALLS_PER_ADDRESS_PER_MINUTE: wholeNumber(1_200, 1, 10_000_000),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
@@ -129,6 +130,7 @@ function toSettings(env: Environment) {
     smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,
     smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR,
     smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
+    realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE,
     loyalty: {
       centsPerPoint: env.LOYALTY_CENTS_PER_POINT,
