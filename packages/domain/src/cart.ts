@@ -36,13 +36,21 @@ export type LineRefusal =
       readonly minimum: number;
       readonly maximum: number;
     })
+  /** `complementCode` is the first extra of the group of which something has to be chosen. */
   | (OnComplement & { readonly kind: 'missing_required' })
   | (OnLine & { readonly kind: 'too_few_complements'; readonly minimum: number })
   | (OnLine & { readonly kind: 'too_many_complements'; readonly maximum: number })
   | (OnLine & { readonly kind: 'unknown_option'; readonly optionCode: string })
   /** `complementCode` is null for the product's own options. */
   | (OnLine & {
+      readonly kind: 'missing_option';
+      readonly complementCode: string | null;
+      readonly groupCode: string;
+    })
+  /** `groupCode` is null for the limit over all groups of the product. */
+  | (OnLine & {
       readonly kind: 'too_many_options';
       readonly complementCode: string | null;
+      readonly groupCode: string | null;
       readonly maximum: number;
     });

@@ -103,6 +103,20 @@ describe('a cart is refused', () => {
     expect(kinds(product({ visible: false }), aLine())).toEqual([]);
   });
 
+  it('when nothing, or more than one, of a group of alternatives is chosen', () => {
+    const bread = { groupCode: 'bread', required: true, maxOptions: 1 };
+    const product = aProduct({
+      complements: [
+        aComplement({ ...bread, code: 'roll' }),
+        aComplement({ ...bread, code: 'toast' }),
+        aComplement({ code: 'butter' }),
+      ],
+    });
+    expect(kinds(product, aLine({ complementCodes: ['butter'] }))).toEqual(['missing_required']);
+    expect(kinds(product, aLine({ complementCodes: ['toast'] }))).toEqual([]);
+    expect(kinds(product, aLine({ complementCodes: ['roll', 'toast'] }))).toEqual(['too_many_complements']);
+  });
+
   it('when there are too few or too many extras, where 0 sets no limit', () => {
     const product = (minComplements: number, maxComplements: number) =>
       aProduct({
@@ -123,7 +137,7 @@ describe('a cart is refused', () => {
     const product = aProduct({
       maxOptions: 1,
       optionGroups: [anOptionGroup('sugar', ['none', 'little']), anOptionGroup('heat', ['warm'])],
-      complements: [aComplement({ maxOptions: 1, optionGroup: anOptionGroup('cut', ['thin', 'thick']) })],
+      complements: [aComplement({ optionGroup: anOptionGroup('cut', ['thin', 'thick'], { maxOptions: 1 }) })],
     });
     expect(kinds(product, aLine({ optionCodes: ['none', 'none'] }))).toEqual([]);
     expect(kinds(product, aLine({ optionCodes: ['none', 'warm'] }))).toEqual(['too_many_options']);
@@ -133,5 +147,19 @@ describe('a cart is refused', () => {
     expect(refusals(product, { ...withCheese, optionCodes: ['thin', 'thick'] })).toMatchObject([
       { kind: 'too_many_options', complementCode: 'cheese', maximum: 1 },
     ]);
+  });
+
+  it('when a group of options asks for a choice, also the group of a chosen extra', () => {
+    const cut = anOptionGroup('cut', ['whole', 'sliced'], { required: true, maxOptions: 1 });
+    const bread = aProduct({ optionGroups: [cut] });
+    expect(refusals(bread, aLine())).toMatchObject([
+      { kind: 'missing_option', complementCode: null, groupCode: 'cut' },
+    ]);
+    expect(kinds(bread, aLine({ optionCodes: ['whole'] }))).toEqual([]);
+    expect(kinds(bread, aLine({ optionCodes: ['whole', 'sliced'] }))).toEqual(['too_many_options']);
+
+    const withExtra = aProduct({ complements: [aComplement({ optionGroup: cut })] });
+    expect(kinds(withExtra, aLine())).toEqual([]);
+    expect(kinds(withExtra, aLine({ complementCodes: ['cheese'] }))).toEqual(['missing_option']);
   });
 });

@@ -76,12 +76,48 @@ function readComplements({ complementCodes }: CartLine, product: Product, onLine
     else complements.push({ complement, units });
   }
 
-  for (const { code, required } of product.complements.filter(isOffered)) {
-    if (required && !counts.has(code)) {
-      refusals.push({ ...onLine, kind: 'missing_required', complementCode: code });
+  return { complements, refusals: [...refusals, ...groupRefusals(product, counts, onLine)] };
+}
+
+/** Extras that are chosen together; one without a `grupo` stands for itself. `maximum` 0 sets no limit. */
+export type ComplementGroup = {
+  readonly code: string | null;
+  readonly required: boolean;
+  readonly maximum: number;
+  readonly complements: readonly Complement[];
+};
+
+/**
+ * The extras that a product offers, by group, in the order of the menu. Extras of one group are alternatives
+ * ('Escolha o pão'): a required one asks for any of its group, and its `maxopcoes`, where it has no options of its own
+ * to count, is how many of the group may be chosen.
+ */
+export function complementGroups(product: Product): ComplementGroup[] {
+  const groups = Map.groupBy(
+    product.complements.filter(isOffered),
+    ({ groupCode, code }) => groupCode ?? `alone:${code}`,
+  );
+  return [...groups.values()].map((complements) => {
+    const limits = complements.filter((extra) => extra.groupCode !== null && extra.optionGroup === null);
+    return {
+      code: complements[0]?.groupCode ?? null,
+      required: complements.some(({ required }) => required),
+      maximum: Math.max(0, ...limits.map((extra) => extra.maxOptions)),
+      complements,
+    };
+  });
+}
+
+function groupRefusals(product: Product, counts: ReadonlyMap<string, number>, onLine: OnLine): LineRefusal[] {
+  return complementGroups(product).flatMap(({ complements, required, maximum }): LineRefusal[] => {
+    const [first] = complements;
+    const chosen = complements.filter(({ code }) => counts.has(code)).length;
+    if (first && required && chosen === 0) {
+      return [{ ...onLine, kind: 'missing_required', complementCode: first.code }];
     }
-  }
-  return { complements, refusals };
+    if (maximum > 0 && chosen > maximum) return [{ ...onLine, kind: 'too_many_complements', maximum }];
+    return [];
+  });
 }
 
 /**
@@ -121,38 +157,49 @@ function readOptions(
   onLine: OnLine,
 ) {
   const owners = [
-    { complementCode: null, groups: product.optionGroups, maximum: product.maxOptions },
-    ...complements.map(({ complement }) => ({
-      complementCode: complement.code,
-      groups: complement.optionGroup ? [complement.optionGroup] : [],
-      maximum: complement.maxOptions,
+    { complementCode: null, groups: product.optionGroups },
+    ...complements.map(({ complement: { code, optionGroup } }) => ({
+      complementCode: code,
+      groups: optionGroup ? [optionGroup] : [],
     })),
   ];
   const options: Option[] = [];
   const refusals: LineRefusal[] = [];
-  const chosenOf = new Map<string | null, number>();
+  const claimed = new Map<OptionGroup, number>();
 
   for (const optionCode of new Set(optionCodes)) {
-    const owner = owners.find(({ groups }) => findOption(groups, optionCode));
-    const option = owner && findOption(owner.groups, optionCode);
+    const group = owners
+      .flatMap(({ groups }) => groups)
+      .find((candidate) => findOption(candidate, optionCode));
+    const option = group && findOption(group, optionCode);
     if (!option) {
       refusals.push({ ...onLine, kind: 'unknown_option', optionCode });
       continue;
     }
     options.push(option);
-    chosenOf.set(owner.complementCode, (chosenOf.get(owner.complementCode) ?? 0) + 1);
+    claimed.set(group, (claimed.get(group) ?? 0) + 1);
   }
 
-  for (const { complementCode, maximum } of owners) {
-    if (maximum > 0 && (chosenOf.get(complementCode) ?? 0) > maximum) {
-      refusals.push({ ...onLine, kind: 'too_many_options', complementCode, maximum });
+  for (const { complementCode, groups } of owners) {
+    for (const group of groups) {
+      const chosen = claimed.get(group) ?? 0;
+      const place = { ...onLine, complementCode, groupCode: group.code };
+      if (group.required && chosen === 0) refusals.push({ ...place, kind: 'missing_option' });
+      if (group.maxOptions > 0 && chosen > group.maxOptions) {
+        refusals.push({ ...place, kind: 'too_many_options', maximum: group.maxOptions });
+      }
     }
+  }
+  const ofProduct = product.optionGroups.reduce((count, group) => count + (claimed.get(group) ?? 0), 0);
+  const maximum = product.maxOptions;
+  if (maximum > 0 && ofProduct > maximum) {
+    refusals.push({ ...onLine, kind: 'too_many_options', complementCode: null, groupCode: null, maximum });
   }
   return { options, refusals };
 }
 
-function findOption(groups: readonly OptionGroup[], optionCode: string): Option | undefined {
-  return groups.flatMap((group) => group.options).find(({ code }) => code === optionCode);
+function findOption(group: OptionGroup, optionCode: string): Option | undefined {
+  return group.options.find(({ code }) => code === optionCode);
 }
 
 function countEach(codes: readonly string[]): Map<string, number> {

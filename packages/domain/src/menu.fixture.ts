@@ -83,11 +83,18 @@ export function aComplement(change: Partial<Complement> = {}): Complement {
   };
 }
 
-export function anOptionGroup(code: string, optionCodes: readonly string[]): OptionGroup {
+export function anOptionGroup(
+  code: string,
+  optionCodes: readonly string[],
+  limits: { maxOptions?: number; required?: boolean } = {},
+): OptionGroup {
   return {
     code,
     name: code,
     automaticComment: null,
+    maxOptions: 0,
+    required: false,
+    ...limits,
     options: optionCodes.map((option) => ({ code: option, name: option, groupCode: code, groupName: code })),
   };
 }

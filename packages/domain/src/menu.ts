@@ -21,6 +21,10 @@ export type OptionGroup = {
   readonly name: string;
   /** `comentauto` */
   readonly automaticComment: string | null;
+  /** `maxopcoes`: most of its options. */
+  readonly maxOptions: number;
+  /** `obrigatorio`: one of its options has to be chosen. */
+  readonly required: boolean;
   readonly options: readonly Option[];
 };
 
@@ -36,6 +40,7 @@ export type Complement = {
   readonly vatRate: number;
   /** Null: taxed as the product that it is added to. */
   readonly vatClass: VatClass | null;
+  /** Extras with one `grupo` are limited together; one without stands for itself. */
   readonly groupCode: string | null;
   /** `incidencia` */
   readonly incidence: number;
@@ -45,9 +50,9 @@ export type Complement = {
   readonly quantity: number;
   /** `fixed_qtd`: it comes in exactly `quantity` units, and counts as one choice. */
   readonly fixedQuantity: boolean;
-  /** `obrigatorio` */
+  /** `obrigatorio`, repeated in each extra of a group: something of the group has to be chosen. */
   readonly required: boolean;
-  /** `maxopcoes`: most options of its own group. */
+  /** `maxopcoes`, repeated in each extra of a group: most different extras of the group. */
   readonly maxOptions: number;
   /** `centro_producao` */
   readonly productionCentre: string | null;

@@ -110,6 +110,8 @@ function toOptionGroup(wire: WireOptionGroup): OptionGroup {
     code: wire.codigo,
     name: wire.descricao,
     automaticComment: null,
+    maxOptions: wire.maxopcoes,
+    required: wire.obrigatorio === 1,
     options: wire.opcoes.map((option) => ({
       code: option.codigo,
       name: option.descricao,
