@@ -90,13 +90,16 @@ describe.each(menus.map((menu) => [menu.id, menu] as const))('the menu of %i', (
       const reach = new Map<string, number>();
       for (const { grupo, maxopcoes } of product.complementares) {
         const group = product.complementares.filter((extra) => extra.grupo === grupo);
-        expect(new Set(group.map((extra) => extra.maxopcoes)).size, product.produto).toBe(1);
+        const rules = new Set(group.map((extra) => `${extra.obrigatorio} ${extra.maxopcoes}`));
+        expect(rules.size, product.produto).toBe(1);
         reach.set(grupo, maxopcoes > 0 ? Math.min(maxopcoes, group.length) : group.length);
       }
       const most = [...reach.values()].reduce((sum, count) => sum + count, 0);
       expect(product.min_complementos).toBeLessThanOrEqual(most);
       if (product.max_complementos === 0) continue;
-      const required = product.complementares.filter((extra) => extra.obrigatorio === 1).length;
+      const required = new Set(
+        product.complementares.filter((extra) => extra.obrigatorio === 1).map((extra) => extra.grupo),
+      ).size;
       expect(Math.max(product.min_complementos, required)).toBeLessThanOrEqual(product.max_complementos);
     }
   });
