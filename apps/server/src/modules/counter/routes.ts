@@ -22,7 +22,7 @@ const events = {
 } as const satisfies Record<string, OrderEvent>;
 
 /** Marketing never works at a counter; an administrator works at all of them. */
-function worksAt(actor: StaffActor, shopId: number): boolean {
+export function worksAt(actor: StaffActor, shopId: number): boolean {
   if (actor.role === 'marketing') return false;
   return actor.role === 'administrator' || actor.shopIds.includes(shopId);
 }

@@ -1,0 +1,45 @@
+// What realtime streams show of orders: their state and their payment's, nothing that needs the lines.
+import type { LiveOrder } from '@fornada/contract/realtime.ts';
+import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import type { Queryable } from '#platform/database.ts';
+
+type Row = { id: string; state: OrderState; paid: boolean; ready_at: Date | null; payment: string | null };
+
+const columns = `select o.id, o.state, o.paid, o.ready_at,
+  (select p.state from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
+  from orders o`;
+
+/** A customer's orders under way, the newest first. */
+export async function listLiveOrders(db: Queryable, customerId: number): Promise<LiveOrder[]> {
+  const rows = await db.query<Row>({
+    name: 'list-live-orders',
+    text: `${columns} where o.customer_id = $1 and o.state not in ('collected', 'cancelled', 'expired') order by o.id desc`,
+    values: [customerId],
+  });
+  return rows.map(present);
+}
+
+/** One order, ended or not, only if it is this customer's. */
+export async function findLiveOrder(
+  db: Queryable,
+  customerId: number,
+  orderId: string,
+): Promise<LiveOrder | undefined> {
+  const row = await db.maybe<Row>({
+    name: 'find-live-order',
+    text: `${columns} where o.id = $1 and o.customer_id = $2`,
+    values: [orderId, customerId],
+  });
+  return row && present(row);
+}
+
+function present(row: Row): LiveOrder {
+  return {
+    order_id: row.id,
+    estado: row.state,
+    id_estado: statusOnWire(row.state),
+    pago: row.paid ? 1 : 0,
+    pagamento: row.payment,
+    pronta: row.ready_at?.toISOString() ?? null,
+  };
+}

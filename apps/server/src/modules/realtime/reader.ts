@@ -1,0 +1,30 @@
+// Who reads the realtime database, from the token that its public protocol takes in the URL or our own in the header.
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#context';
+import { readActor } from '#modules/identity/authenticate.ts';
+import type { Reader } from '#modules/realtime/resources.ts';
+import { readStaff } from '#modules/staff/read-staff.ts';
+import { Refusal } from '#platform/refusal.ts';
+
+export type Credential = { reader: Reader; expiresAt: number };
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { auth } = request.query as { auth?: unknown };
+  if (typeof auth === 'string' && auth !== '') return auth;
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** @returns undefined when the token speaks for nobody any more */
+export async function readCredential(context: Context, token: string): Promise<Credential | undefined> {
+  try {
+    // An identity token is a JWT, three parts; a staff session's is one opaque word.
+    if (token.split('.').length !== 3) {
+      return { reader: await readStaff(context, token), expiresAt: Number.POSITIVE_INFINITY };
+    }
+    const { actor, expiresAt } = await readActor(context, token);
+    return { reader: actor, expiresAt: expiresAt.getTime() };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

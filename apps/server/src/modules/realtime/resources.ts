@@ -1,0 +1,147 @@
+// Which paths of the realtime database there are, who may read each, what makes it change and what it holds.
+// A grant reaches everything below its path and nothing above it, as in the public protocol's rules.
+
+import { readReadOnlyUser } from '#modules/accounts/read-only-user.ts';
+import { worksAt } from '#modules/counter/routes.ts';
+import {
+  listGlobalNotifications,
+  listOwnNotifications,
+  type NotificationRow,
+  presentNotification,
+} from '#modules/messages/notifications.ts';
+import { findLiveOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
+import { presentBoardOrder } from '#modules/orders/present.ts';
+import { listBoardOrders } from '#modules/orders/queries.ts';
+import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
+import type { Database } from '#platform/database.ts';
+
+export type Reader = DeviceActor | CustomerActor | StaffActor;
+
+export type Resource = {
+  path: string;
+  /** Changes of any of these keys make it worth reading again. */
+  keys: string[];
+  /** What is there now; null when nothing is. */
+  read(db: Database): Promise<unknown>;
+};
+
+type Node = Pick<Resource, 'keys' | 'read'>;
+
+/** @returns undefined when this reader may not read the path, which is also the answer for paths there aren't */
+export async function findResource(
+  db: Database,
+  reader: Reader,
+  path: string,
+): Promise<Resource | undefined> {
+  const segments = path.split('/').filter(Boolean);
+  const found =
+    reader.kind === 'staff' ? findShopNode(reader, segments) : await findOwnNode(db, reader, segments);
+  if (found === undefined) return undefined;
+  const { node, depth } = found;
+  const below = segments.slice(depth);
+  return {
+    path: `/${segments.join('/')}`,
+    keys: node.keys,
+    read: async (database) => dig(await node.read(database), below),
+  };
+}
+
+type Found = { node: Node; depth: number };
+
+async function findOwnNode(
+  db: Database,
+  reader: DeviceActor | CustomerActor,
+  [first, second = '', third]: string[],
+): Promise<Found | undefined> {
+  const customerId = reader.kind === 'customer' ? reader.customerId : null;
+  if (first === 'Users' && (second === reader.uid || second === String(customerId))) {
+    if (third === 'ReadOnly') return { node: userNode(customerId), depth: 3 };
+    if (third === 'Encomendas') return { node: ordersNode(customerId), depth: 3 };
+  }
+  if (first === 'ReadOnly' && second === reader.uid && third === 'refreshTime') {
+    return { node: refreshTimeNode(customerId), depth: 3 };
+  }
+  if (first === 'Devices' && second === reader.uid && third === 'pushes') {
+    return { node: ownPushesNode(customerId), depth: 3 };
+  }
+  if (first === 'Global' && second === 'pushes') return { node: globalPushesNode(customerId), depth: 2 };
+  if (first === 'Encomendas' && customerId !== null && isUuid(second)) {
+    const own = await findLiveOrder(db, customerId, second);
+    return own && { node: orderNode(customerId, own.order_id), depth: 2 };
+  }
+  return undefined;
+}
+
+function findShopNode(reader: StaffActor, [first, second = '', third]: string[]): Found | undefined {
+  const shopId = /^\d{1,9}$/.test(second) ? Number(second) : Number.NaN;
+  if (first !== 'Lojas' || third !== 'Encomendas' || !worksAt(reader, shopId)) return undefined;
+  const read = async (db: Database) =>
+    mapById((await listBoardOrders(db, shopId)).map(presentBoardOrder), (order) => order.order_id);
+  return { node: { keys: [`shop:${shopId}`], read }, depth: 3 };
+}
+
+const keysOf = (customerId: number | null) => (customerId === null ? [] : [`customer:${customerId}`]);
+
+function userNode(customerId: number | null): Node {
+  return {
+    keys: keysOf(customerId),
+    read: async (db) => (customerId === null ? null : await readReadOnlyUser(db, customerId)),
+  };
+}
+
+function refreshTimeNode(customerId: number | null): Node {
+  return {
+    keys: keysOf(customerId),
+    async read(db) {
+      const user = customerId === null ? null : await readReadOnlyUser(db, customerId);
+      return user && Date.parse(user.dataActualizacao);
+    },
+  };
+}
+
+function ownPushesNode(customerId: number | null): Node {
+  return {
+    keys: keysOf(customerId),
+    read: async (db) => (customerId === null ? null : pushes(await listOwnNotifications(db, customerId))),
+  };
+}
+
+function globalPushesNode(customerId: number | null): Node {
+  return {
+    keys: ['global', ...keysOf(customerId)],
+    read: async (db) => pushes(await listGlobalNotifications(db, customerId)),
+  };
+}
+
+function ordersNode(customerId: number | null): Node {
+  return {
+    keys: keysOf(customerId),
+    read: async (db) =>
+      customerId === null ? null : mapById(await listLiveOrders(db, customerId), (order) => order.order_id),
+  };
+}
+
+function orderNode(customerId: number, orderId: string): Node {
+  return {
+    keys: [`order:${orderId}`],
+    read: async (db) => (await findLiveOrder(db, customerId, orderId)) ?? null,
+  };
+}
+
+const pushes = (rows: NotificationRow[]) => mapById(rows.map(presentNotification), (push) => push.id);
+
+/** A realtime database has no empty objects: what holds nothing isn't there. */
+function mapById<Item>(items: Item[], idOf: (item: Item) => string): Record<string, Item> | null {
+  return items.length === 0 ? null : Object.fromEntries(items.map((item) => [idOf(item), item]));
+}
+
+function dig(value: unknown, segments: string[]): unknown {
+  let at = value;
+  for (const segment of segments) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, segment)) return null;
+    at = (at as Record<string, unknown>)[segment];
+  }
+  return at ?? null;
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,185 @@
+// One open stream: a full put first, then a put of every watched path whose value is no longer what was sent last.
+// A change only makes a path worth reading again, so what arrives is always the database's present truth, and a slow
+// reader gets the newest state rather than a queue of old ones.
+import { createHash } from 'node:crypto';
+import type { Resource } from '#modules/realtime/resources.ts';
+import type { Database } from '#platform/database.ts';
+import type { Change } from '#platform/realtime-hub.ts';
+
+/** What a stream needs of an HTTP response. */
+export type Outlet = {
+  /** Answers that a stream follows; until then anything that fails is an ordinary error. */
+  open(): void;
+  write(chunk: string): boolean;
+  end(): void;
+  destroy(): void;
+  once(event: 'drain' | 'close', listener: () => void): unknown;
+};
+
+export type StreamParts = {
+  db: Database;
+  now: () => number;
+  /** Shares the database fairly with everything else when a change concerns every stream. */
+  limit<T>(work: () => Promise<T>): Promise<T>;
+  onError(error: unknown): void;
+};
+
+export type StreamSpec = {
+  resources: Resource[];
+  /** Several paths as one tree, each event with an id; one path alone is the tree's root, without ids. */
+  multiplexed: boolean;
+  /** After this instant the token no longer speaks for anyone. */
+  expiresAt: number;
+  /** Whether the session still lives. */
+  verify(): Promise<boolean>;
+};
+
+export type Stream = {
+  /** Reads everything and sends the first put. @throws when it can't be read */
+  start(): Promise<void>;
+  changed(change: Change): void;
+  /** Called every second: ends what has expired, keeps the others alive. */
+  tick(keepAliveMs: number): void;
+  /** Looks whether the session still lives, as after it may have ended. */
+  recheck(): void;
+  end(): void;
+};
+
+/** A reader that takes nothing for this long is gone. */
+const longestStallMs = 60_000;
+
+export function createStream(
+  parts: StreamParts,
+  spec: StreamSpec,
+  outlet: Outlet,
+  onEnd: () => void,
+): Stream {
+  const { db, now, limit, onError } = parts;
+  const sent = new Map<Resource, string>();
+  const dirty = new Set<Resource>();
+  let mustVerify = false;
+  let working = true;
+  let stalledSince: number | undefined;
+  let lastWrite = now();
+  let lastId: string | undefined;
+  let ended = false;
+
+  function finish() {
+    if (ended) return;
+    ended = true;
+    onEnd();
+  }
+  outlet.once('close', finish);
+
+  function send(event: string, data: unknown, id?: string) {
+    if (ended) return;
+    lastWrite = now();
+    const frame = `event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`;
+    if (outlet.write(frame) || stalledSince !== undefined) return;
+    stalledSince = now();
+    outlet.once('drain', () => {
+      stalledSince = undefined;
+      work();
+    });
+  }
+
+  function work() {
+    if (working || ended || stalledSince !== undefined || (dirty.size === 0 && !mustVerify)) return;
+    working = true;
+    limit(flush).then(
+      () => {
+        working = false;
+        work();
+      },
+      (error: unknown) => {
+        // What is still to be done waits for the next tick: a database that is away isn't helped by asking at once.
+        working = false;
+        onError(error);
+      },
+    );
+  }
+
+  async function flush() {
+    for (const resource of [...dirty]) {
+      if (ended) return;
+      dirty.delete(resource);
+      const value = await resource.read(db).catch((error: unknown) => {
+        dirty.add(resource);
+        throw error;
+      });
+      if (remember(resource, value)) send('put', { path: pathOf(resource), data: value }, lastId);
+    }
+    if (!mustVerify) return;
+    if (!(await spec.verify())) revoke();
+    mustVerify = false;
+  }
+
+  /** @returns whether it differs from what was sent last; only a digest is kept, since there are many streams */
+  function remember(resource: Resource, value: unknown): boolean {
+    const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64');
+    if (sent.get(resource) === digest) return false;
+    sent.set(resource, digest);
+    return true;
+  }
+
+  const pathOf = (resource: Resource) => (spec.multiplexed ? resource.path : '/');
+
+  function revoke() {
+    send('auth_revoked', 'credential has expired');
+    end();
+  }
+
+  function end() {
+    if (ended) return;
+    finish();
+    outlet.end();
+  }
+
+  return {
+    async start() {
+      const values = await limit(() => Promise.all(spec.resources.map((resource) => resource.read(db))));
+      if (ended) return;
+      for (const [index, resource] of spec.resources.entries()) remember(resource, values[index]);
+      outlet.open();
+      send('put', { path: '/', data: spec.multiplexed ? toTree(spec.resources, values) : values[0] });
+      working = false;
+      work();
+    },
+    changed(change) {
+      lastId = spec.multiplexed ? change.id : undefined;
+      for (const resource of spec.resources) {
+        if (resource.keys.some((key) => change.keys.includes(key))) dirty.add(resource);
+      }
+      if (change.topic === 'session.ended') mustVerify = true;
+      work();
+    },
+    tick(keepAliveMs) {
+      const time = now();
+      if (time >= spec.expiresAt) return revoke();
+      if (stalledSince !== undefined && time - stalledSince >= longestStallMs) {
+        finish();
+        outlet.destroy();
+        return;
+      }
+      if (stalledSince === undefined && time - lastWrite >= keepAliveMs) send('keep-alive', null);
+      work();
+    },
+    recheck() {
+      mustVerify = true;
+      work();
+    },
+    end,
+  };
+}
+
+function toTree(resources: Resource[], values: unknown[]): Record<string, unknown> {
+  const tree: Record<string, unknown> = {};
+  for (const [index, resource] of resources.entries()) {
+    const segments = resource.path.split('/').filter(Boolean);
+    const last = segments.pop() ?? '';
+    let at = tree;
+    for (const segment of segments) at = at[segment] = { ...(at[segment] as Record<string, unknown>) };
+    at[last] = values[index];
+  }
+  return tree;
+}
