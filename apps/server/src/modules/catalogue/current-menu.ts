@@ -1,10 +1,10 @@
+import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { createShelf, type Made, type Shelf } from '#modules/content/keep.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
-import { toDomainMenu } from './domain-menu.ts';
 import { markSoldOut } from './present.ts';
 import { readMenu } from './read-menu.ts';
 

@@ -1,9 +1,9 @@
-import { allergenFromWire } from '@fornada/contract/allergens.ts';
-import type { WireComplement, WireMenu, WireOptionGroup, WireProduct } from '@fornada/contract/menu.ts';
 import type { AllergenDeclaration } from '@fornada/domain/allergens.ts';
 import type { Complement, Menu, OptionGroup, Product, TierPrices } from '@fornada/domain/menu.ts';
 import { eurosToCents, ZERO } from '@fornada/domain/money.ts';
 import { isVatClass, type VatClass } from '@fornada/domain/vat-table.ts';
+import { allergenFromWire } from './allergens.ts';
+import type { WireComplement, WireMenu, WireOptionGroup, WireProduct } from './menu.ts';
 
 /** The wire's menu as the domain's rules take it: English names, prices in cents. */
 export function toDomainMenu(wire: WireMenu): Menu {
