@@ -6,6 +6,7 @@ import { invoices } from '#modules/invoices/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
+import { realtime } from '#modules/realtime/module.ts';
 import { staff } from '#modules/staff/module.ts';
 
-export const modules: Module[] = [identity, staff, orders, payments, invoices, counter, messages];
+export const modules: Module[] = [identity, staff, orders, payments, invoices, counter, messages, realtime];
