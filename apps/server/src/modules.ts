@@ -1,5 +1,6 @@
 // Every module of the server, in the order in which they are mounted.
 import type { Module } from '#module';
+import { accounts } from '#modules/accounts/module.ts';
 import { counter } from '#modules/counter/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
@@ -9,4 +10,14 @@ import { payments } from '#modules/payments/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
 import { staff } from '#modules/staff/module.ts';
 
-export const modules: Module[] = [identity, staff, orders, payments, invoices, counter, messages, realtime];
+export const modules: Module[] = [
+  identity,
+  accounts,
+  staff,
+  orders,
+  payments,
+  invoices,
+  counter,
+  messages,
+  realtime,
+];

@@ -56,3 +56,12 @@ export async function countAttempt({ db, secrets, clock }: Context, attempt: Att
 export function limitKey(secrets: Secrets, use: string, subject: string): string {
   return `${use}:${keyedHash(secrets, `limit:${use}`, subject).toString('base64url').slice(0, 22)}`;
 }
+
+/** The owner has proved who they are in another way: what strangers tried no longer stands in the way. */
+export async function forgiveAttempts(
+  { db, secrets }: Context,
+  use: Attempt['use'],
+  account: string,
+): Promise<void> {
+  await clearLimit(db, limitKey(secrets, `${use}:account`, account));
+}

@@ -1,0 +1,30 @@
+import type { SignedIn } from '@fornada/contract/access.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
+import { signIn } from '#modules/accounts/sign-in.ts';
+import { forgiveAttempts } from '#modules/identity/attempts.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** How long the personal-data screen may set a new password after the code was right. */
+const grantMinutes = 30;
+
+/** Signs a customer in by the code of a reset, and lets the personal-data screen set a new password. */
+export async function confirmReset(context: Context, given: Omit<GivenCode, 'purpose'>): Promise<SignedIn> {
+  const proof = await provePhone(context, { ...given, purpose: 'reset' });
+  const now = context.clock();
+  const until = new Date(now.getTime() + grantMinutes * 60_000);
+  const signedIn = await context.db.transaction(async (tx) => {
+    await useProof(tx, proof, now);
+    // Who had the number when the code was sent must have it still.
+    const granted = await tx.execute(sql`
+      update customers set password_change_until = ${until}
+      where id = ${proof.customerId} and phone = ${proof.phone.e164}`);
+    if (granted === 0 || proof.customerId === null) refuse('confirmation_unknown');
+    await customerChanged(tx, proof.customerId, now);
+    return await signIn(tx, context, given.deviceUid, proof.customerId);
+  });
+  await forgiveAttempts(context, 'login', proof.phone.e164);
+  return signedIn;
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Tx } from '#platform/database.ts';
+
+export const marketingChannels = ['sms', 'email', 'push'] as const;
+export type MarketingChannel = (typeof marketingChannels)[number];
+
+/** Which version of the terms and of the privacy policy is in force. */
+export type DocumentVersions = { terms: number; privacy: number };
+
+export async function currentDocuments(db: Queryable): Promise<DocumentVersions> {
+  return await db.one<DocumentVersions>(sql`
+    select coalesce(max(version) filter (where kind = 'terms'), 1) as terms,
+      coalesce(max(version) filter (where kind = 'privacy'), 1) as privacy
+    from legal_documents`);
+}
+
+export type Acceptance = { customerId: number; source: string; now: Date; versions: DocumentVersions };
+
+export async function acceptTerms(tx: Tx, { customerId, source, now, versions }: Acceptance): Promise<void> {
+  await tx.execute(sql`
+    insert into consents (customer_id, purpose, granted, document_version, given_at, source)
+    values (${customerId}, 'terms', true, ${versions.terms}, ${now}, ${source})`);
+}
+
+/**
+ * Gives or withdraws the consent to marketing, channel by channel, and keeps what was said as proof.
+ * The customer's row says whether any channel is left. The caller says that the customer changed.
+ * @param channels only those named are touched
+ */
+export async function setMarketing(
+  tx: Tx,
+  { customerId, source, now, versions }: Acceptance,
+  channels: Partial<Record<MarketingChannel, boolean>>,
+): Promise<void> {
+  for (const channel of marketingChannels) {
+    const granted = channels[channel];
+    if (granted === undefined) continue;
+    await tx.execute(sql`
+      insert into consents (customer_id, purpose, channel, granted, document_version, given_at, source)
+      values (${customerId}, 'marketing', ${channel}, ${granted}, ${versions.privacy}, ${now}, ${source})`);
+  }
+  await tx.execute(sql`
+    update customers set accepts_marketing = exists (
+      select from (
+        select distinct on (channel) granted from consents
+        where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc
+      ) latest where granted)
+    where id = ${customerId}`);
+}
+
+/** Every channel at once, as the one box of a form says it. */
+export const everyChannel = (granted: boolean): Record<MarketingChannel, boolean> => ({
+  sms: granted,
+  email: granted,
+  push: granted,
+});

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
+import { currentDocuments } from '#modules/accounts/consents.ts';
+import type { Phone } from '#modules/accounts/phone.ts';
+import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
+
+export type SignUp = { phone: Phone; acceptsMarketing: boolean };
+/** What was accepted, kept with the confirmation until the phone is proved. */
+export type SignUpDetails = { accepts_marketing: boolean; versions: { terms: number; privacy: number } };
+
+/**
+ * Asks for an account. A phone whose account was never completed may do so again: it proves itself by the code.
+ * @returns the hash of the pending confirmation
+ * @throws Refusal `phone_taken` or `too_many_requests`
+ */
+export async function signUp(
+  context: Context,
+  input: SignUp,
+  deviceUid: string,
+  address: string,
+): Promise<string> {
+  const { phone } = input;
+  // Counted before anything is told about the phone: the answer tells who is a customer.
+  await limitCodes(context, phone, address);
+  return await context.db.transaction(async (tx) => {
+    const account = await tx.maybe<{ id: number; temporary: boolean }>(
+      sql`select id, temporary from customers where phone = ${phone.e164}`,
+    );
+    if (account && !account.temporary) refusePhoneTaken();
+    const details: SignUpDetails = {
+      accepts_marketing: input.acceptsMarketing,
+      versions: await currentDocuments(tx),
+    };
+    return await askConfirmation(tx, context, {
+      purpose: 'signup',
+      phone,
+      deviceUid,
+      customerId: account?.id ?? null,
+      details,
+    });
+  });
+}
