@@ -1,5 +1,6 @@
 -- The writes that move money, each one statement to its caller: a round trip is what costs (reference/stack.md).
--- Locks are taken in one order, customer → order → payment. A refusal is an exception with SQLSTATE FO001 whose
+-- Locks are taken in one order, customer → order → payment, as 'for no key update': a foreign key's own lock on the
+-- customer, taken first by an insert, must not stand in the way of the next one (two such would deadlock). A refusal is an exception with SQLSTATE FO001 whose
 -- message is a code of the contract's error table, so that nothing of the statement stays.
 
 create function refuse(code text, detail jsonb default '{}') returns void language plpgsql as $$
@@ -27,7 +28,7 @@ declare
   progress integer;
 begin
   select * into rule from loyalty_rule;
-  select * into customer from customers where id = p_customer for update;
+  select * into customer from customers where id = p_customer for no key update;
   full_reward := rule.cents_per_point * rule.threshold;
   progress := customer.progress_cents + p_progress;
   balance := customer.balance_cents + p_balance;
@@ -62,7 +63,7 @@ declare
   earned record;
 begin
   select * into rule from loyalty_rule;
-  select * into before from customers where id = p_customer for update;
+  select * into before from customers where id = p_customer for no key update;
   insert into transactions (id, customer_id, shop_id, order_id, source, happened_at, subtotal_cents, discount_cents, paid_cents)
   values (p_transaction, p_customer, p_shop, p_order, p_source, p_now, p_subtotal, p_discount, p_subtotal - p_discount);
   select * into earned from post_entry(p_customer, 'earn', 'transaction:' || p_transaction || ':earn',

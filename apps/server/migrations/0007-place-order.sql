@@ -28,7 +28,7 @@ begin
     return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
   end if;
 
-  select * into customer from customers where id = (input->>'customer_id')::bigint for update;
+  select * into customer from customers where id = (input->>'customer_id')::bigint for no key update;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
   if customer.temporary then perform refuse('account_incomplete'); end if;
 

@@ -10,9 +10,9 @@ declare
 begin
   select o.* into bill from orders o join payments p on p.order_id = o.id where p.id = p_payment;
   if not found then return 'unknown'; end if;
-  perform 1 from customers where id = bill.customer_id for update;
-  select * into bill from orders where id = bill.id for update;
-  select * into payment from payments where id = p_payment for update;
+  perform 1 from customers where id = bill.customer_id for no key update;
+  select * into bill from orders where id = bill.id for no key update;
+  select * into payment from payments where id = p_payment for no key update;
 
   if p_outcome = 'paid' then
     if payment.state in ('paid', 'refunding', 'refunded') then return 'duplicate'; end if;
@@ -52,8 +52,8 @@ declare
 begin
   select * into bill from orders where id = p_order;
   if not found then return false; end if;
-  perform 1 from customers where id = bill.customer_id for update;
-  select * into bill from orders where id = p_order for update;
+  perform 1 from customers where id = bill.customer_id for no key update;
+  select * into bill from orders where id = p_order for no key update;
   if bill.state in ('collected', 'cancelled', 'expired') or (bill.paid and not p_paid_too) then return false; end if;
 
   update orders set state = p_to, ended_at = p_now, end_reason = p_reason where id = bill.id;
@@ -65,7 +65,7 @@ begin
     update payments set state = (case when p_to = 'expired' then 'expired' else 'cancelled' end)::payment_state, finished_at = p_now
     where order_id = bill.id and state in ('created', 'sending', 'pending', 'unknown');
   else
-    select * into sale from transactions where order_id = bill.id for update;
+    select * into sale from transactions where order_id = bill.id for no key update;
     update transactions set reversed_at = p_now where id = sale.id;
     perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
       0, 0, -sale.paid_cents, bill.id, sale.id, p_now, p_reason, p_staff);
@@ -95,11 +95,11 @@ declare
   latest payments;
 begin
   select * into bill from orders where id = p_order;
-  perform 1 from customers where id = bill.customer_id for update;
-  select * into bill from orders where id = p_order for update;
+  perform 1 from customers where id = bill.customer_id for no key update;
+  select * into bill from orders where id = p_order for no key update;
   if bill.paid then perform refuse('order_already_paid'); end if;
   if bill.state <> 'awaiting_payment' or bill.expires_at <= p_now then perform refuse('order_not_payable'); end if;
-  select * into latest from payments where order_id = p_order order by attempt desc limit 1 for update;
+  select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
   -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8).
   if latest.state in ('sending', 'unknown') then perform refuse('payment_unknown'); end if;
   if latest.state in ('created', 'pending') and latest.phone = p_phone then return latest.attempt; end if;
