@@ -3,414 +3,124 @@ import type { Screen } from '#app/screen.ts';
 // The route table (specification §2): every path of the application, once. The rules of app/route-rules.ts, the router,
 // the layout and the server all read it. To add a screen, write its module under routes/ and name its file here.
 
-const tabs = {
-  news: { tab: 'novidades' },
-  shops: { tab: 'restaurantes' },
-  loyalty: { tab: 'fidelizacao' },
-  account: { tab: 'conta' },
-} as const;
+type Options = Omit<Screen, 'name' | 'path' | 'module' | 'access'>;
+type Row = (name: string, path: string, module: string, options?: Options) => Screen;
+
+/** Open to all: the server renders it whole. */
+const open: Row = (name, path, module, options) => ({ access: 'open', name, path, module, ...options });
+/** Open to all, but about the person: the server renders its shell. */
+const own: Row = (name, path, module, options) => open(name, path, module, { private: true, ...options });
+/** For customers; a guest logs in first. */
+const login: Row = (name, path, module, options) => ({ access: 'login', name, path, module, ...options });
+/** For guests; a customer is sent elsewhere. */
+const guest = (guestElse: '/perfil' | '/', name: string, path: string, module: string): Screen => ({
+  access: { guestElse },
+  name,
+  path,
+  module,
+  ...modal,
+});
+
+const modal = { modal: true } as const;
+const news = { tab: 'novidades' } as const;
+const shops = { tab: 'restaurantes' } as const;
+const loyalty = { tab: 'fidelizacao' } as const;
+const account = { tab: 'conta' } as const;
 /** Nothing around the screen: no header, navigation or footer. */
 const bare = { header: false, nav: false, footer: false } as const;
 
-export const screens = [
-  { name: 'home', path: '/', access: 'open', chrome: {}, module: 'not-found' },
+const shopList = '/restaurantes/:restaurante';
+const shop = '/restaurantes/:restaurante/:loja';
+const questions = '/perguntas-frequentes';
 
-  { name: 'novidades', path: '/novidades', access: 'open', chrome: tabs.news, module: 'novidades/list' },
-  {
-    name: 'novidade',
-    path: '/novidades/:novidade',
-    access: 'open',
-    parent: '/novidades',
-    chrome: tabs.news,
-    module: 'not-found',
-  },
+export const screens: readonly Screen[] = [
+  open('home', '/', 'not-found'),
 
-  { name: 'restaurantes', path: '/restaurantes', access: 'open', chrome: tabs.shops, module: 'not-found' },
-  {
-    name: 'restaurante',
-    path: '/restaurantes/:restaurante',
-    access: 'open',
-    parent: '/restaurantes',
-    chrome: tabs.shops,
-    module: 'not-found',
-  },
-  {
-    name: 'loja',
-    path: '/restaurantes/:restaurante/:loja',
-    access: 'open',
-    parent: '/restaurantes/:restaurante',
-    chrome: tabs.shops,
-    module: 'not-found',
-  },
-  {
-    name: 'mapa',
-    path: '/restaurantes/:restaurante/:loja/mapa',
-    access: 'open',
-    parent: '/restaurantes/:restaurante/:loja',
-    chrome: tabs.shops,
-    module: 'not-found',
-  },
-  {
-    name: 'menus',
-    path: '/restaurantes/:restaurante/:loja/menus',
-    access: 'open',
-    parent: '/restaurantes/:restaurante/:loja',
-    chrome: tabs.shops,
-    module: 'not-found',
-  },
-  {
-    name: 'menu',
-    path: '/restaurantes/:restaurante/:loja/:menus/menu',
-    access: 'open',
-    parent: '/restaurantes/:restaurante/:loja/menus',
-    chrome: tabs.shops,
-    module: 'not-found',
-  },
+  open('novidades', '/novidades', 'novidades/list', news),
+  open('novidade', '/novidades/:novidade', 'not-found', { ...news, parent: '/novidades' }),
 
-  { name: 'fidelizacao', path: '/fidelizacao', access: 'login', chrome: tabs.loyalty, module: 'not-found' },
-  {
-    name: 'alterar-nif',
-    path: '/alterar-nif',
-    access: 'login',
-    parent: '/fidelizacao',
-    chrome: tabs.loyalty,
-    module: 'not-found',
-  },
-  {
-    name: 'qr',
-    path: '/fidelizacao/qr',
-    access: 'login',
-    parent: '/fidelizacao',
-    chrome: bare,
-    module: 'not-found',
-  },
-  {
-    name: 'campanhas',
-    path: '/fidelizacao/campanhas',
-    access: 'open',
-    parent: '/fidelizacao',
-    chrome: tabs.loyalty,
-    module: 'not-found',
-  },
-  {
-    name: 'campanha',
-    path: '/fidelizacao/campanhas/:campanha',
-    access: 'open',
+  open('restaurantes', '/restaurantes', 'not-found', shops),
+  open('restaurante', shopList, 'not-found', { ...shops, parent: '/restaurantes' }),
+  open('loja', shop, 'not-found', { ...shops, parent: shopList }),
+  open('mapa', `${shop}/mapa`, 'not-found', { ...shops, parent: shop }),
+  open('menus', `${shop}/menus`, 'not-found', { ...shops, parent: shop }),
+  open('menu', `${shop}/:menus/menu`, 'not-found', { ...shops, parent: `${shop}/menus` }),
+
+  login('fidelizacao', '/fidelizacao', 'not-found', loyalty),
+  login('alterar-nif', '/alterar-nif', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
+  login('qr', '/fidelizacao/qr', 'not-found', { ...bare, parent: '/fidelizacao' }),
+  open('campanhas', '/fidelizacao/campanhas', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
+  open('campanha', '/fidelizacao/campanhas/:campanha', 'not-found', {
+    ...loyalty,
     parent: '/fidelizacao/campanhas',
-    chrome: tabs.loyalty,
-    module: 'not-found',
-  },
-  {
-    name: 'transacoes',
-    path: '/fidelizacao/transacoes',
-    access: 'login',
-    parent: '/fidelizacao',
-    chrome: tabs.loyalty,
-    module: 'not-found',
-  },
+  }),
+  login('transacoes', '/fidelizacao/transacoes', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
 
-  {
-    name: 'notificacoes',
-    path: '/notificacoes',
-    access: 'open',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
+  own('notificacoes', '/notificacoes', 'not-found', modal),
 
-  {
-    name: 'login',
-    path: '/login',
-    access: { guestElse: '/perfil' },
-    modal: true,
-    chrome: {},
-    module: 'login',
-  },
-  {
-    name: 'signup',
-    path: '/registo',
-    access: { guestElse: '/' },
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'confirm-signup',
-    path: '/registo/:hash',
-    access: 'open',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  { name: 'reset', path: '/reset', access: { guestElse: '/' }, modal: true, chrome: {}, module: 'not-found' },
-  {
-    name: 'confirm-reset',
-    path: '/reset/:hash',
-    access: 'open',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'alterar-telemovel',
-    path: '/alterar-telemovel',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'confirm-phone-change',
-    path: '/alterar-telemovel/:hash',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'alterar-password',
-    path: '/alterar-password',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
+  guest('/perfil', 'login', '/login', 'login'),
+  guest('/', 'signup', '/registo', 'registo/signup'),
+  own('confirm-signup', '/registo/:hash', 'registo/confirm', modal),
+  guest('/', 'reset', '/reset', 'reset/reset'),
+  own('confirm-reset', '/reset/:hash', 'reset/confirm', modal),
+  login('alterar-telemovel', '/alterar-telemovel', 'alterar-telemovel/change', modal),
+  login('confirm-phone-change', '/alterar-telemovel/:hash', 'alterar-telemovel/confirm', modal),
+  login('alterar-password', '/alterar-password', 'alterar-password', modal),
 
-  { name: 'rgpd', path: '/rgpd', access: 'login', modal: true, chrome: {}, module: 'not-found' },
-  {
-    name: 'rgpd-esquecimento',
-    path: '/rgpd/esquecimento',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'rgpd-portabilidade',
-    path: '/rgpd/portabilidade',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'rgpd-comunicacao',
-    path: '/rgpd/comunicacao',
-    access: 'login',
-    modal: true,
-    chrome: {},
-    module: 'not-found',
-  },
+  login('rgpd', '/rgpd', 'not-found', modal),
+  login('rgpd-esquecimento', '/rgpd/esquecimento', 'not-found', modal),
+  login('rgpd-portabilidade', '/rgpd/portabilidade', 'not-found', modal),
+  login('rgpd-comunicacao', '/rgpd/comunicacao', 'not-found', modal),
 
-  {
-    name: 'perfil',
-    path: '/perfil',
-    access: 'open',
-    private: true,
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'logout',
-    path: '/logout',
-    access: 'open',
-    private: true,
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'chave-seguranca',
-    path: '/chave-seguranca',
-    access: 'login',
+  own('perfil', '/perfil', 'perfil', account),
+  own('logout', '/logout', 'logout', { ...bare, passing: true }),
+  login('chave-seguranca', '/chave-seguranca', 'not-found', { ...account, parent: '/perfil' }),
+  login('alterar-dados-pessoais', '/alterar-dados-pessoais', 'alterar-dados-pessoais', {
+    ...account,
     parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'alterar-dados-pessoais',
-    path: '/alterar-dados-pessoais',
-    access: 'login',
-    parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
+  }),
 
-  {
-    name: 'opiniao',
-    path: '/opiniao',
-    access: 'login',
-    parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'opiniao-transacao',
-    path: '/opiniao/transacao/:id_transacao',
-    access: 'login',
+  login('opiniao', '/opiniao', 'not-found', { ...account, parent: '/perfil' }),
+  login('opiniao-transacao', '/opiniao/transacao/:id_transacao', 'not-found', {
+    ...account,
     parent: '/fidelizacao/transacoes',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
+  }),
 
-  {
-    name: 'perguntas-frequentes',
-    path: '/perguntas-frequentes',
-    access: 'open',
-    parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'perguntas-categoria',
-    path: '/perguntas-frequentes/:categoria',
-    access: 'open',
-    parent: '/perguntas-frequentes',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'pergunta',
-    path: '/perguntas-frequentes/:categoria/:pergunta',
-    access: 'open',
-    parent: '/perguntas-frequentes/:categoria',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
+  open('perguntas-frequentes', questions, 'not-found', { ...account, parent: '/perfil' }),
+  open('perguntas-categoria', `${questions}/:categoria`, 'not-found', { ...account, parent: questions }),
+  open('pergunta', `${questions}/:categoria/:pergunta`, 'not-found', {
+    ...account,
+    parent: `${questions}/:categoria`,
+  }),
 
-  {
-    name: 'termos',
-    path: '/termos',
-    access: 'open',
+  open('termos', '/termos', 'not-found', { ...account, parent: '/informacao-legal' }),
+  open('politica-de-privacidade', '/politica-de-privacidade', 'not-found', {
+    ...account,
     parent: '/informacao-legal',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'politica-de-privacidade',
-    path: '/politica-de-privacidade',
-    access: 'open',
+  }),
+  open('informacao-legal', '/informacao-legal', 'not-found', { ...account, parent: '/perfil' }),
+  open('informacao-legal-conteudo', '/informacao-legal/:conteudo', 'not-found', {
+    ...account,
     parent: '/informacao-legal',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'informacao-legal',
-    path: '/informacao-legal',
-    access: 'open',
-    parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'informacao-legal-conteudo',
-    path: '/informacao-legal/:conteudo',
-    access: 'open',
-    parent: '/informacao-legal',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
+  }),
   // Reached from the signup and from the checkout: the history's state says which, and so where the arrow leads.
-  {
-    name: 'registo-informacao-legal',
-    path: '/registo/informacao-legal/:conteudo',
-    access: 'open',
+  open('registo-informacao-legal', '/registo/informacao-legal/:conteudo', 'not-found', {
     parent: '/registo',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'soft-opt-in',
-    path: '/soft-opt-in',
-    access: 'open',
-    parent: '/perfil',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'cookies',
-    path: '/cookies',
-    access: 'open',
-    parent: '/informacao-legal',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
-  {
-    name: 'acessibilidade',
-    path: '/acessibilidade',
-    access: 'open',
-    parent: '/informacao-legal',
-    chrome: tabs.account,
-    module: 'not-found',
-  },
+  }),
+  own('soft-opt-in', '/soft-opt-in', 'not-found', { ...account, parent: '/perfil' }),
 
-  { name: 'catalogo', path: '/catalogo', access: 'login', parent: '/', chrome: {}, module: 'not-found' },
-  {
-    name: 'categoria',
-    path: '/catalogo/:id',
-    access: 'login',
-    parent: '/catalogo',
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'produto',
-    path: '/catalogo/:categoria/:id',
-    access: 'login',
-    parent: '/catalogo',
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'carrinho',
-    path: '/carrinho',
-    access: 'login',
-    parent: '/catalogo',
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'finalizar-passo-1',
-    path: '/carrinho/finalizar',
-    access: 'login',
-    parent: '/carrinho',
-    chrome: {},
-    module: 'not-found',
-  },
-  {
-    name: 'finalizar-passo-2',
-    path: '/carrinho/confirmado',
-    access: 'login',
-    chrome: bare,
-    module: 'not-found',
-  },
-  {
-    name: 'finalizar-passo-pagamento',
-    path: '/carrinho/pagamento',
-    access: 'login',
-    chrome: bare,
-    module: 'not-found',
-  },
-  {
-    name: 'encomenda',
-    path: '/encomendas/:order_id',
-    access: 'login',
-    parent: '/catalogo',
-    chrome: {},
-    module: 'not-found',
-  },
+  login('catalogo', '/catalogo', 'not-found', { parent: '/' }),
+  login('categoria', '/catalogo/:id', 'not-found', { parent: '/catalogo' }),
+  login('produto', '/catalogo/:categoria/:id', 'not-found', { parent: '/catalogo' }),
+  login('carrinho', '/carrinho', 'not-found', { parent: '/catalogo' }),
+  login('finalizar-passo-1', '/carrinho/finalizar', 'not-found', { parent: '/carrinho' }),
+  login('finalizar-passo-2', '/carrinho/confirmado', 'not-found', bare),
+  login('finalizar-passo-pagamento', '/carrinho/pagamento', 'not-found', bare),
+  login('encomenda', '/encomendas/:order_id', 'not-found', { parent: '/catalogo' }),
 
-  {
-    name: 'onboarding',
-    path: '/onboarding',
-    access: 'open',
-    private: true,
-    chrome: bare,
-    module: 'not-found',
-  },
-  { name: 'notfound', path: '*', access: 'open', parent: '/', chrome: {}, module: 'not-found' },
-] as const satisfies readonly Screen[];
-
-export type ScreenName = (typeof screens)[number]['name'];
+  own('onboarding', '/onboarding', 'onboarding', { ...bare, passing: true }),
+  open('notfound', '*', 'not-found', { parent: '/' }),
+];
 
 const byName = new Map<string, Screen>(screens.map((screen) => [screen.name, screen]));
 

@@ -48,8 +48,8 @@ export function writeDocument({
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
@@ -80,13 +80,13 @@ export function writeDocument({
 
 function describe(title: string, description: string, url: string, head: Head, publicUrl: string): string[] {
   return [
-    `<link rel="canonical" href="${escape(url)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${m.shell_name()}">`,
-    `<meta property="og:title" content="${escape(title)}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
-    `<meta property="og:url" content="${escape(url)}">`,
-    ...(head.image ? [`<meta property="og:image" content="${escape(publicUrl + head.image)}">`] : []),
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
+    `<meta property="og:url" content="${escaped(url)}">`,
+    ...(head.image ? [`<meta property="og:image" content="${escaped(publicUrl + head.image)}">`] : []),
     ...(head.structuredData ? [dataBlock('application/ld+json', head.structuredData)] : []),
   ];
 }
@@ -104,4 +104,4 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -8,6 +8,8 @@ import { call } from '#app/client.ts';
 import { createRoutes, type Guard, loadModule } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
+import { useCallsUnderWay } from '#features/calls/held-call.ts';
+import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 import { screenNamed, screens } from '../routes.ts';
 
@@ -17,11 +19,14 @@ overwriteGetLocale(() => language);
 const guard: Guard = (screen, url) =>
   redirection(screen, currentVisitor(), url.pathname + url.search + url.hash);
 
+const table = screens.map(({ name, path }) => ({ id: name, path }));
+const screenAt = (pathname: string) =>
+  screenNamed(matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'notfound');
+
 /** The state that the server rendered with, unless the visitor is to be sent elsewhere first. */
 async function readHydrationData(): Promise<{ loaderData: Record<string, unknown> } | undefined> {
   const here = new URL(location.href);
-  const matched = matchRoutes([...screens], here)?.at(-1)?.route;
-  const screen = screenNamed(matched?.name ?? 'notfound');
+  const screen = screenAt(here.pathname);
   const elsewhere = guard(screen, here);
   if (elsewhere) {
     history.replaceState(null, '', elsewhere);
@@ -56,6 +61,7 @@ async function start(): Promise<void> {
     createRoot(root).render(application);
   }
   followVisitor(router);
+  followRealtime();
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -71,15 +77,36 @@ const initialised = (router: Router) =>
         });
       });
 
-/** Logging in or out, here or in another tab, puts the screen in front of its guard again. */
+/**
+ * Logging in or out, here or in another tab, puts the screen in front of its guard again. A form that is under way takes
+ * the visitor on by itself: it is waited for.
+ */
 function followVisitor(router: Router): void {
-  let known = JSON.stringify(currentVisitor());
-  useSession.subscribe(() => {
-    const now = JSON.stringify(currentVisitor());
-    if (now === known) return;
-    known = now;
-    void router.revalidate();
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (useCallsUnderWay.getState().count > 0) return;
+      const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+      const elsewhere = guard(screenAt(pathname), new URL(pathname + search + hash, location.href));
+      if (elsewhere) void router.navigate(elsewhere, { replace: true });
+    });
+  };
+  useSession.subscribe(check);
+  useCallsUnderWay.subscribe(check);
+}
+
+/** The stream is for who has an identity: a visitor who only reads asks for none. Its code comes when the page is at rest. */
+function followRealtime(): void {
+  let isFollowing = false;
+  const begin = () => {
+    if (isFollowing || deviceIdentity.uid() === null) return;
+    isFollowing = true;
+    void import('#features/realtime/follow-customer.ts').then(({ followCustomer }) => followCustomer());
+  };
+  useSession.subscribe(begin);
+  if ('requestIdleCallback' in window) requestIdleCallback(begin);
+  else setTimeout(begin, 1000);
 }
 
 void start();

@@ -38,7 +38,7 @@ export interface Rendered {
   body: string;
   /** The same for everybody, so it may be cached anywhere. */
   isPublic: boolean;
-  /** What went wrong when the status is 500, for the log. */
+  /** What went wrong when the status is 500 or more, for the log. */
   error?: unknown;
 }
 
@@ -99,5 +99,5 @@ const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private 
 function statusOf(context: StaticHandlerContext, screen: Screen): number {
   const error = context.errors?.[screen.name] as { status?: number } | undefined;
   if (!error) return context.statusCode;
-  return error.status === 404 ? 404 : 500;
+  return error.status === 404 || error.status === 503 ? error.status : 500;
 }

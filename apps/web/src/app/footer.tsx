@@ -19,13 +19,13 @@ export function Footer() {
             <Link href="/politica-de-privacidade">{m.shell_privacy()}</Link>
           </li>
           <li>
-            <Link href="/cookies">{m.shell_cookies()}</Link>
+            <Link href="/informacao-legal/cookies">{m.shell_cookies()}</Link>
           </li>
           <li>
             <Link href="/informacao-legal">{m.shell_legal()}</Link>
           </li>
           <li>
-            <Link href="/acessibilidade">{m.shell_accessibility()}</Link>
+            <Link href="/informacao-legal/acessibilidade">{m.shell_accessibility()}</Link>
           </li>
         </ul>
       </nav>

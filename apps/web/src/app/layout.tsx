@@ -2,29 +2,20 @@ import { ModalProvider } from '@fornada/ui/alert-dialog.tsx';
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { Overlay } from '@fornada/ui/overlay.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { type ReactNode, useRef } from 'react';
-import { type Params, useMatches, useOutlet } from 'react-router';
+import { useRef } from 'react';
+import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { HomeBehind } from '#app/home-behind.tsx';
 import { ModalScreen } from '#app/modal-screen.tsx';
 import { RouterLink } from '#app/router-link.tsx';
-import type { Head, Screen } from '#app/screen.ts';
 import { ScreenFrame } from '#app/screen-frame.tsx';
+import { historyPlace, type Shown } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { useCallsUnderWay } from '#features/calls/held-call.ts';
 import { AskBridge } from '#features/dialog/ask.tsx';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { screenNamed } from '../routes.ts';
-
-export interface Shown {
-  screen: Screen;
-  head: Head;
-  params: Params;
-  outlet: ReactNode;
-  /** Its place in the history, where closing a modal returns. */
-  place: number | null;
-}
 
 /** The one layout: a screen, and over it the modal route if there is one. */
 export function Layout() {
@@ -35,7 +26,7 @@ export function Layout() {
   // The last screen that wasn't a modal stays, element and all, so that it keeps its state under the modal.
   const behind = useRef<Shown | null>(null);
   if (!isModal) behind.current = current;
-  const kept = behind.current?.screen.access === 'login' && !loggedIn && isModal ? null : behind.current;
+  const kept = !isModal || staysBehind(behind.current, loggedIn) ? behind.current : null;
 
   useArrival(current.head, isModal);
   useScrollMemory(isModal);
@@ -52,12 +43,17 @@ export function Layout() {
           ) : (
             <HomeBehind />
           )}
-          {isModal && <ModalScreen {...current} behind={kept?.place ?? null} />}
+          {isModal && <ModalScreen {...current} behind={behind.current} />}
           <CallsOverlay />
         </ToastProvider>
       </ModalProvider>
     </LinkProvider>
   );
+}
+
+/** Not a screen that is only passed through, nor a customer's after the session ended. */
+function staysBehind(shown: Shown | null, loggedIn: boolean): boolean {
+  return shown !== null && !shown.screen.passing && (loggedIn || shown.screen.access !== 'login');
 }
 
 function useCurrent(): Shown {
@@ -66,13 +62,7 @@ function useCurrent(): Shown {
   const screen = screenNamed(match?.id ?? 'notfound');
   const params = match?.params ?? {};
   const head = headOf(screen, match?.loaderData, params);
-  return { screen, head, params, outlet, place: historyPlace() };
-}
-
-/** The router numbers its entries in the history's state. */
-export function historyPlace(): number | null {
-  const state = typeof history === 'undefined' ? null : (history.state as { idx?: number } | null);
-  return state?.idx ?? null;
+  return { screen, head, params, outlet, pathname: match?.pathname ?? '/', place: historyPlace() };
 }
 
 function CallsOverlay() {

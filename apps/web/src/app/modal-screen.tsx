@@ -1,36 +1,53 @@
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router';
-import { historyPlace, type Shown } from '#app/layout.tsx';
 import { destinationOf } from '#app/route-rules.ts';
+import { historyPlace, type Shown } from '#app/shown.ts';
 import { screens } from '../routes.ts';
 
 const routes = screens.map((screen) => ({ path: screen.path, isOpen: screen.access === 'open' }));
 
+type Leave = (to?: string) => void;
+const LeaveModal = createContext<Leave>(() => {});
+
+/**
+ * Leaves a modal route: to a path, or without one to the screen behind it. The history isn't grown by a way back to
+ * where the modal was opened.
+ */
+export const useLeaveModal = (): Leave => useContext(LeaveModal);
+
 /** A modal route over the screen that opened it. Escape, the cross, the scrim and the back gesture close it. */
-export function ModalScreen({ head, outlet, behind }: Shown & { behind: number | null }) {
-  const close = useCloseModal(behind);
+export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | null }) {
+  const leave = useLeave(behind);
   return (
     <Sheet
       title={head.bar ?? head.title}
-      onClose={close}
+      onClose={() => leave()}
       binding={head.binding}
       size={head.wide ? 'wide' : undefined}
     >
-      {outlet}
+      <LeaveModal value={leave}>{outlet}</LeaveModal>
     </Sheet>
   );
 }
 
-/** Back to the screen behind, across the modals opened since; opened by its URL, to where the visitor wanted or home. */
-function useCloseModal(behind: number | null): () => void {
+function useLeave(behind: Shown | null): Leave {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useCallback(() => {
-    const here = historyPlace();
-    if (behind !== null && here !== null && behind < here) return void navigate(behind - here);
-    const wanted = destinationOf(search);
-    const isOpen = wanted && matchRoutes(routes, wanted)?.at(-1)?.route.isOpen;
-    void navigate(isOpen ? wanted : '/', { replace: true });
-  }, [behind, navigate, search]);
+  return useCallback(
+    (to) => {
+      const here = historyPlace();
+      const place = behind?.place ?? null;
+      const isBehind = to === undefined || behind?.pathname === to;
+      if (isBehind && place !== null && here !== null && place < here) return void navigate(place - here);
+      void navigate(to ?? wantedOrHome(search), { replace: true });
+    },
+    [behind, navigate, search],
+  );
+}
+
+/** A modal opened by its URL closes to where the visitor was going, when anybody may go there, or to the home screen. */
+function wantedOrHome(search: string): string {
+  const wanted = destinationOf(search);
+  return wanted && matchRoutes(routes, wanted)?.at(-1)?.route.isOpen ? wanted : '/';
 }

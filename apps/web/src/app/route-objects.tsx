@@ -22,13 +22,14 @@ export async function loadModule(screen: Screen): Promise<ScreenModule> {
 /** Says where a visitor is sent instead of a screen, or null. */
 export type Guard = (screen: Screen, url: URL) => string | null;
 
+function LoadedScreen({ name }: { name: string }) {
+  const Component = loaded.get(name)?.default;
+  return Component ? <Component /> : null;
+}
+
 /** The table as the router's routes. The code and the data of a screen are fetched together, after its guard. */
 export function createRoutes(guard: Guard): RouteObject[] {
   const children = screens.map((screen: Screen): RouteObject => {
-    const ScreenComponent = () => {
-      const Component = loaded.get(screen.name)?.default;
-      return Component ? <Component /> : null;
-    };
     return {
       id: screen.name,
       path: screen.path,
@@ -38,7 +39,7 @@ export function createRoutes(guard: Guard): RouteObject[] {
         const module = await loadModule(screen);
         return (await module.loader?.(args as unknown as LoaderArgs)) ?? null;
       },
-      Component: ScreenComponent,
+      element: <LoadedScreen name={screen.name} />,
       ErrorBoundary: RouteError,
       HydrateFallback: ScreenSkeleton,
     };

@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { AppBar } from '@fornada/ui/app-bar.tsx';
+import { Badge } from '@fornada/ui/badge.tsx';
 import { BottomNav } from '@fornada/ui/bottom-nav.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconAccount, IconBell, IconLoyalty, IconNews, IconShop } from '@fornada/ui/icons/navigation.tsx';
@@ -7,7 +8,8 @@ import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
 import { generatePath, type Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
-import type { Chrome, Head, Screen } from '#app/screen.ts';
+import type { Head, Screen } from '#app/screen.ts';
+import { useUnreadCount } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
 /** App bar, navigation and footer around a screen, as its row of the table says. */
@@ -24,7 +26,7 @@ export function ScreenFrame({
 }) {
   // A temporary account has nowhere else to go until its data is complete (specification §4).
   const confined = useCustomer()?.temporario ?? false;
-  const { header = true, nav = true, footer = true, tab } = screen.chrome;
+  const { header = true, nav = true, footer = true, tab } = screen;
   return (
     <Shell
       header={
@@ -46,10 +48,19 @@ export function ScreenFrame({
 }
 
 function Bell() {
-  return <IconButton href="/notificacoes" icon={<IconBell />} label={m.shell_notifications()} />;
+  const unread = useUnreadCount();
+  const label = unread > 0 ? m.shell_notifications_unread({ count: unread }) : m.shell_notifications();
+  return (
+    <IconButton
+      href="/notificacoes"
+      icon={<IconBell />}
+      label={label}
+      mark={unread > 0 && <Badge count={unread} />}
+    />
+  );
 }
 
-function Navigation({ tab }: { tab: Chrome['tab'] }) {
+function Navigation({ tab }: { tab: Screen['tab'] }) {
   return (
     <BottomNav
       items={[

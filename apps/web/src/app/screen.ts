@@ -5,28 +5,27 @@ import { createContext, data, type Params } from 'react-router';
 /** `open` to all; `login` for customers; `guestElse` for guests, and where a customer is sent instead. */
 export type ScreenAccess = 'open' | 'login' | { readonly guestElse: '/perfil' | '/' };
 
-/** What stands around a screen; everything but the tab is there unless said otherwise. */
-export interface Chrome {
-  readonly header?: boolean;
-  readonly nav?: boolean;
-  readonly footer?: boolean;
-  readonly tab?: 'novidades' | 'restaurantes' | 'fidelizacao' | 'conta';
-}
-
 /** A row of the route table. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** The file under routes/, without its extension. */
+  readonly module: string;
   readonly access: ScreenAccess;
   /** Renders over the previous screen. */
   readonly modal?: true;
   /** Open to all but about the person: the server sends its shell only. */
   readonly private?: true;
+  /** Gone through, not come back to: a modal opened from it stands over the home screen. */
+  readonly passing?: true;
   /** Where the arrow leads when nothing of the application lies behind; may use the path's parameters. */
   readonly parent?: string;
-  readonly chrome: Chrome;
-  /** The file under routes/, without its extension. */
-  readonly module: string;
+  /** The place of the navigation that is lit. */
+  readonly tab?: 'novidades' | 'restaurantes' | 'fidelizacao' | 'conta';
+  /** What stands around the screen: everything unless said otherwise. */
+  readonly header?: boolean;
+  readonly nav?: boolean;
+  readonly footer?: boolean;
 }
 
 /** What a screen says about itself to the browser, to search engines and to the app bar. */

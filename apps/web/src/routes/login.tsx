@@ -1,43 +1,46 @@
 import { login } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { call } from '#app/client.ts';
+import { useLeaveModal } from '#app/modal-screen.tsx';
 import { destinationOf } from '#app/route-rules.ts';
+import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
 export const head = () => ({ title: m.login_title() });
 
 export default function LoginScreen() {
-  const navigate = useNavigate();
+  const leave = useLeaveModal();
   const { search } = useLocation();
   const { action, errors, failure } = useFormCall({
     schema: login.body!,
     send: (body) => call(login, { body }),
-    onDone: () => navigate(destinationOf(search) ?? '/perfil', { replace: true }),
+    onDone: () => leave(destinationOf(search) ?? '/perfil'),
   });
 
   return (
     <Form action={action} errors={errors}>
-      <PhoneField />
+      <PhoneField autoComplete="username tel-national" />
       <Field
         kind="password"
         name="password"
         label={m.login_password()}
         autoComplete="current-password"
+        enterKeyHint="go"
         required
       />
-      {failure && <FormError title={failure.title}>{failure.message}</FormError>}
+      <FormFailure failure={failure} />
       <SubmitButton>{m.login_submit()}</SubmitButton>
-      <p>
+      <div className="access-links">
         <Link href="/reset">{m.login_forgotten()}</Link>
-      </p>
-      <p>
-        {m.login_no_account()} <Link href={`/registo${search}`}>{m.login_signup()}</Link>
-      </p>
+        <p>
+          {m.login_no_account()} <Link href={`/registo${search}`}>{m.login_signup()}</Link>
+        </p>
+      </div>
     </Form>
   );
 }

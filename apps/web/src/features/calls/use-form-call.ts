@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { FieldErrors } from '@fornada/ui/form-errors.ts';
 import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
+import type { Failure } from './form-failure.tsx';
 import { heldCall, showError, wordsOf } from './held-call.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -20,11 +21,6 @@ interface FormCall<S extends Schema, D> {
   onError?: (error: unknown) => boolean | Promise<boolean>;
 }
 
-export interface FormFailure {
-  title: string;
-  message: string;
-}
-
 const noErrors: FieldErrors = {};
 
 /**
@@ -33,7 +29,7 @@ const noErrors: FieldErrors = {};
  */
 export function useFormCall<S extends Schema, D>(call: FormCall<S, D>) {
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const current = useRef(call);
   current.current = call;
 

@@ -36,11 +36,7 @@ function list(): PhoneCountry[] {
   return prefixes
     .split(' ')
     .map((entry) => ({ code: entry.slice(0, 2), prefix: entry.slice(2) }))
-    .map(({ code, prefix }) => ({ code, prefix, name: names.of(code) ?? code, flag: flagOf(code) }))
+    .map(({ code, prefix }) => ({ code, prefix, name: names.of(code) ?? code }))
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale))
-    .map(({ prefix, name, flag }) => ({ prefix, name, flag }));
+    .map(({ prefix, name }) => ({ prefix, name }));
 }
-
-/** The two letters as regional indicators, which make a flag where the system has flags. */
-const flagOf = (code: string) =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 0x41));

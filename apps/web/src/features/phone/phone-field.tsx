@@ -6,8 +6,8 @@ interface PhoneFieldProps {
   name?: string;
   countryName?: string;
   label?: string;
-  defaultValue?: string;
-  defaultCountry?: string;
+  defaultValue?: string | undefined;
+  defaultCountry?: string | undefined;
   autoComplete?: string;
 }
 

@@ -1,0 +1,11 @@
+/** The customer's own day, `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The specification's 16 (§9), unless the server's setting says otherwise. */
+export function minimumAge(): number {
+  const stated = document.querySelector<HTMLMetaElement>('meta[name="minimum-age"]')?.content;
+  return stated && /^\d+$/.test(stated) ? Number(stated) : 16;
+}

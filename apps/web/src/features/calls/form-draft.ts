@@ -1,0 +1,42 @@
+import { type ChangeEvent, useState } from 'react';
+
+/**
+ * What was typed into a form, kept for the session of this tab while the person reads the terms and comes back.
+ * Put `onChange` on an element around the form. Passwords are never kept.
+ */
+export function useFormDraft(key: string) {
+  const storageKey = `fornada.draft.${key}`;
+  const [draft] = useState(() => read(storageKey));
+  return {
+    draft,
+    onChange: ({ target }: ChangeEvent<HTMLElement>) => {
+      const { form } = target as HTMLInputElement;
+      if (form) write(storageKey, typedIn(form));
+    },
+    forget: () => write(storageKey, null),
+  };
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    const isSecret = form.querySelector(`[name="${CSS.escape(name)}"][autocomplete$="password"]`);
+    if (typeof value === 'string' && !isSecret) typed[name] = value;
+  }
+  return typed;
+}
+
+function read(key: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, values: Record<string, string> | null): void {
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    else sessionStorage.removeItem(key);
+  } catch {}
+}

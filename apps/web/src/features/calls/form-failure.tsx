@@ -1,0 +1,11 @@
+import { FormError } from '@fornada/ui/form.tsx';
+
+export interface Failure {
+  title: string;
+  message: string;
+}
+
+/** The whole-form failure above the form's button, when there is one. */
+export function FormFailure({ failure }: { failure: Failure | null }) {
+  return failure && <FormError title={failure.title}>{failure.message}</FormError>;
+}

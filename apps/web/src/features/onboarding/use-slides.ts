@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Slides side by side that scroll by finger or by button; `current` is the one in view. */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.find((entry) => entry.isIntersecting);
+        if (inView) setCurrent([...element.children].indexOf(inView.target));
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const slide of element.children) observer.observe(slide);
+    return () => observer.disconnect();
+  }, []);
+
+  const goTo = (index: number) => {
+    if (index < 0 || index >= count) return;
+    setCurrent(index);
+    const slide = track.current?.children[index] as HTMLElement | undefined;
+    track.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'smooth' });
+  };
+  return { track, current, goTo };
+}

@@ -1,0 +1,97 @@
+import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
+import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
+import { call } from '#app/client.ts';
+import { deviceIdentity } from '#features/session/device-identity.ts';
+import { clearPrivateData, useSession } from '#features/session/session-store.ts';
+import { createConnection } from './connection.ts';
+import { readStream } from './event-stream.ts';
+import { useRealtimeStore, want, wantedPaths } from './realtime-store.ts';
+import { valueAt, withPatch, withPut } from './tree.ts';
+
+/** What of the customer's record asks for an act (specification §4). */
+export function reactionTo(
+  record: ReadOnlyUser | undefined,
+  user: UserData | null,
+): 'log-out' | 'refresh' | null {
+  if (!record || !user || record.id_perfil !== user.id_perfil) return null;
+  if (record.eliminado) return 'log-out';
+  return Date.parse(record.dataActualizacao) > Date.parse(user.dataActualizacao) ? 'refresh' : null;
+}
+
+/** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
+export function followCustomer(): void {
+  const connection = createConnection({
+    open: async function* (paths, signal) {
+      yield* readStream(paths, await deviceIdentity.token(), signal);
+    },
+    renew: deviceIdentity.renew,
+    onEvent: ({ type, path, data }) =>
+      useRealtimeStore.setState(({ tree }) => ({
+        tree:
+          type === 'put' ? withPut(tree, path, data) : withPatch(tree, path, data as Record<string, unknown>),
+      })),
+    onConnected: (isConnected) => useRealtimeStore.setState({ isConnected }),
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    random: Math.random,
+  });
+
+  let uid: string | null = null;
+  let leave: (() => void)[] = [];
+  const followWhoIsHere = () => {
+    const now = deviceIdentity.uid();
+    const user = currentUser();
+    const who = `${now} ${user?.id_perfil}`;
+    if (who === uid) return;
+    uid = who;
+    for (const stop of leave) stop();
+    leave = now === null ? [] : pathsOf(now, user).map(want);
+    useRealtimeStore.setState({ tree: undefined });
+    connection.restart();
+  };
+
+  useRealtimeStore.subscribe((state) => connection.follow(wantedPaths(state)));
+  useRealtimeStore.subscribe(({ tree }, before) => {
+    if (tree !== before.tree) react(tree);
+  });
+  useSession.subscribe(followWhoIsHere);
+  window.addEventListener('online', connection.retryNow);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.retryNow();
+  });
+  followWhoIsHere();
+  connection.follow(wantedPaths(useRealtimeStore.getState()));
+}
+
+function pathsOf(uid: string, user: UserData | null): string[] {
+  const own = [realtimePaths.refreshTime(uid), realtimePaths.devicePushes(uid), realtimePaths.globalPushes()];
+  return user ? [...own, realtimePaths.user(user.id_perfil), realtimePaths.orders(user.id_perfil)] : own;
+}
+
+const currentUser = () => useSession.getState().privateData.user.data;
+
+let refreshing = false;
+
+function react(tree: unknown): void {
+  const user = currentUser();
+  const record = user && (valueAt(tree, realtimePaths.user(user.id_perfil)) as ReadOnlyUser | undefined);
+  const reaction = reactionTo(record ?? undefined, user);
+  if (reaction === 'log-out') {
+    deviceIdentity.forget();
+    clearPrivateData();
+  }
+  if (reaction !== 'refresh' || refreshing) return;
+  refreshing = true;
+  // The next change, or the next visit, tries again.
+  call(refreshPrivateData, { body: {} })
+    .catch(() => {})
+    .finally(() => {
+      refreshing = false;
+    });
+}

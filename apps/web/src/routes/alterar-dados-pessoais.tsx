@@ -1,0 +1,67 @@
+import { personalDataBody, savePersonalData } from '@fornada/contract/account.ts';
+import type { UserData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { useToast } from '@fornada/ui/toast.tsx';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#app/client.ts';
+import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
+import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
+import { minimumAge, today } from '#features/access/rules-of-here.ts';
+import { FormFailure } from '#features/calls/form-failure.tsx';
+import { useFormCall } from '#features/calls/use-form-call.ts';
+import { useCustomer } from '#features/session/session-store.ts';
+
+export const head = () => ({ title: m.personal_title() });
+
+export default function PersonalDataScreen() {
+  const customer = useCustomer();
+  // Nobody, for the moment in which the session ends and the guard takes the visitor away.
+  return customer && <PersonalDataForm customer={customer} />;
+}
+
+function PersonalDataForm({ customer }: { customer: UserData }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { temporario, definir_password } = customer;
+  const setsPassword = temporario || definir_password;
+  const schema = useMemo(
+    () => personalDataBody({ today: today(), minimumAge: minimumAge(), setsPassword }),
+    [setsPassword],
+  );
+  const { action, errors, failure } = useFormCall({
+    schema,
+    send: (body) => call(savePersonalData, { body }),
+    onDone: () => {
+      toast({ text: m.personal_saved() });
+      return navigate('/perfil', { replace: true });
+    },
+  });
+
+  return (
+    <Form action={action} errors={errors}>
+      {temporario && <p className="access-intro">{m.personal_complete_intro()}</p>}
+      {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
+      {setsPassword && (
+        <fieldset className="access-group">
+          <legend>{m.personal_access()}</legend>
+          <NewPasswordFields label={m.personal_password()} />
+        </fieldset>
+      )}
+      <PersonalFields customer={customer} />
+      <InvoiceFields customer={customer} />
+      <FormFailure failure={failure} />
+      <div className="access-actions">
+        <SubmitButton>{m.personal_save()}</SubmitButton>
+        {!temporario && (
+          <ButtonLink href="/perfil" variant="quiet" wide>
+            {m.common_cancel()}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

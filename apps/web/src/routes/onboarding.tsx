@@ -1,0 +1,78 @@
+import { saveSawOnboarding } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
+import { Button } from '@fornada/ui/button.tsx';
+import { IconBag, IconQr } from '@fornada/ui/icons/commerce.tsx';
+import { IconMail } from '@fornada/ui/icons/places.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#app/client.ts';
+import { destinationOf, withDestination } from '#app/route-rules.ts';
+import { heldCall } from '#features/calls/held-call.ts';
+import { useSlides } from '#features/onboarding/use-slides.ts';
+import '#features/onboarding/onboarding.css';
+import { clearPrivateData, rememberOnboarding } from '#features/session/session-store.ts';
+
+export const head = () => ({ title: m.onboarding_title() });
+
+const slides = [
+  { icon: <IconBag />, title: m.onboarding_welcome_title, text: m.onboarding_welcome_text },
+  { icon: <IconQr />, title: m.onboarding_how_title, text: m.onboarding_how_text },
+  { icon: <IconMail />, title: m.onboarding_spam_title, text: m.onboarding_spam_text },
+];
+
+export default function OnboardingScreen() {
+  const finish = useFinish();
+  const { track, current, goTo } = useSlides(slides.length);
+  const isLast = current === slides.length - 1;
+
+  return (
+    <div className="onboarding">
+      <div className="onboarding-skip">
+        {!isLast && (
+          <Button variant="quiet" onClick={finish}>
+            {m.onboarding_skip()}
+          </Button>
+        )}
+      </div>
+      <div className="onboarding-track" ref={track}>
+        {slides.map(({ icon, title, text }, index) => (
+          <section key={title()} inert={index !== current} aria-live="polite">
+            <AzulejoPicture icon={icon} />
+            <h1>{title()}</h1>
+            <p>{text()}</p>
+          </section>
+        ))}
+      </div>
+      <div className="onboarding-foot">
+        <p className="onboarding-dots" data-current={current}>
+          <span className="ui-hidden">
+            {m.onboarding_position({ current: current + 1, total: slides.length })}
+          </span>
+          {slides.map(({ title }, index) => (
+            <span key={title()} data-on={index === current || undefined} />
+          ))}
+        </p>
+        <div className="onboarding-buttons">
+          <Button variant="secondary" size="large" disabled={current === 0} onClick={() => goTo(current - 1)}>
+            {m.onboarding_previous()}
+          </Button>
+          <Button size="large" onClick={isLast ? finish : () => goTo(current + 1)}>
+            {isLast ? m.onboarding_finish() : m.onboarding_next()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Finishing and skipping are the same (specification §4). A device that is offline remembers by itself. */
+function useFinish(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async () => {
+    clearPrivateData();
+    await heldCall(() => call(saveSawOnboarding, { body: { value: 1 } })).catch(() => {});
+    rememberOnboarding();
+    await navigate(withDestination('/login', destinationOf(search)), { replace: true });
+  };
+}

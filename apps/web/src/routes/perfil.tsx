@@ -1,0 +1,62 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { IconLogout } from '@fornada/ui/icons/actions.tsx';
+import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
+import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
+import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { ProfileCard } from '#features/access/profile-card.tsx';
+import { useCustomer } from '#features/session/session-store.ts';
+
+export const head = () => ({ title: m.profile_title() });
+
+export default function ProfileScreen() {
+  const customer = useCustomer();
+  return (
+    // The profile's kind is a style class, for the chain's own kinds of customer (specification §2).
+    <div className={customer ? `account perfil_${customer.id_perfil}` : 'account'}>
+      {customer ? <ProfileCard customer={customer} /> : <GuestCard />}
+      {customer && (
+        <>
+          <List label={m.profile_group_activity()}>
+            <ListItem href="/opiniao" leading={<IconStar />} title={m.profile_opinion()} />
+            <ListItem
+              href="/fidelizacao/transacoes"
+              leading={<IconReceipt />}
+              title={m.profile_transactions()}
+            />
+          </List>
+          <List label={m.profile_group_security()}>
+            <ListItem href="/alterar-telemovel" leading={<IconPhone />} title={m.profile_change_phone()} />
+            <ListItem href="/alterar-password" leading={<IconLock />} title={m.profile_change_password()} />
+            <ListItem href="/chave-seguranca" leading={<IconEye />} title={m.profile_security_code()} />
+          </List>
+        </>
+      )}
+      <List label={m.profile_group_help()}>
+        <ListItem href="/perguntas-frequentes" leading={<IconInfo />} title={m.profile_questions()} />
+        {customer && <ListItem href="/rgpd" leading={<IconEye />} title={m.profile_privacy()} />}
+        <ListItem href="/informacao-legal" leading={<IconGlobe />} title={m.profile_legal()} />
+      </List>
+      {customer && (
+        <List>
+          <ListItem href="/logout" leading={<IconLogout />} title={m.profile_logout()} danger />
+        </List>
+      )}
+    </div>
+  );
+}
+
+function GuestCard() {
+  return (
+    <section className="account-guest">
+      <p>{m.profile_guest()}</p>
+      <div className="ui-row">
+        <ButtonLink href="/login">{m.profile_login()}</ButtonLink>
+        <ButtonLink href="/registo" variant="secondary">
+          {m.profile_signup()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

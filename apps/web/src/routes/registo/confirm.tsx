@@ -1,0 +1,20 @@
+import { confirmSignUp } from '@fornada/contract/access.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { useParams } from 'react-router';
+import { call } from '#app/client.ts';
+import { useLeaveModal } from '#app/modal-screen.tsx';
+import { CodeForm } from '#features/access/code-form.tsx';
+
+export const head = () => ({ title: m.confirm_signup_title() });
+
+export default function ConfirmSignUpScreen() {
+  const { hash = '' } = useParams();
+  const leave = useLeaveModal();
+  return (
+    <CodeForm
+      send={(body) => call(confirmSignUp, { params: { hash }, body })}
+      onDone={() => leave('/alterar-dados-pessoais')}
+      again="/registo"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { reset } from '@fornada/contract/access.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { useNavigate } from 'react-router';
+import { call } from '#app/client.ts';
+import { FormFailure } from '#features/calls/form-failure.tsx';
+import { useFormCall } from '#features/calls/use-form-call.ts';
+import { PhoneField } from '#features/phone/phone-field.tsx';
+
+export const head = () => ({ title: m.reset_title() });
+
+export default function ResetScreen() {
+  const navigate = useNavigate();
+  const { action, errors, failure } = useFormCall({
+    schema: reset.body!,
+    send: (body) => call(reset, { body }),
+    onDone: ({ hash }) => navigate(`/reset/${encodeURIComponent(hash)}`),
+  });
+  return (
+    <Form action={action} errors={errors}>
+      <p>{m.reset_intro()}</p>
+      <PhoneField />
+      <FormFailure failure={failure} />
+      <SubmitButton>{m.reset_submit()}</SubmitButton>
+    </Form>
+  );
+}
