@@ -86,3 +86,11 @@ export async function readSoldOut(
     select code, until from sold_out where shop_id = ${shopId} and until > ${now} order by until`);
   return { codes: new Set(rows.map(({ code }) => code)), until: rows[0]?.until ?? null };
 }
+
+/** Those of the numbers that no shop has. */
+export async function missingShops(db: Queryable, shopIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select wanted.id from unnest(${shopIds}::integer[]) as wanted (id)
+    where not exists (select 1 from shops where shops.id = wanted.id)`);
+  return rows.map(({ id }) => id);
+}

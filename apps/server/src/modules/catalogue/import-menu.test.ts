@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importContent } from '#modules/content/import-content.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { importMenus } from './import-menu.ts';
+import { readMenu } from './read-menu.ts';
+
+const db = await createTestDatabase();
+const context = { db, clock: createMovableClock() };
+const sampleFile = (path: string) =>
+  readFile(new URL(`../../../../../sample/${path}`, import.meta.url), 'utf8');
+
+type LooseMenu = Record<string, never> & {
+  seccoes: { familias: { produtos: Record<string, unknown>[] }[] }[];
+};
+
+const versionOfShop = async (shopId: number) =>
+  (await db.one<{ menu_version: number | null }>(sql`select menu_version from shops where id = ${shopId}`))
+    .menu_version;
+const versions = async () => (await db.one<{ count: number }>(sql`select count(*) from menus`)).count;
+
+/** The menu of 862 with a change to it. */
+async function changed(change: (menu: LooseMenu) => void): Promise<string> {
+  const file = JSON.parse(await sampleFile('menus/862.json')) as { loja_862: LooseMenu };
+  change(file.loja_862);
+  return JSON.stringify(file, null, 2);
+}
+
+const productAt = (menu: LooseMenu, index: number) => {
+  const product = menu.seccoes[0]?.familias[0]?.produtos[index];
+  if (!product) throw new Error(`The sample has no product ${index}`);
+  return product;
+};
+
+beforeAll(async () => {
+  const result = await importContent(context, 'restaurantes', await sampleFile('content/restaurantes.json'));
+  expect(result).toEqual({ ok: true, changed: ['restaurantes'] });
+});
+
+describe.each([848, 860, 862])('the sample menu of shop %i', (shopId) => {
+  test('comes out as it went in, field by field', async () => {
+    const text = await sampleFile(`menus/${shopId}.json`);
+    expect(await importMenus(context, text)).toEqual({ ok: true, changed: [`loja_${shopId}`] });
+    const version = await versionOfShop(shopId);
+    if (version === null) throw new Error('The shop has no menu');
+    const wire = await readMenu(db, version);
+    const file = (JSON.parse(text) as Record<string, WireMenu>)[`loja_${shopId}`];
+    expect(wire).toMatchObject(inOrderOfTheRegulation(file));
+  });
+
+  test('changes nothing when it comes again', async () => {
+    const before = await versionOfShop(shopId);
+    expect(await importMenus(context, await sampleFile(`menus/${shopId}.json`))).toEqual({
+      ok: true,
+      changed: [],
+    });
+    expect(await versionOfShop(shopId)).toBe(before);
+  });
+});
+
+const regulation =
+  'gluten crustaceos ovos peixe amendoins soja leite frutos_de_casca_rija aipo mostarda sesamo sulfitos tremoco moluscos';
+
+/** Allergens are a set: the wire has them in the regulation's order. */
+function inOrderOfTheRegulation(value: unknown): object {
+  const order = regulation.split(' ');
+  return JSON.parse(JSON.stringify(value), (key, item: unknown) =>
+    key === 'alergenios' && Array.isArray(item)
+      ? item.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+      : item,
+  ) as object;
+}
+
+describe('a changed menu', () => {
+  test('is a new version, named by its shop, and the old one stays for its orders', async () => {
+    const before = await versionOfShop(862);
+    const text = await changed((menu) => {
+      productAt(menu, 0).precovenda = 1.45;
+    });
+    expect(await importMenus(context, text)).toEqual({ ok: true, changed: ['loja_862'] });
+    const after = await versionOfShop(862);
+    expect(after).not.toBe(before);
+    expect((await readMenu(db, after ?? 0)).seccoes[0]?.familias[0]?.produtos[0]?.precovenda).toBe(1.45);
+    expect((await readMenu(db, before ?? 0)).seccoes.length).toBeGreaterThan(0);
+    const event = await db.one(
+      sql`select payload, keys from outbox where topic = 'menu.published' order by id desc limit 1`,
+    );
+    expect(event).toEqual({ payload: { shopId: 862, version: after }, keys: ['shop:862', 'content'] });
+  });
+
+  test('is only looked at in a rehearsal', async () => {
+    const before = [await versionOfShop(862), await versions()];
+    const text = await changed((menu) => {
+      productAt(menu, 0).produto = 'Outro nome';
+    });
+    expect(await importMenus(context, text, { dryRun: true })).toEqual({ ok: true, changed: ['loja_862'] });
+    expect([await versionOfShop(862), await versions()]).toEqual(before);
+  });
+});
+
+describe('a bad menu', () => {
+  const problemsOf = async (text: string) => {
+    const before = [await versionOfShop(862), await versions()];
+    const result = await importMenus(context, text);
+    expect([await versionOfShop(862), await versions()]).toEqual(before);
+    if (result.ok) throw new Error('It was taken');
+    return result.problems;
+  };
+
+  test('is refused with everything that is wrong with it, each with its place and a sentence', async () => {
+    const text = await changed((menu) => {
+      productAt(menu, 0).precovenda = -1;
+      productAt(menu, 1).precovenda = 1.234;
+      productAt(menu, 2).visivel = 2;
+      productAt(menu, 3).classe_iva = 'chocolate';
+      productAt(menu, 4).alergenios = ['gluten', 'amor'];
+      productAt(menu, 5).sugeridos = ['nada'];
+      productAt(menu, 6).cod_produto = productAt(menu, 0).cod_produto;
+      delete productAt(menu, 7).produto;
+    });
+    const problems = await problemsOf(text);
+    const products = 'loja_862.seccoes[0].familias[0].produtos';
+    expect(problems.map(({ path }) => path)).toEqual([
+      `${products}[0].precovenda`,
+      `${products}[1].precovenda`,
+      `${products}[2].visivel`,
+      `${products}[3].classe_iva`,
+      `${products}[4].alergenios[1]`,
+      `${products}[5].sugeridos[0]`,
+      `${products}[6].cod_produto`,
+      `${products}[7].produto`,
+    ]);
+    expect(problems[0]?.sentence).toBe('Um preço não pode ser negativo.');
+    expect(problems[6]?.sentence).toContain(`${products}[0]`);
+    for (const { line, column } of problems.slice(0, 7)) {
+      expect(text.split('\n')[line - 1]?.slice(column - 1)).toMatch(/^\S/);
+    }
+    const first = problems[0];
+    expect(text.split('\n')[(first?.line ?? 0) - 1]?.slice((first?.column ?? 0) - 1)).toBe('-1,');
+  });
+
+  test('says where a file stops being JSON', async () => {
+    expect(await problemsOf('{\n  "loja_862": {\n    "id": 862,,\n')).toMatchObject([
+      { line: 3, column: 15 },
+    ]);
+  });
+
+  test('of a shop that does not exist is refused', async () => {
+    const text = (await changed(() => undefined))
+      .replace('loja_862', 'loja_999')
+      .replace('"id": 862', '"id": 999');
+    expect(await problemsOf(text)).toMatchObject([{ path: 'loja_999', line: 2 }]);
+  });
+
+  test('beside a good one keeps both out', async () => {
+    const good = JSON.parse(
+      await changed((menu) => {
+        productAt(menu, 0).produto = 'Outro';
+      }),
+    ) as object;
+    const text = JSON.stringify({ ...good, loja_999: { id: 999, seccoes: [] } });
+    expect((await problemsOf(text)).map(({ path }) => path)).toEqual(['loja_999']);
+  });
+});
+
+test('a menu of 2,000 products is loaded in less than a second', async () => {
+  const text = await changed((menu) => {
+    const family = menu.seccoes[0]?.familias[0];
+    const pattern = family?.produtos ?? [];
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      ...pattern[index % pattern.length],
+      cod_produto: `muitos-${index}`,
+      sugeridos: [],
+    }));
+    family?.produtos.push(...many);
+  });
+  const started = performance.now();
+  expect(await importMenus(context, text)).toEqual({ ok: true, changed: ['loja_862'] });
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { contentChanges } from '#modules/content/versions.ts';
+import { nameMenu } from '#modules/shops/name-menu.ts';
+import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
+import type { ImportedMenu } from './menu-file.ts';
+import { toRows } from './to-rows.ts';
+
+/**
+ * Writes a shop's menu as a new version and names it as the shop's, so that readers see the old menu or the new one and
+ * nothing between.
+ * @returns the new version, or null when the shop has this very menu already
+ */
+export async function publishMenu(
+  tx: Tx,
+  shopId: number,
+  menu: ImportedMenu,
+  now: Date,
+): Promise<number | null> {
+  const digest = createHash('sha256').update(JSON.stringify(menu)).digest('hex');
+  const same = await tx.maybe(sql`
+    select 1 from menus join shops on shops.menu_version = menus.version
+    where shops.id = ${shopId} and menus.digest = ${digest}`);
+  if (same) return null;
+
+  const { version } = await tx.one<{ version: number }>(sql`
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url)
+    values (${shopId}, ${menu.hash || digest.slice(0, 32)}, ${digest}, ${menu.last_update ?? now.toISOString()},
+      ${menu.path_name}, ${menu.placeholder_name}, ${menu.base_url})
+    returning version`);
+  for (const [table, rows] of Object.entries(toRows(menu))) {
+    if (rows.length === 0) continue;
+    await tx.execute({
+      text: `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+      values: [JSON.stringify(rows.map((row: object) => ({ menu_version: version, ...row })))],
+    });
+  }
+  await nameMenu(tx, shopId, version);
+  await tx.execute(sql`
+    update menus set status = 'archived' where shop_id = ${shopId} and status = 'published' and version <> ${version}`);
+  await appendEvent(tx, {
+    topic: 'menu.published',
+    payload: { shopId, version },
+    keys: [`shop:${shopId}`, 'content'],
+  });
+  contentChanges(tx);
+  return version;
+}

@@ -1,0 +1,79 @@
+// What the files of news, campaigns, questions, legal information and documents hold (specification §3).
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import {
+  date,
+  flag,
+  identity,
+  list,
+  object,
+  optionalText,
+  requiredText,
+  tag,
+  textOrNull,
+} from './file-fields.ts';
+
+const headed = { tag, title: requiredText(200), titleDetail: optionalText(300) };
+
+/** Without one, a thing keeps the number that its tag had, or gets the next. */
+const optionalIdentity = v.nullish(identity);
+
+export const newsFile = list(
+  object({
+    id: optionalIdentity,
+    ...headed,
+    destaque: flag(0),
+    data: v.nullish(date),
+    subtitle: optionalText(300),
+    text: optionalText(),
+    image: object({ list: textOrNull(500), detail: textOrNull(500) }),
+    saberMais: textOrNull(500),
+  }),
+);
+
+export const campaignsFile = list(
+  object({
+    id: optionalIdentity,
+    ...headed,
+    inicio: v.nullish(date, null),
+    fim: v.nullish(date, null),
+    subtitle: optionalText(300),
+    text: optionalText(),
+    image: textOrNull(500),
+  }),
+);
+
+export const questionsFile = list(
+  object({
+    id: optionalIdentity,
+    tag,
+    title: requiredText(200),
+    perguntas: list(object({ id: optionalIdentity, ...headed, text: requiredText() })),
+  }),
+);
+
+export const legalItemsFile = list(object({ id: optionalIdentity, ...headed, text: requiredText() }));
+
+/** '2026-09' is version 202609: consents name it by number. */
+const version = v.pipe(
+  v.union([v.string(), v.number()], () => m.import_text()),
+  v.transform((given) => Number(String(given).replaceAll(/[-.]/g, ''))),
+  identity,
+);
+
+export const documentTags = ['termos', 'politica-de-privacidade'] as const;
+
+export const documentFile = object({
+  tag: v.picklist(documentTags, () => m.import_choice({ known: documentTags.join(', ') })),
+  title: requiredText(200),
+  titleDetail: optionalText(300),
+  versao: version,
+  data: date,
+  text: requiredText(),
+});
+
+export type ImportedNews = v.InferOutput<typeof newsFile>;
+export type ImportedCampaigns = v.InferOutput<typeof campaignsFile>;
+export type ImportedQuestions = v.InferOutput<typeof questionsFile>;
+export type ImportedLegalItems = v.InferOutput<typeof legalItemsFile>;
+export type ImportedDocument = v.InferOutput<typeof documentFile>;

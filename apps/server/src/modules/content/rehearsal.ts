@@ -1,0 +1,26 @@
+import type { Database, Tx } from '#platform/database.ts';
+
+class Undone extends Error {}
+
+/**
+ * Runs `work` in a transaction and undoes it when the result says so: what a rehearsal would do is then exactly what the
+ * performance does.
+ */
+export async function perform<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  isUndone: (result: T) => boolean,
+): Promise<T> {
+  const outcome: { result?: T } = {};
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx);
+      outcome.result = result;
+      if (isUndone(result)) throw new Undone();
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return outcome.result as T;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { asObject, each, eachOf, repeated } from '#modules/content/file-walk.ts';
+import type { Finding } from '#platform/json-file.ts';
+
+/** What a schema can't say of restaurants and shops: what tells them apart and is said twice. */
+export function checkRestaurantsFile(content: unknown): Finding[] {
+  const restaurants = each(content, []);
+  const shops = restaurants.flatMap((restaurant) => eachOf(restaurant, 'lojas'));
+  return [
+    ...repeated(restaurants, 'id'),
+    ...repeated(restaurants, 'tag'),
+    ...repeated(shops, 'id'),
+    ...restaurants.flatMap((restaurant) => repeated(eachOf(restaurant, 'lojas'), 'tag')),
+    ...shops.flatMap((shop) => [
+      ...repeated(eachOf(shop, 'menus'), 'tag'),
+      ...repeated(each(asObject(shop.value.horario).excecoes, [...shop.path, 'horario', 'excecoes']), 'data'),
+    ]),
+  ];
+}

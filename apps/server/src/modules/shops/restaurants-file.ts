@@ -1,0 +1,155 @@
+// What a file of restaurants holds: the specification's Restaurant and Shop (§3), with hours as data and what ordering needs.
+import { m } from '@fornada/copy/messages.ts';
+import { isTimeZone } from '@fornada/domain/local-time.ts';
+import { problemsOf } from '@fornada/domain/opening-week.ts';
+import * as v from 'valibot';
+import {
+  count,
+  date,
+  flag,
+  identity,
+  list,
+  object,
+  optionalText,
+  requiredText,
+  tag,
+  textOrNull,
+} from '#modules/content/file-fields.ts';
+
+/** Monday first, as weekday 1 to 7. */
+export const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
+
+const time = v.pipe(
+  v.string(() => m.import_time()),
+  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, () => m.import_time()),
+);
+const interval = v.strictTuple([time, time], () => m.import_interval());
+
+type Interval = v.InferOutput<typeof interval>;
+
+function problemsIn(intervals: Interval[]): string[] {
+  const monday = intervals.map(([opens, closes]) => ({ opens, closes }));
+  const weekly = { 1: monday, 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
+  const hours = { timeZone: 'UTC', weekly, exceptions: [], holidays: [], holidayIntervals: null };
+  return problemsOf(hours).map(({ kind }) => kind);
+}
+
+const intervals = v.pipe(
+  list(interval),
+  v.check(
+    (ofDay) => !problemsIn(ofDay).includes('bad_time'),
+    () => m.import_time(),
+  ),
+  v.check(
+    (ofDay) => !problemsIn(ofDay).includes('overlap'),
+    () => m.import_hours_overlap(),
+  ),
+);
+const day = v.nullish(intervals, []);
+const week = object({ seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day });
+
+const exception = object({
+  data: date,
+  nome: optionalText(120),
+  fechado: v.nullish(
+    v.boolean(() => m.import_flag()),
+    false,
+  ),
+  intervalos: v.nullish(intervals, []),
+});
+
+const openingHours = object({
+  fuso: v.pipe(
+    v.string(() => m.import_text()),
+    v.check(isTimeZone, () => m.import_hours_time_zone()),
+  ),
+  semanal: week,
+  excecoes: v.nullish(list(exception), []),
+});
+
+const social = v.nullish(object({ link: requiredText(500), tag: optionalText(200) }), null);
+
+const degrees = (limit: number) => {
+  const sentence = () => m.import_coordinate({ minimum: -limit, maximum: limit });
+  return v.pipe(
+    // The specification's stores may have empty coordinates.
+    v.nullish(v.union([v.literal(''), v.number()], sentence), null),
+    v.transform((value) => (value === '' ? null : value)),
+    v.check((value) => value === null || Math.abs(value) <= limit, sentence),
+  );
+};
+
+const regions = { continente: 'mainland', madeira: 'madeira', acores: 'azores' } as const;
+const tiers = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const tier = v.nullish(
+  v.picklist(tiers, () => m.import_choice({ known: tiers.join(', ') })),
+  0,
+);
+
+const shop = object({
+  id: identity,
+  id_loja: v.nullish(identity),
+  tag,
+  name: requiredText(120),
+  nameDetail: optionalText(200),
+  opening_hours: optionalText(1000),
+  horario: openingHours,
+  text: optionalText(),
+  directions: optionalText(2000),
+  facebook: social,
+  instagram: social,
+  site: textOrNull(500),
+  book: textOrNull(500),
+  address: object({
+    address: optionalText(300),
+    postalCode: optionalText(120),
+    phone: optionalText(40),
+    location: object({ latitude: degrees(90), longitude: degrees(180), link: textOrNull(500) }),
+  }),
+  city: optionalText(120),
+  phone: optionalText(40),
+  image: object({ main: textOrNull(500), list: textOrNull(500) }),
+  menus: v.nullish(
+    list(
+      object({
+        tag,
+        title: optionalText(120),
+        imagem: requiredText(500),
+        imagem_pequena: requiredText(500),
+      }),
+    ),
+    [],
+  ),
+  link_menu: textOrNull(500),
+  aceita_encomendas: flag(0),
+  escalao_take_away: tier,
+  escalao_loja: tier,
+  regiao: v.pipe(
+    v.nullish(
+      v.picklist(Object.keys(regions) as (keyof typeof regions)[], () =>
+        m.import_choice({ known: Object.keys(regions).join(', ') }),
+      ),
+      'continente',
+    ),
+    v.transform((name) => regions[name]),
+  ),
+  minutos_extra: count(0, 600),
+});
+
+const restaurant = object({
+  id: identity,
+  tag,
+  title: requiredText(120),
+  name: requiredText(200),
+  text: optionalText(),
+  image: object({ logo: textOrNull(500), main: textOrNull(500) }),
+  color: v.pipe(
+    v.string(() => m.import_color()),
+    v.regex(/^#[0-9a-fA-F]{6}$/, () => m.import_color()),
+  ),
+  lojas: list(shop),
+});
+
+export const restaurantsFile = list(restaurant);
+export type ImportedRestaurant = v.InferOutput<typeof restaurant>;
+export type ImportedShop = v.InferOutput<typeof shop>;

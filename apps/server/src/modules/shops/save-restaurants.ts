@@ -1,0 +1,114 @@
+import { contentChanges } from '#modules/content/versions.ts';
+import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
+import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaurants-file.ts';
+
+/**
+ * Writes restaurants and their shops as the file has them. Those that it doesn't name stay: orders and transactions
+ * belong to them. What a shop's own people set (its menu, a pause) stays too.
+ */
+export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[]): Promise<void> {
+  await upsert(tx, 'restaurants', restaurants.map(toRestaurantRow));
+  const shops = restaurants.flatMap(({ id, lojas }) =>
+    lojas.map((shop, position) => toShopRow(shop, id, position)),
+  );
+  await upsert(tx, 'shops', shops);
+
+  const all = restaurants.flatMap(({ lojas }) => lojas);
+  const ids = all.map(({ id }) => id);
+  await replace(tx, 'shop_hours', ids, all.flatMap(toHoursRows));
+  await replace(tx, 'shop_hour_exceptions', ids, all.flatMap(toExceptionRows));
+  await replace(tx, 'shop_menu_images', ids, all.flatMap(toMenuImageRows));
+  await appendEvent(tx, { topic: 'shops.changed', keys: ['content', ...ids.map((id) => `shop:${id}`)] });
+  contentChanges(tx);
+}
+
+function toRestaurantRow({ id, tag, title, name, text, image, color }: ImportedRestaurant, position: number) {
+  return { id, tag, title, name, text, image_logo: image.logo, image_main: image.main, color, position };
+}
+
+function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
+  const { address } = shop;
+  return {
+    id: shop.id,
+    restaurant_id: restaurantId,
+    tag: shop.tag,
+    name: shop.name,
+    name_detail: shop.nameDetail,
+    opening_hours: shop.opening_hours,
+    text: shop.text,
+    directions: shop.directions,
+    facebook_link: shop.facebook?.link ?? null,
+    facebook_tag: shop.facebook?.tag ?? null,
+    instagram_link: shop.instagram?.link ?? null,
+    instagram_tag: shop.instagram?.tag ?? null,
+    site: shop.site,
+    book: shop.book,
+    address: address.address,
+    postal_code: address.postalCode,
+    city: shop.city,
+    phone: shop.phone || address.phone,
+    latitude: address.location.latitude,
+    longitude: address.location.longitude,
+    maps_link: address.location.link,
+    image_main: shop.image.main,
+    image_list: shop.image.list,
+    menu_link: shop.link_menu,
+    time_zone: shop.horario.fuso,
+    region: shop.regiao,
+    position,
+    takes_orders: shop.aceita_encomendas,
+    take_away_tier: shop.escalao_take_away,
+    eat_in_tier: shop.escalao_loja,
+    extra_minutes: shop.minutos_extra,
+  };
+}
+
+function toHoursRows({ id, horario }: ImportedShop) {
+  return weekdays.flatMap((name, index) =>
+    horario.semanal[name].map(([opens, closes]) => ({ shop_id: id, weekday: index + 1, opens, closes })),
+  );
+}
+
+function toExceptionRows({ id, horario }: ImportedShop) {
+  return horario.excecoes.map(({ data, nome, fechado, intervalos }) => ({
+    shop_id: id,
+    day: data,
+    label: nome,
+    intervals: fechado ? [] : intervalos,
+  }));
+}
+
+function toMenuImageRows({ id, menus }: ImportedShop) {
+  return menus.map((menu, position) => ({
+    shop_id: id,
+    position,
+    tag: menu.tag,
+    title: menu.title,
+    image: menu.imagem,
+    image_small: menu.imagem_pequena,
+  }));
+}
+
+/** Only the columns that the rows have are written; the others keep what they hold, or their default. */
+async function upsert(tx: Tx, table: 'restaurants' | 'shops', rows: object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = columns.join(', ');
+  const changes = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+  await tx.execute({
+    text: `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
+           on conflict (id) do update set ${changes}`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+type ShopTable = 'shop_hours' | 'shop_hour_exceptions' | 'shop_menu_images';
+
+async function replace(tx: Tx, table: ShopTable, shopIds: number[], rows: object[]): Promise<void> {
+  await tx.execute({ text: `delete from ${table} where shop_id = any($1)`, values: [shopIds] });
+  await tx.execute({
+    text: `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+    values: [JSON.stringify(rows)],
+  });
+}
