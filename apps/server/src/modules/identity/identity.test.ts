@@ -1,0 +1,280 @@
+import { createHmac } from 'node:crypto';
+import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { decodeJwt, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Module } from '#module';
+import { accounts } from '#modules/accounts/module.ts';
+import { identity } from '#modules/identity/module.ts';
+import { handle } from '#platform/endpoint.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCustomer, aPhone, aVisitor, send, signUp } from '../../testing/visitor.ts';
+
+const doors = (['device', 'account', 'customer', 'staff', 'till'] as const).map((access) =>
+  endpoint({ method: 'POST', path: `/porta/${access}`, access, summary: 'A door', data: returns<unknown>() }),
+);
+const house: Module = {
+  name: 'house',
+  routes(app, context) {
+    for (const door of doors) handle(app, context, door, async ({ actor }) => actor);
+  },
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp({ modules: [identity, accounts, house] });
+});
+
+const refresh = (refreshToken: string) => send(server, '/identity/token', { body: { refreshToken } });
+const door = (access: string, token?: string) => send(server, `/porta/${access}`, { token });
+const keysOf = (topic: string) =>
+  server.context.db.query<{ keys: string[] }>(
+    sql`select keys from outbox where topic = ${topic} order by id desc`,
+  );
+
+describe('signing in anonymously', () => {
+  test('gives a device of its own, a short-lived token and a refresh token', async () => {
+    const { data } = await send(server, '/identity/anonymous', {});
+    expect(data).toEqual({
+      uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      idToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 900,
+    });
+    const claims = decodeJwt(data.idToken);
+    const now = server.context.clock().getTime() / 1000;
+    expect(claims).toEqual({
+      iss: server.context.settings.publicUrl,
+      aud: 'fornada',
+      sub: data.uid,
+      sid: expect.any(String),
+      iat: now,
+      exp: now + 900,
+    });
+    expect((await send(server, '/identity/anonymous', {})).data.uid).not.toBe(data.uid);
+  });
+
+  test('keeps no refresh token that could be used', async () => {
+    const { data } = await send(server, '/identity/anonymous', {});
+    const rows = await server.context.db.query(
+      sql`select encode(token_hash, 'escape') as kept from refresh_tokens`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(data.refreshToken);
+  });
+
+  test('is verified by anyone with the published keys, which are public', async () => {
+    const { data } = await send(server, '/identity/anonymous', {});
+    const response = await server.inject({ method: 'GET', url: '/.well-known/jwks.json' });
+    const [key, ...others] = response.json().keys;
+    expect(others).toEqual([]);
+    expect(key).toEqual({
+      kty: 'EC',
+      crv: 'P-256',
+      alg: 'ES256',
+      use: 'sig',
+      kid: expect.any(String),
+      x: expect.any(String),
+      y: expect.any(String),
+    });
+    const { protectedHeader } = await jwtVerify(data.idToken, await importJWK(key), {
+      currentDate: server.context.clock(),
+    });
+    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.kid });
+  });
+});
+
+describe('a token', () => {
+  const claimsOf = async () => decodeJwt((await aVisitor(server)).identity.idToken);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test('of a device opens what a device may', async () => {
+    const { identity: mine } = await aVisitor(server);
+    expect((await door('device', mine.idToken)).data).toMatchObject({ kind: 'device', uid: mine.uid });
+    for (const access of ['account', 'customer']) {
+      expect(await door(access, mine.idToken)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    }
+    expect((await door('staff', mine.idToken)).status).toBe(401);
+    expect((await door('till', mine.idToken)).status).toBe(401);
+  });
+
+  test('of a temporary account opens only what completes it', async () => {
+    const visitor = await aVisitor(server);
+    await signUp(server, visitor, aPhone());
+    expect(decodeJwt(visitor.identity.idToken)).toMatchObject({
+      perfil: expect.any(Number),
+      temporario: true,
+    });
+    expect((await visitor.post('/porta/account')).data).toMatchObject({ kind: 'customer', temporary: true });
+    expect(await visitor.post('/porta/customer')).toMatchObject({
+      status: 403,
+      error: { code: 'account_incomplete', message: 'Complete primeiro os seus dados pessoais.' },
+    });
+  });
+
+  test('of a complete account opens the customer’s doors at once, without a new token', async () => {
+    const customer = await aCustomer(server);
+    expect((await customer.post('/porta/customer')).data).toMatchObject({
+      customerId: customer.id,
+      temporary: false,
+    });
+  });
+
+  test.each([
+    ['none', undefined],
+    ['nonsense', 'abc'],
+    ['three dots', '...'],
+    ['an SQL text', "' or 1=1 --"],
+  ])('that is %s is refused', async (_name, token) => {
+    expect(await door('device', token)).toMatchObject({ status: 401, error: { code: 'unauthenticated' } });
+  });
+
+  test('with the algorithm none is refused', async () => {
+    const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(await claimsOf())}.`;
+    expect((await door('device', token)).status).toBe(401);
+  });
+
+  test('signed with the public key as a shared secret is refused', async () => {
+    const { keys } = (await server.inject({ method: 'GET', url: '/.well-known/jwks.json' })).json();
+    const body = `${part({ alg: 'HS256', typ: 'JWT', kid: keys[0].kid })}.${part(await claimsOf())}`;
+    for (const secret of [JSON.stringify(keys[0]), keys[0].x, '']) {
+      const signature = createHmac('sha256', secret).update(body).digest('base64url');
+      expect((await door('device', `${body}.${signature}`)).status).toBe(401);
+    }
+  });
+
+  test('signed with another key, even one it brings along, is refused', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const token = await new SignJWT(await claimsOf())
+      .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+      .sign(privateKey);
+    expect((await door('device', token)).status).toBe(401);
+  });
+
+  test('with another person’s claims under its signature is refused', async () => {
+    const mine = (await aVisitor(server)).identity.idToken.split('.');
+    const theirs = (await aVisitor(server)).identity.idToken.split('.');
+    expect((await door('device', [mine[0], theirs[1], mine[2]].join('.'))).status).toBe(401);
+  });
+
+  test.each([
+    ['for another audience', { aud: 'another' }],
+    ['from another issuer', { iss: 'https://another.example' }],
+    ['without an end', { exp: undefined }],
+    ['without a session', { sid: undefined }],
+  ])('%s is refused though its signature is right', async (_name, change) => {
+    const claims = Object.fromEntries(
+      Object.entries({ ...(await claimsOf()), ...change }).filter(([, value]) => value !== undefined),
+    );
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(server.context.secrets.tokenSigningKey);
+    expect((await door('device', token)).status).toBe(401);
+  });
+
+  test('lapses, and says so', async () => {
+    const { identity: mine } = await aVisitor(server);
+    server.context.clock.move({ seconds: 899 });
+    expect((await door('device', mine.idToken)).status).toBe(200);
+    server.context.clock.move({ seconds: 1 });
+    expect(await door('device', mine.idToken)).toMatchObject({
+      status: 401,
+      error: { code: 'token_expired' },
+    });
+  });
+
+  test('stops working in the moment its session ends', async () => {
+    const { identity: mine } = await aVisitor(server);
+    await server.context.db.execute(
+      sql`update sessions set revoked_at = now() where device_uid = ${mine.uid}`,
+    );
+    expect(await door('device', mine.idToken)).toMatchObject({
+      status: 401,
+      error: { code: 'session_revoked' },
+    });
+  });
+
+  test('notes that its session was seen, at most once a minute', async () => {
+    const { identity: mine } = await aVisitor(server);
+    const seen = async () =>
+      (
+        await server.context.db.one<{ seen_at: Date }>(
+          sql`select seen_at from sessions where device_uid = ${mine.uid}`,
+        )
+      ).seen_at;
+    const first = await seen();
+    server.context.clock.move({ seconds: 59 });
+    await door('device', mine.idToken);
+    expect(await seen()).toEqual(first);
+    server.context.clock.move({ seconds: 2 });
+    await door('device', mine.idToken);
+    expect(await seen()).toEqual(server.context.clock());
+  });
+});
+
+describe('a refresh token', () => {
+  test('gives new tokens of the same session, and is spent', async () => {
+    const { identity: mine } = await aVisitor(server);
+    server.context.clock.move({ hours: 5 });
+    const { data } = await refresh(mine.refreshToken);
+    expect(data.uid).toBe(mine.uid);
+    expect(data.refreshToken).not.toBe(mine.refreshToken);
+    expect(decodeJwt(data.idToken).sid).toBe(decodeJwt(mine.idToken).sid);
+    expect((await door('device', data.idToken)).status).toBe(200);
+    expect((await refresh(data.refreshToken)).status).toBe(200);
+  });
+
+  test('used twice ends its whole family, and its streams are told', async () => {
+    const { identity: mine } = await aVisitor(server);
+    const { data: thief } = await refresh(mine.refreshToken);
+    expect((await door('device', thief.idToken)).status).toBe(200);
+    expect(await refresh(mine.refreshToken)).toMatchObject({
+      status: 401,
+      error: { code: 'refresh_token_invalid' },
+    });
+    expect(await door('device', thief.idToken)).toMatchObject({ error: { code: 'session_revoked' } });
+    expect((await refresh(thief.refreshToken)).status).toBe(401);
+    expect((await keysOf('session.ended'))[0]?.keys).toEqual([`device:${mine.uid}`]);
+  });
+
+  test('sent many times at once is exchanged at most once', async () => {
+    const { identity: mine } = await aVisitor(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(mine.refreshToken)));
+    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
+    expect((await door('device', mine.idToken)).status).toBe(401);
+  });
+
+  test('lives on with use, and lapses without', async () => {
+    let { identity: mine } = await aVisitor(server);
+    for (let month = 0; month < 4; month += 1) {
+      server.context.clock.move({ days: 100 });
+      mine = (await refresh(mine.refreshToken)).data;
+    }
+    server.context.clock.move({ days: 181 });
+    expect((await refresh(mine.refreshToken)).status).toBe(401);
+  });
+
+  test.each([['unknown'], [''], ['x'.repeat(600)]])('that is %j is refused', async (token) => {
+    expect([401, 422]).toContain((await refresh(token)).status);
+  });
+});
+
+describe('what sessions leave behind', () => {
+  test('is forgotten after three months, and no living session with it', async () => {
+    const gone = await aVisitor(server);
+    const ended = await aVisitor(server);
+    const before = ended.identity;
+    await ended.enter('/api/logout');
+    server.context.clock.move({ days: 100 });
+    const { data: alive } = await refresh(ended.identity.refreshToken);
+    server.context.clock.move({ days: 100 });
+    await server.runSweeps();
+    const sessions = await server.context.db.query<{ id: string }>(
+      sql`select id from sessions where device_uid = any(${[gone.identity.uid, ended.identity.uid]}::uuid[])`,
+    );
+    const ids = sessions.map((session) => session.id);
+    expect(ids).toContain(decodeJwt(alive.idToken).sid);
+    expect(ids).not.toContain(decodeJwt(before.idToken).sid);
+    expect((await door('device', alive.idToken)).error.code).toBe('token_expired');
+    expect((await refresh(alive.refreshToken)).status).toBe(200);
+  });
+});
