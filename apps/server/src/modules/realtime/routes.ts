@@ -7,6 +7,7 @@ import { type Credential, readCredential, tokenOf } from '#modules/realtime/read
 import { findResource, isUuid, type Resource } from '#modules/realtime/resources.ts';
 import type { Outlet } from '#modules/realtime/stream.ts';
 import { createStreams } from '#modules/realtime/streams.ts';
+import { toTree } from '#modules/realtime/tree.ts';
 import type { Http } from '#platform/http.ts';
 
 const mostPaths = 20;
@@ -44,8 +45,7 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
     if (resources === undefined) return deny(reply);
     if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
       const values = await Promise.all(resources.map((resource) => resource.read(context.db)));
-      const named = Object.fromEntries(resources.map(({ path }, index) => [path, values[index]]));
-      return send(reply, 200, multiplexed ? named : values[0]);
+      return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }
     const { reader, expiresAt } = credential;
     await streams.open(

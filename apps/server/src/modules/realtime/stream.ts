@@ -3,6 +3,7 @@
 // reader gets the newest state rather than a queue of old ones.
 import { createHash } from 'node:crypto';
 import type { Resource } from '#modules/realtime/resources.ts';
+import { toTree } from '#modules/realtime/tree.ts';
 import type { Database } from '#platform/database.ts';
 import type { Change } from '#platform/realtime-hub.ts';
 
@@ -170,16 +171,4 @@ export function createStream(
     },
     end,
   };
-}
-
-function toTree(resources: Resource[], values: unknown[]): Record<string, unknown> {
-  const tree: Record<string, unknown> = {};
-  for (const [index, resource] of resources.entries()) {
-    const segments = resource.path.split('/').filter(Boolean);
-    const last = segments.pop() ?? '';
-    let at = tree;
-    for (const segment of segments) at = at[segment] = { ...(at[segment] as Record<string, unknown>) };
-    at[last] = values[index];
-  }
-  return tree;
 }
