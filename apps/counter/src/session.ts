@@ -1,0 +1,36 @@
+import { createClient } from '@fornada/contract/client.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Who works at this device, and in which shop. It ends with the tab: the next shift signs in. */
+export type StaffSession = { token: string; name: string; shops: number[]; shop: number };
+
+const key = 'fornada-balcao';
+const listeners = new Set<() => void>();
+let current: StaffSession | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+
+export function setSession(session: StaffSession | null): void {
+  current = session;
+  if (session) sessionStorage.setItem(key, JSON.stringify(session));
+  else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}
+
+export function useSession(): StaffSession | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+export const call = createClient({
+  baseUrl: '',
+  fetch: (...request) => fetch(...request),
+  token: async () => current?.token ?? null,
+  renew: async () => {
+    setSession(null);
+    return false;
+  },
+});
