@@ -35,8 +35,9 @@ const rules: Rule[] = [
     because: 'a port speaks the domain’s words but knows no module: give it plain values',
   },
   {
-    from: /^apps\/server\/src\/modules\//,
-    to: /^apps\/server\/src\/adapters\//,
+    // The simulators' own screen is where their memory is shown.
+    from: /^apps\/server\/src\/modules\/(?!simulator\/)/,
+    to: /^apps\/server\/src\/adapters\/[^/]+\//,
     except: /\/port\.ts$/,
     because: 'modules know the port, never who stands behind it: take the gateway from the context',
   },

@@ -9,6 +9,8 @@ async function main(): Promise<void> {
   const signal = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);
+    // Started by `npm start`: when that is killed outright, nobody would ever tell this process to stop.
+    process.once('disconnect', resolve);
   });
   let server: Server;
   try {
