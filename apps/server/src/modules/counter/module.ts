@@ -1,4 +1,11 @@
 import type { Module } from '#module';
+import { addCounterPages } from '#modules/counter/pages.ts';
 import { addCounterRoutes } from '#modules/counter/routes.ts';
 
-export const counter: Module = { name: 'counter', routes: addCounterRoutes };
+export const counter: Module = {
+  name: 'counter',
+  async routes(app, context) {
+    addCounterRoutes(app, context);
+    await addCounterPages(app);
+  },
+};

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Http } from '#platform/http.ts';
+
+const built = fileURLToPath(new URL('../../../../counter/dist', import.meta.url));
+
+/** The counter's own bundle: hashed files for ever, the page that names them asked for each time. */
+export async function addCounterPages(app: Http): Promise<void> {
+  // A process that only answers calls is started without the screens being built.
+  if (!existsSync(built)) return;
+  const page = await readFile(join(built, 'index.html'), 'utf8');
+  app.get('/balcao', (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/balcao/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+}
