@@ -19,5 +19,5 @@ create index payments_pending on simulator.payments (expires_at) where state = '
 -- How the gateway treats the next request of a phone.
 create table simulator.scripts (
   phone text primary key,
-  behaviour text not null check (behaviour in ('sem_resposta', 'erro', 'declinado', 'lento'))
+  behaviour text not null check (behaviour in ('silence', 'error', 'decline', 'slow'))
 );

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
+import * as simulator from './simulator.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -19,4 +20,5 @@ export const endpoints: readonly Endpoint[] = [
   menu,
   ordering,
   privateData,
+  simulator,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

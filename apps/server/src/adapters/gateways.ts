@@ -37,7 +37,7 @@ export type GatewayParts = {
 /** @throws SettingError when a setting names a gateway that there isn't */
 export function createGateways(parts: GatewayParts): Gateways {
   const { settings, secrets, db, clock } = parts;
-  const deliver = parts.deliver ?? deliverOverHttp(settings.publicUrl);
+  const deliver = parts.deliver ?? deliverOverHttp(addressOf(settings));
   const simulator = () => createPaymentSimulator({ db, clock, secret: secrets.webhookSecret, deliver });
   const { gateways } = settings;
   const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
@@ -58,6 +58,12 @@ function pick<Gateway>(setting: string, name: string, choices: Record<string, ()
   if (create !== undefined) return create();
   const known = ['simulator', ...Object.keys(choices).filter((choice) => choice !== 'simulator')];
   throw new SettingError(`${setting} must be one of ${known.join(', ')} (got ${name}).`);
+}
+
+/** Our own server as this process reaches it: itself when it listens, through the public address otherwise. */
+function addressOf({ services, host, port, publicUrl }: Settings): string {
+  if (!services.includes('web')) return publicUrl;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
 
 function deliverOverHttp(baseUrl: string): DeliverCallback {

@@ -37,9 +37,9 @@ async function simulatedWorld(): Promise<World> {
   });
   return {
     gateway,
-    approve: async (ref) => void (await gateway.decide(ref, 'aprovar')),
-    refuse: async (ref) => void (await gateway.decide(ref, 'recusar')),
-    loseNextAnswer: (phone) => gateway.script(phone, 'sem_resposta'),
+    approve: async (ref) => void (await gateway.decide(ref, 'approve')),
+    refuse: async (ref) => void (await gateway.decide(ref, 'refuse')),
+    loseNextAnswer: (phone) => gateway.script(phone, 'silence'),
     letWindowLapse: async () => clock.move({ seconds: 240 }),
     async callbacks() {
       await gateway.deliverDue();

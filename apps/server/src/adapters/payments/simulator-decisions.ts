@@ -4,14 +4,14 @@ import type { GatewayState } from '#adapters/payments/port.ts';
 import type { Database } from '#platform/database.ts';
 
 export const decisions = [
-  'aprovar',
-  'recusar',
-  'expirar',
-  'duplicar',
-  'atrasar',
-  'perder',
-  'desordenar',
-  'declinar',
+  'approve',
+  'refuse',
+  'expire',
+  'duplicate',
+  'delay',
+  'lose',
+  'disorder',
+  'decline',
 ] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -20,15 +20,15 @@ type Consequence = { state: GatewayState; callbacks: { state: GatewayState; afte
 const lateMs = 2_000;
 
 const consequences: Record<Decision, Consequence> = {
-  aprovar: { state: 'paid', callbacks: [{ state: 'paid' }] },
-  recusar: { state: 'rejected', callbacks: [{ state: 'rejected' }] },
-  expirar: { state: 'expired', callbacks: [{ state: 'expired' }] },
-  declinar: { state: 'declined', callbacks: [{ state: 'declined' }] },
-  duplicar: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'paid' }] },
+  approve: { state: 'paid', callbacks: [{ state: 'paid' }] },
+  refuse: { state: 'rejected', callbacks: [{ state: 'rejected' }] },
+  expire: { state: 'expired', callbacks: [{ state: 'expired' }] },
+  decline: { state: 'declined', callbacks: [{ state: 'declined' }] },
+  duplicate: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'paid' }] },
   // The window lapses now, the money comes all the same: it has to be sent back.
-  atrasar: { state: 'expired', callbacks: [{ state: 'expired' }, { state: 'paid', afterMs: lateMs }] },
-  perder: { state: 'paid', callbacks: [] },
-  desordenar: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'pending' }] },
+  delay: { state: 'expired', callbacks: [{ state: 'expired' }, { state: 'paid', afterMs: lateMs }] },
+  lose: { state: 'paid', callbacks: [] },
+  disorder: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'pending' }] },
 };
 
 /** @returns false when no payment of this id waits for a decision */

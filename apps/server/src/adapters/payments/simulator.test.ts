@@ -44,13 +44,13 @@ const stateOf = async (payment: { paymentId: string; gatewayRef: string }) =>
   (await gateway.getStatus(payment)).state;
 
 test.each<[Decision, string, string[]]>([
-  ['aprovar', 'paid', ['paid']],
-  ['recusar', 'rejected', ['rejected']],
-  ['declinar', 'declined', ['declined']],
-  ['expirar', 'expired', ['expired']],
-  ['duplicar', 'paid', ['paid', 'paid']],
-  ['perder', 'paid', []],
-  ['desordenar', 'paid', ['paid', 'pending']],
+  ['approve', 'paid', ['paid']],
+  ['refuse', 'rejected', ['rejected']],
+  ['decline', 'declined', ['declined']],
+  ['expire', 'expired', ['expired']],
+  ['duplicate', 'paid', ['paid', 'paid']],
+  ['lose', 'paid', []],
+  ['disorder', 'paid', ['paid', 'pending']],
 ])('%s leaves the payment %s and tells %j', async (decision, state, callbacks) => {
   const payment = await ask();
   expect(await gateway.decide(payment.gatewayRef, decision)).toBe(true);
@@ -59,9 +59,9 @@ test.each<[Decision, string, string[]]>([
   expect(told.splice(0)).toEqual(callbacks);
 });
 
-test('atrasar lets the window lapse at once and brings the money two seconds later', async () => {
+test('delay lets the window lapse at once and brings the money two seconds later', async () => {
   const payment = await ask();
-  await gateway.decide(payment.gatewayRef, 'atrasar');
+  await gateway.decide(payment.gatewayRef, 'delay');
   await gateway.deliverDue();
   expect([await stateOf(payment), told.splice(0)]).toEqual(['expired', ['expired']]);
   clock.move({ seconds: 2 });
@@ -71,31 +71,31 @@ test('atrasar lets the window lapse at once and brings the money two seconds lat
 
 test('a decision is taken once, and not after the window', async () => {
   const payment = await ask();
-  await gateway.decide(payment.gatewayRef, 'recusar');
-  expect(await gateway.decide(payment.gatewayRef, 'aprovar')).toBe(false);
+  await gateway.decide(payment.gatewayRef, 'refuse');
+  expect(await gateway.decide(payment.gatewayRef, 'approve')).toBe(false);
   const lapsed = await ask();
   clock.move({ seconds: 240 });
-  expect(await gateway.decide(lapsed.gatewayRef, 'aprovar')).toBe(false);
+  expect(await gateway.decide(lapsed.gatewayRef, 'approve')).toBe(false);
   await gateway.deliverDue();
   expect(told.splice(0).toSorted()).toEqual(['expired', 'rejected']);
 });
 
 test('a script holds for one request of its phone', async () => {
-  await gateway.script(phone, 'erro');
+  await gateway.script(phone, 'error');
   expect((await gateway.requestPayment(request())).kind).toBe('failed');
-  await gateway.script(phone, 'declinado');
+  await gateway.script(phone, 'decline');
   expect((await gateway.requestPayment(request())).kind).toBe('declined');
-  await gateway.script(phone, 'lento');
+  await gateway.script(phone, 'slow');
   expect((await gateway.requestPayment(request())).kind).toBe('pending');
   expect(pauses).toEqual([3_000]);
-  await gateway.script(phone, 'sem_resposta');
+  await gateway.script(phone, 'silence');
   expect((await gateway.requestPayment(request())).kind).toBe('unknown');
   expect((await gateway.requestPayment(request())).kind).toBe('pending');
 });
 
 test('a callback comes again while the shop is down, and after the gateway was killed in the middle of it', async () => {
   const payment = await ask();
-  await gateway.decide(payment.gatewayRef, 'aprovar');
+  await gateway.decide(payment.gatewayRef, 'approve');
   statusCode = 503;
   expect(await gateway.deliverDue()).toBe(0);
   statusCode = 200;
@@ -109,7 +109,7 @@ test('a callback comes again while the shop is down, and after the gateway was k
 });
 
 test('pumps beside each other deliver each callback once', async () => {
-  for (let count = 0; count < 20; count += 1) await gateway.decide((await ask()).gatewayRef, 'aprovar');
+  for (let count = 0; count < 20; count += 1) await gateway.decide((await ask()).gatewayRef, 'approve');
   await Promise.all([gateway.deliverDue(), gateway.deliverDue(), gateway.deliverDue()]);
   expect(told.splice(0)).toHaveLength(20);
 });

@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { GatewayState, PaymentGateway, PaymentRequest, RefundRequest, RequestOutcome } from './port.ts';
 
-export const behaviours = ['sem_resposta', 'erro', 'declinado', 'lento'] as const;
+export const behaviours = ['silence', 'error', 'decline', 'slow'] as const;
 /** How the next request of a phone goes wrong: its answer is lost, it fails, the bank says no, the answer is slow. */
 export type Behaviour = (typeof behaviours)[number];
 
@@ -64,13 +64,13 @@ async function requestPayment(parts: SimulatorParts, request: PaymentRequest): P
   const script = await db.maybe<{ behaviour: Behaviour }>(
     sql`delete from simulator.scripts where phone = ${request.phone} returning behaviour`,
   );
-  if (script?.behaviour === 'erro') return { kind: 'failed', reason: 'simulated_error' };
-  if (script?.behaviour === 'lento') await (parts.pause ?? pause)(slowAnswerMs);
-  const declined = script?.behaviour === 'declinado';
+  if (script?.behaviour === 'error') return { kind: 'failed', reason: 'simulated_error' };
+  if (script?.behaviour === 'slow') await (parts.pause ?? pause)(slowAnswerMs);
+  const declined = script?.behaviour === 'decline';
   const now = clock();
   const id = await insertPayment(db, request, declined ? 'declined' : 'pending', now);
   if (declined) return { kind: 'declined', reason: 'simulated_decline' };
-  if (script?.behaviour === 'sem_resposta') return { kind: 'unknown', reason: 'simulated_silence' };
+  if (script?.behaviour === 'silence') return { kind: 'unknown', reason: 'simulated_silence' };
   return { kind: 'pending', gatewayRef: id };
 }
 
