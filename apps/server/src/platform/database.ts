@@ -79,7 +79,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     signals,
     pool,
     async close() {
-      await pool.end();
+      // A client that a bug never gave back would keep the process from ending.
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, 1_500).unref());
+      await Promise.race([pool.end(), patience]);
     },
   };
 }
