@@ -32,6 +32,7 @@ export function SignIn() {
           name="password"
           label={m.counter_password()}
           autoComplete="current-password"
+          inputMode="text"
           required
         />
         <SubmitButton>{m.counter_enter()}</SubmitButton>

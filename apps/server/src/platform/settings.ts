@@ -17,6 +17,10 @@ const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
     String(fallback),
   );
 
+/** A limit whose default depends on whether somebody is charged: see `toSettings`. */
+const optionalNumber = (minimum: number, maximum: number) =>
+  v.optional(wholeNumber(minimum, minimum, maximum).wrapped);
+
 const oneOf = <const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) =>
   v.optional(v.picklist(choices, `must be one of ${choices.join(', ')}`), fallback);
 
@@ -61,10 +65,10 @@ const environment = v.object({
   SMS_CODE_MINUTES: wholeNumber(10, 1, 60),
   SMS_CODE_TRIES: wholeNumber(5, 1, 20),
   SMS_PER_PHONE_PER_HOUR: wholeNumber(5, 1, 1_000),
-  SMS_PER_ADDRESS_PER_HOUR: wholeNumber(30, 1, 100_000),
+  SMS_PER_ADDRESS_PER_HOUR: optionalNumber(1, 100_000),
   SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
-  CALLS_PER_ADDRESS_PER_MINUTE: wholeNumber(1_200, 1, 10_000_000),
+  CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
@@ -94,6 +98,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 
 function toSettings(env: Environment) {
   const production = env.NODE_ENV === 'production';
+  const simulators = env.SIMULATORS === undefined ? !production : env.SIMULATORS === 'on';
   const dataDirectory = resolve(env.DATA_DIR);
   return {
     production,
@@ -109,7 +114,7 @@ function toSettings(env: Environment) {
       env.SECRETS_FILE === undefined ? resolve(dataDirectory, 'secrets.json') : resolve(env.SECRETS_FILE),
     services: env.SERVICES,
     /** Whether simulators may stand in for gateways, and their pages are served. */
-    simulators: env.SIMULATORS === undefined ? !production : env.SIMULATORS === 'on',
+    simulators,
     gateways: {
       payments: env.PAYMENT_GATEWAY,
       sms: env.SMS_GATEWAY,
@@ -128,10 +133,11 @@ function toSettings(env: Environment) {
     smsCodeMinutes: env.SMS_CODE_MINUTES,
     smsCodeTries: env.SMS_CODE_TRIES,
     smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,
-    smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR,
+    // Simulated messages cost nothing, and whoever tries the product out does it from one address.
+    smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 60),
     smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
-    callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE,
+    callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
     loyalty: {
       centsPerPoint: env.LOYALTY_CENTS_PER_POINT,
       threshold: env.LOYALTY_THRESHOLD,
