@@ -1,6 +1,8 @@
 // Every module of the server, in the order in which they are mounted.
 import type { Module } from '#module';
 import { accounts } from '#modules/accounts/module.ts';
+import { catalogue } from '#modules/catalogue/module.ts';
+import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
@@ -8,9 +10,14 @@ import { messages } from '#modules/messages/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
+import { shops } from '#modules/shops/module.ts';
+import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
 
 export const modules: Module[] = [
+  content,
+  shops,
+  catalogue,
   identity,
   accounts,
   staff,
@@ -20,4 +27,5 @@ export const modules: Module[] = [
   counter,
   messages,
   realtime,
+  simulator,
 ];

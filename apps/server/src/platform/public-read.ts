@@ -10,8 +10,14 @@ import { inspectText } from '#platform/validation.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** One encoding of an answer: each has an `ETag` of its own, since a strong one speaks of bytes (RFC 9110, 8.8.3). */
+export type Encoded = { bytes: Buffer; etag: string; length: string };
 /** An answer ready to be sent as often as it is asked for. `T`, the envelope's `data`, is there for the types only. */
-export type Prepared<T> = { etag: string; plain: Buffer; brotli: Buffer; gzip: Buffer; readonly holds?: T };
+export type Prepared<T> = { plain: Encoded; brotli: Encoded; gzip: Encoded; readonly holds?: T };
+
+/** What a shared cache may hold without asking: it asks again after this, and the origin is always asked by browsers. */
+const sharedSeconds = 10;
+const cacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
 
 /** Puts `data` in the envelope and compresses it both ways. Keep what it gives for as long as the data is the same. */
 export async function prepare<T>(data: T): Promise<Prepared<T>> {
@@ -21,8 +27,12 @@ export async function prepare<T>(data: T): Promise<Prepared<T>> {
   };
   const [smallest, small] = await Promise.all([brotli(plain, quality), zip(plain, { level: 9 })]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  // Weak, since one tag stands for three encodings of the same content.
-  return { etag: `W/"${digest}"`, plain, brotli: smallest, gzip: small };
+  const encoded = (bytes: Buffer, suffix: string): Encoded => ({
+    bytes,
+    etag: `"${digest}${suffix}"`,
+    length: String(bytes.length),
+  });
+  return { plain: encoded(plain, ''), brotli: encoded(smallest, '-br'), gzip: encoded(small, '-gzip') };
 }
 
 type PublicEndpoint = Omit<Endpoint, 'data'> & {
@@ -52,16 +62,24 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared<unknown>,
 ): FastifyReply {
-  reply
-    .header('etag', prepared.etag)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'accept-encoding');
-  const known = request.headers['if-none-match'];
-  if (known === '*' || known?.split(',').some((tag) => tag.trim() === prepared.etag))
-    return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply.type('application/json; charset=utf-8');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(prepared.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(prepared.gzip);
-  return reply.send(prepared.plain);
+  const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined;
+  const { bytes, etag, length } =
+    encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.plain;
+  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.header('content-length', length).type('application/json; charset=utf-8').send(bytes);
+}
+
+/** Proxies may weaken a tag on its way (RFC 9110, 13.1.2: compared weakly here). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Named, and not with a weight of nothing. */
+function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  const found = accepted.indexOf(encoding);
+  return found >= 0 && !/^[a-z]+\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(found));
 }

@@ -19,6 +19,8 @@ export type CurrentMenu = {
   shop: OrderingShopProfile;
   /** Codes of products and extras. */
   soldOut: ReadonlySet<string>;
+  /** When something that is sold out is back by itself; null when nothing is. */
+  changesAt: Date | null;
 };
 
 type Memory = { current: Shelf<CurrentMenu | null>; menus: Shelf<WireMenu> };
@@ -62,7 +64,14 @@ async function load(context: Context, memory: Memory, shopId: number): Promise<M
   }));
   const wire = markSoldOut(whole, soldOut.codes);
   return {
-    value: { version, menu: toDomainMenu(wire), wire, shop, soldOut: soldOut.codes },
+    value: {
+      version,
+      menu: toDomainMenu(wire),
+      wire,
+      shop,
+      soldOut: soldOut.codes,
+      changesAt: soldOut.until,
+    },
     until: soldOut.until,
   };
 }

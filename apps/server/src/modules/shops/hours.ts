@@ -1,10 +1,12 @@
-import type { Weekday } from '@fornada/domain/local-time.ts';
-import type { DateException, OpeningHours, OpeningInterval } from '@fornada/domain/opening-hours.ts';
+import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
+import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
+import { weekdays } from './restaurants-file.ts';
 
-/** Rows of shop_hours and shop_hour_exceptions as `shopColumns` selects them. */
+/** What `hoursColumns` selects of shop_hours and shop_hour_exceptions. */
 export type HoursRows = {
   time_zone: string;
-  hours: { weekday: Weekday; opens: string; closes: string }[];
+  hours: { weekday: number; opens: string; closes: string }[];
   exceptions: { day: string; label: string; intervals: [string, string][] }[];
 };
 
@@ -18,21 +20,19 @@ export const hoursColumns = `
     select json_agg(json_build_object('day', day, 'label', label, 'intervals', intervals) order by day)
     from shop_hour_exceptions where shop_id = shop.id), '[]') as exceptions`;
 
-/** A shop's opening hours as the domain's rules take them; every special day is an exception with its own hours. */
-export function toOpeningHours({ time_zone, hours, exceptions }: HoursRows): OpeningHours {
-  const on = (weekday: Weekday): OpeningInterval[] =>
-    hours.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }));
+export function presentHours({ time_zone, hours, exceptions }: HoursRows): WireHours {
+  const on = (weekday: number): [string, string][] =>
+    hours.filter((row) => row.weekday === weekday).map(({ opens, closes }) => [opens, closes]);
   return {
-    timeZone: time_zone,
-    weekly: { 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6), 7: on(7) },
-    exceptions: exceptions.map(
-      ({ day, label, intervals }): DateException => ({
-        date: day,
-        label: label || null,
-        intervals: intervals.map(([opens, closes]) => ({ opens, closes })),
-      }),
-    ),
-    holidays: [],
-    holidayIntervals: null,
+    fuso: time_zone,
+    semanal: Object.fromEntries(weekdays.map((name, index) => [name, on(index + 1)])) as WireHours['semanal'],
+    excecoes: exceptions.map(({ day, label, intervals }) => ({
+      data: day,
+      nome: label,
+      intervalos: intervals,
+    })),
   };
 }
+
+/** A shop's opening hours as the domain's rules take them. */
+export const toOpeningHours = (rows: HoursRows): OpeningHours => toDomainHours(presentHours(rows));

@@ -1,0 +1,19 @@
+import { readMenu } from '@fornada/contract/menu.ts';
+import type { Context } from '#context';
+import { keepPrepared } from '#modules/content/public-shelf.ts';
+import type { Http } from '#platform/http.ts';
+import { handlePublic } from '#platform/public-read.ts';
+import { refuse } from '#platform/refusal.ts';
+import { currentMenu } from './current-menu.ts';
+
+/** A shop's menu, whole: what is hidden or restricted carries its flag, and the app shows what may be seen. */
+export function addCatalogueRoutes(app: Http, context: Context): void {
+  handlePublic(app, readMenu, async ({ id_loja = '' }) => {
+    if (!/^[1-9]\d{0,8}$/.test(id_loja)) refuse('shop_unknown');
+    const shopId = Number(id_loja);
+    return await keepPrepared(context, `shop:${shopId}`, `menu:${shopId}`, async () => {
+      const current = (await currentMenu(context, shopId)) ?? refuse('shop_unknown');
+      return { value: current.wire, until: current.changesAt };
+    });
+  });
+}

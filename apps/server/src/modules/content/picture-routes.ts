@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Context } from '#context';
+import type { Http } from '#platform/http.ts';
+import { picturesPath } from './pictures.ts';
+
+const samplePictures = join(import.meta.dirname, '../../../../../sample/pictures/images');
+
+/** Where pictures that the chain's people bring are kept: by a name made of what they show, so that none ever changes. */
+export const uploadsDirectory = (dataDirectory: string): string => join(dataDirectory, 'uploads');
+
+/**
+ * Pictures, for ever the same under their name: the chain's own, else the sample's. Menus name theirs by `base_url` and
+ * `path_name`, which in the sample is a place under /assets/ (Specification §9).
+ */
+export async function addPictureRoutes(app: Http, { settings }: Context): Promise<void> {
+  const uploads = uploadsDirectory(settings.dataDirectory);
+  if (!settings.testing) await mkdir(uploads, { recursive: true });
+  for (const prefix of [picturesPath, '/assets/pictures/']) {
+    await app.register(fastifyStatic, {
+      prefix,
+      root: settings.testing ? samplePictures : [uploads, samplePictures],
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: '365d',
+      immutable: true,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#context';
+import { type Prepared, prepare } from '#platform/public-read.ts';
+import { createShelf, type Made, type Shelf } from './keep.ts';
+import { type Piece, versionOf } from './versions.ts';
+
+const shelves = new WeakMap<Context['db'], Shelf<Prepared<unknown>>>();
+
+function shelfOf({ db, clock }: Context): Shelf<Prepared<unknown>> {
+  const shelf = shelves.get(db) ?? createShelf<Prepared<unknown>>(clock);
+  shelves.set(db, shelf);
+  return shelf;
+}
+
+/**
+ * An answer for everyone, kept ready to be sent until its piece changes or its time is over.
+ * @param key what it is, among all public answers
+ */
+export async function keepPrepared<T>(
+  context: Context,
+  piece: Piece,
+  key: string,
+  read: () => Promise<Made<T>>,
+): Promise<Prepared<T>> {
+  const version = await versionOf(context.db, piece);
+  const kept = await shelfOf(context).get(key, String(version), async () => {
+    const { value, until } = await read();
+    return { value: await prepare(value), until: until ?? null };
+  });
+  return kept as Prepared<T>;
+}

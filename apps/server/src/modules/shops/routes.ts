@@ -1,0 +1,32 @@
+import { listOrderingShops, listRestaurants } from '@fornada/contract/content.ts';
+import type { Context } from '#context';
+import { keepPrepared } from '#modules/content/public-shelf.ts';
+import type { Http } from '#platform/http.ts';
+import { handlePublic } from '#platform/public-read.ts';
+import { presentOrderingShop, presentRestaurant } from './present.ts';
+import { readRestaurants, readShops } from './shop-rows.ts';
+
+/** Restaurants with their shops, and the shops that take orders. */
+export function addShopRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
+  handlePublic(app, listRestaurants, () =>
+    keepPrepared(context, 'content', 'restaurants', async () => {
+      const shopsOf = Map.groupBy(await readShops(db), (shop) => shop.restaurant_id);
+      const restaurants = await readRestaurants(db);
+      return { value: restaurants.map((row) => presentRestaurant(row, shopsOf.get(row.id) ?? [])) };
+    }),
+  );
+
+  handlePublic(app, listOrderingShops, () =>
+    keepPrepared(context, 'content', 'ordering shops', async () => {
+      const now = clock();
+      const rows = (await readShops(db)).filter((row) => row.takes_orders && row.menu_version !== null);
+      const pauses = rows.map((row) => row.paused_until?.getTime() ?? 0).filter((end) => end > now.getTime());
+      return {
+        value: rows.map((row) => presentOrderingShop(row, now)),
+        until: pauses.length > 0 ? new Date(Math.min(...pauses)) : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import { contentChanges } from '#modules/content/versions.ts';
+import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
+
+export type SoldOut = {
+  shopId: number;
+  /** Of a product or an extra. */
+  code: string;
+  /** When it is back by itself; null is back now. */
+  until: Date | null;
+};
+
+/** Marks something as sold out in a shop until a time, or as there again. Customers see it with their next look. */
+export async function setSoldOut(tx: Tx, { shopId, code, until }: SoldOut): Promise<void> {
+  await tx.execute(
+    until === null
+      ? sql`delete from sold_out where shop_id = ${shopId} and code = ${code}`
+      : sql`insert into sold_out (shop_id, code, until) values (${shopId}, ${code}, ${until})
+            on conflict (shop_id, code) do update set until = excluded.until`,
+  );
+  await appendEvent(tx, {
+    topic: 'shop.sold_out',
+    payload: { shopId, code, until: until?.toISOString() ?? null },
+    keys: [`shop:${shopId}`],
+  });
+  contentChanges(tx);
+}
