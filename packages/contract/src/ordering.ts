@@ -271,5 +271,6 @@ export const listTransactions = endpoint({
     cursor: v.optional(v.pipe(v.string(), v.uuid())),
     mes: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   }),
-  data: returns<{ transacoes: Transacao[]; cursor: string | null }>(),
+  // `meses` (YYYY-MM, newest first) are the months that have any; told with the first page only.
+  data: returns<{ transacoes: Transacao[]; cursor: string | null; meses: string[] }>(),
 });

@@ -1,0 +1,46 @@
+import type { DataOf } from '@fornada/contract/endpoint.ts';
+import type { listTransactions as listCall } from '@fornada/contract/ordering.ts';
+import sql from 'sql-template-tag';
+import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
+import type { Queryable } from '#platform/database.ts';
+
+export type TransactionQuery = { cursor?: string | undefined; mes?: string | undefined };
+
+const pageSize = 20;
+
+/**
+ * A page of a customer's movements, newest first. The cursor is the last one that was shown; another customer's leads
+ * nowhere. A month is the one that the shop's clock showed.
+ */
+export async function listTransactions(
+  db: Queryable,
+  customerId: number,
+  { cursor = undefined, mes: month = undefined }: TransactionQuery,
+): Promise<DataOf<typeof listCall>> {
+  const rows = await db.query<TransactionRow>(sql`
+    select t.*, s.name as shop_name, r.name as restaurant_name, s.time_zone, p.id as opinion_id
+    from transactions t
+    join shops s on s.id = t.shop_id join restaurants r on r.id = s.restaurant_id
+    left join opinions p on p.transaction_id = t.id
+    where t.customer_id = ${customerId}
+      and (${cursor ?? null}::uuid is null or (t.happened_at, t.id) < (
+        select last.happened_at, last.id from transactions last
+        where last.id = ${cursor ?? null}::uuid and last.customer_id = ${customerId}))
+      and (${month ?? null}::text is null or to_char(t.happened_at at time zone s.time_zone, 'YYYY-MM') = ${month ?? null})
+    order by t.happened_at desc, t.id desc
+    limit ${pageSize + 1}`);
+  const page = rows.slice(0, pageSize);
+  return {
+    transacoes: page.map(presentTransaction),
+    cursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    meses: cursor === undefined ? await listMonths(db, customerId) : [],
+  };
+}
+
+async function listMonths(db: Queryable, customerId: number): Promise<string[]> {
+  const rows = await db.query<{ month: string }>(sql`
+    select distinct to_char(t.happened_at at time zone s.time_zone, 'YYYY-MM') as month
+    from transactions t join shops s on s.id = t.shop_id
+    where t.customer_id = ${customerId} order by month desc`);
+  return rows.map(({ month }) => month);
+}
