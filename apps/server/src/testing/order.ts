@@ -48,5 +48,21 @@ export async function makeOrder(
   await db.execute(sql`
     insert into payments (order_id, attempt, gateway, phone, amount_cents, state, requested_at, expires_at)
     values (${id}, 1, 'simulator', '+351912345678', 360, ${paid ? 'paid' : 'pending'}, ${now}, ${now}::timestamptz + interval '4 minutes')`);
+  await move(db, customerId, id, 'adjust', [50, 0], now);
+  await move(db, customerId, id, 'hold', [-50, 50], now);
+  if (paid) await move(db, customerId, id, 'spend', [0, -50], now);
   return { id, shopId, number };
+}
+
+/** The balance that the order uses: given, held, and spent once it is paid. */
+async function move(
+  db: Database,
+  customerId: number,
+  orderId: string,
+  kind: 'adjust' | 'hold' | 'spend',
+  [balance, held]: [number, number],
+  now: Date,
+): Promise<void> {
+  await db.query(sql`
+    select post_entry(${customerId}, ${kind}, ${`order:${orderId}:${kind}`}, ${balance}, ${held}, 0, ${orderId}, null, ${now})`);
 }

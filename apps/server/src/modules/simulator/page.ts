@@ -1,0 +1,106 @@
+// The page's HTML with every sentence in it; page.js only fills what changes into these templates.
+import { m } from '@fornada/copy/messages.ts';
+
+const mischief = [
+  ['expirar', m.simulator_expire],
+  ['declinar', m.simulator_decline],
+  ['duplicar', m.simulator_duplicate],
+  ['atrasar', m.simulator_delay],
+  ['perder', m.simulator_lose],
+  ['desordenar', m.simulator_disorder],
+] as const;
+
+const behaviours = [
+  ['sem_resposta', m.simulator_script_silence],
+  ['erro', m.simulator_script_error],
+  ['declinado', m.simulator_script_decline],
+  ['lento', m.simulator_script_slow],
+] as const;
+
+const states = [
+  ['pending', m.simulator_state_pending],
+  ['paid', m.simulator_state_paid],
+  ['rejected', m.simulator_state_rejected],
+  ['declined', m.simulator_state_declined],
+  ['expired', m.simulator_state_expired],
+  ['refunded', m.simulator_state_refunded],
+] as const;
+
+const channels = [
+  ['sms', m.simulator_sms],
+  ['email', m.simulator_email],
+  ['push', m.simulator_push],
+] as const;
+
+export function renderPage(): string {
+  return `<!doctype html>
+<html lang="pt-PT">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${m.simulator_title()} · Fornada</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/simulador/tokens.css">
+<link rel="stylesheet" href="/simulador/page.css">
+<script type="module" src="/simulador/page.js"></script>
+</head>
+<body>
+<header>
+  <h1>${m.simulator_heading()}</h1>
+  <p>${m.simulator_lead()}</p>
+  <label class="filter">${m.simulator_filter()}<input id="filter" type="search" autocomplete="off" spellcheck="false"></label>
+  <p id="alert" role="status"></p>
+</header>
+<main>
+  <section class="phone" aria-labelledby="messages-title">
+    <h2 id="messages-title">${m.simulator_messages()}</h2>
+    <p class="empty" id="no-messages" hidden>${m.simulator_no_messages()}</p>
+    <ol id="messages"></ol>
+  </section>
+  <section class="bench" aria-labelledby="payments-title">
+    <h2 id="payments-title">${m.simulator_payments()}</h2>
+    <p class="empty" id="no-payments" hidden>${m.simulator_no_payments()}</p>
+    <ol id="payments"></ol>
+    <form id="script">
+      <h2>${m.simulator_script()}</h2>
+      <label>${m.simulator_script_phone()}<input name="telemovel" type="tel" inputmode="tel" autocomplete="off" required></label>
+      <label>${m.simulator_script_behaviour()}<select name="comportamento">${options(behaviours)}</select></label>
+      <button>${m.simulator_script_save()}</button>
+    </form>
+  </section>
+</main>
+<template id="message">
+  <li><p class="meta"><b></b> ${m.simulator_to()} <span class="recipient"></span> <time></time></p>
+    <p class="subject"></p><p class="text"></p>
+    <button class="copy" type="button" hidden data-done="${m.simulator_copied()}">${m.simulator_copy_code()} <b></b></button></li>
+</template>
+<template id="payment">
+  <li><p class="amount"></p><p class="state"></p><p class="what"></p><p class="meta"><span class="recipient"></span> <time></time></p>
+    <div class="decisions">
+      <button type="button" class="main" data-decision="aprovar">${m.simulator_approve()}</button>
+      <button type="button" data-decision="recusar">${m.simulator_refuse()}</button>
+      <details><summary>${m.simulator_mischief()}</summary><div>${mischief
+        .map(([decision, label]) => `<button type="button" data-decision="${decision}">${label()}</button>`)
+        .join('')}</div></details>
+    </div></li>
+</template>
+<dl id="words" hidden>
+${words('state', states)}
+${words('canal', channels)}
+<dt>failed</dt><dd>${m.simulator_failed()}</dd>
+<dt>offline</dt><dd>${m.simulator_offline()}</dd>
+<dt>saved</dt><dd>${m.simulator_script_saved()}</dd>
+</dl>
+</body>
+</html>
+`;
+}
+
+type Labelled = readonly (readonly [string, () => string])[];
+
+const options = (choices: Labelled) =>
+  choices.map(([value, label]) => `<option value="${value}">${label()}</option>`).join('');
+
+const words = (prefix: string, choices: Labelled) =>
+  choices.map(([value, label]) => `<dt>${prefix}-${value}</dt><dd>${label()}</dd>`).join('');

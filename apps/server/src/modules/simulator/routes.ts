@@ -1,0 +1,99 @@
+// The customer's phone, simulated: a page to look at, and the same as JSON. Not there beside real gateways.
+import { readFile } from 'node:fs/promises';
+import {
+  decideSimulatedPayment,
+  listSimulatedMessages,
+  listSimulatedPayments,
+  scriptSimulator,
+  type simulatedBehaviours,
+  type simulatedDecisions,
+} from '@fornada/contract/simulator.ts';
+import type { Behaviour } from '#adapters/payments/simulator.ts';
+import type { Decision } from '#adapters/payments/simulator-decisions.ts';
+import type { Context } from '#context';
+import { parsePhone, requirePhone } from '#modules/accounts/phone.ts';
+import { renderPage } from '#modules/simulator/page.ts';
+import { presentMessage, presentPayment } from '#modules/simulator/present.ts';
+import { findPayment, listMessages, listPayments } from '#modules/simulator/queries.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+
+const decisions: Record<(typeof simulatedDecisions)[number], Decision> = {
+  aprovar: 'approve',
+  recusar: 'refuse',
+  expirar: 'expire',
+  duplicar: 'duplicate',
+  atrasar: 'delay',
+  perder: 'lose',
+  desordenar: 'disorder',
+  declinar: 'decline',
+};
+const behaviours: Record<(typeof simulatedBehaviours)[number], Behaviour> = {
+  sem_resposta: 'silence',
+  erro: 'error',
+  declinado: 'decline',
+  lento: 'slow',
+};
+
+export async function addSimulatorRoutes(app: Http, context: Context): Promise<void> {
+  const { db, clock, settings, gateways } = context;
+  if (!settings.simulators) return;
+
+  handle(app, context, listSimulatedMessages, async ({ query }) =>
+    (await listMessages(db, recipientOf(query.para))).map(presentMessage),
+  );
+
+  const simulator = gateways.paymentSimulator;
+  if (simulator !== undefined) {
+    handle(app, context, listSimulatedPayments, async ({ query }) =>
+      (await listPayments(db, recipientOf(query.para))).map((row) => presentPayment(row, clock())),
+    );
+
+    handle(app, context, decideSimulatedPayment, async ({ params, body }) => {
+      const id = params.id ?? '';
+      const payment = /^[0-9a-f-]{36}$/i.test(id) ? await findPayment(db, id) : undefined;
+      if (payment === undefined) refuse('not_found');
+      const decided = await simulator.decide(id, decisions[body.decisao]);
+      if (!decided) refuse('transition_refused');
+      await simulator.deliverDue();
+      return presentPayment((await findPayment(db, id)) ?? payment, clock());
+    });
+
+    handle(app, context, scriptSimulator, async ({ body }) => {
+      const { e164 } = requirePhone(body);
+      await simulator.script(e164, behaviours[body.comportamento]);
+      return { telemovel: e164, comportamento: body.comportamento };
+    });
+  }
+
+  await addPage(app);
+}
+
+/** Any spelling of a phone becomes the one that messages are sent to; an e-mail is kept in small letters. */
+function recipientOf(typed: string): string | null {
+  if (typed === '') return null;
+  return parsePhone(typed, '351')?.e164 ?? typed.toLowerCase();
+}
+
+async function addPage(app: Http): Promise<void> {
+  const page = renderPage();
+  app.get('/simulador', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page),
+  );
+  const files = {
+    'page.css': ['text/css; charset=utf-8', new URL('./page.css', import.meta.url)],
+    'page.js': ['text/javascript; charset=utf-8', new URL('./page.js', import.meta.url)],
+    'tokens.css': ['text/css; charset=utf-8', new URL(import.meta.resolve('@fornada/ui/tokens.css'))],
+    'fraunces.woff2': [
+      'font/woff2',
+      new URL(import.meta.resolve('@fornada/ui/fonts/fraunces-display.woff2')),
+    ],
+  } as const;
+  for (const [name, [type, file]] of Object.entries(files)) {
+    const content = await readFile(file);
+    app.get(`/simulador/${name}`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(content),
+    );
+  }
+}
