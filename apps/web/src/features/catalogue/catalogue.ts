@@ -1,0 +1,100 @@
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { AllergenSummary } from '@fornada/domain/allergens.ts';
+import { combineAllergens } from '@fornada/domain/allergens.ts';
+import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+
+/** The specification's derived catalogue product (§3). */
+export interface CatalogueProduct {
+  id: string;
+  categoryId: string;
+  name: string;
+  description: string;
+  /** Of one unit without extras, in the shop's tier, VAT included (`pvp_com_iva`). */
+  price: Cents;
+  image: string | null;
+  family: string;
+  /** Whether it can be ordered: `counter_only` is sold in the shop but not in the app. */
+  state: 'available' | 'sold_out' | 'counter_only';
+  isHighlighted: boolean;
+  /** What is known about it; null where nothing is, which is never the same as no. */
+  flags: Record<'vegetarian' | 'lactose' | 'gluten' | 'light' | 'spicy', boolean | null>;
+  allergens: AllergenSummary;
+  product: Product;
+  wire: WireProduct;
+}
+
+/** The specification's derived catalogue category (§3): a family of the menu. */
+export interface Category {
+  id: string;
+  name: string;
+  products: CatalogueProduct[];
+}
+
+/** What a shop shows: sections, families and products that are visible (specification §4), in the menu's order. */
+export function categoriesOf(wire: WireMenu, menu: Menu, tier: PriceTier): Category[] {
+  const shown = wire.seccoes.flatMap((section, place) => {
+    if (!section.visivel) return [];
+    return section.familias.flatMap((family, index) => {
+      const products = menu.sections[place]?.families[index]?.products ?? [];
+      return family.visivel ? [{ family, products }] : [];
+    });
+  });
+  return shown
+    .map(({ family, products }) => ({
+      id: family.codigo,
+      name: family.descricao,
+      products: family.produtos
+        .flatMap((product, index): CatalogueProduct[] => {
+          const rules = products[index];
+          if (!rules || !product.visivel) return [];
+          return [toCatalogueProduct(product, rules, family.codigo, family.descricao, tier)];
+        })
+        .toSorted(byPlace),
+    }))
+    .filter(({ products }) => products.length > 0);
+}
+
+function toCatalogueProduct(
+  wire: WireProduct,
+  product: Product,
+  categoryId: string,
+  family: string,
+  tier: PriceTier,
+): CatalogueProduct {
+  return {
+    id: product.code,
+    categoryId,
+    name: product.name,
+    description: product.description,
+    price: priceInTier(product, tier),
+    image: product.image,
+    family,
+    state: product.restricted ? 'counter_only' : product.available ? 'available' : 'sold_out',
+    isHighlighted: product.highlighted,
+    flags: {
+      vegetarian: known(wire.vegetariano),
+      lactose: known(wire.lactose),
+      gluten: known(wire.gluten),
+      light: known(wire.dieta),
+      spicy: known(wire.picante),
+    },
+    allergens: combineAllergens([product.allergens]),
+    product,
+    wire,
+  };
+}
+
+const known = (bit: 0 | 1 | null): boolean | null => (bit === null ? null : bit === 1);
+
+/** Highlighted first, then the menu's own places; what can't be had now goes last. */
+function byPlace(a: CatalogueProduct, b: CatalogueProduct): number {
+  return (
+    Number(a.state !== 'available') - Number(b.state !== 'available') ||
+    Number(b.isHighlighted) - Number(a.isHighlighted) ||
+    a.product.position - b.product.position
+  );
+}
+
+export const findCategory = (categories: readonly Category[], id: string): Category | undefined =>
+  categories.find((category) => category.id === id);

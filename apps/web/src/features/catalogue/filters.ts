@@ -1,0 +1,67 @@
+import { m } from '@fornada/copy/messages.ts';
+import { type Allergen, answerFor } from '@fornada/domain/allergens.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+
+export type Diet = 'vegetarian' | 'no_lactose' | 'no_gluten' | 'light' | 'not_spicy';
+
+export interface Filters {
+  diets: readonly Diet[];
+  /** Products that contain one of these, or may, or don't say, are left out. */
+  without: readonly Allergen[];
+}
+
+export const noFilters: Filters = { diets: [], without: [] };
+
+export const countFilters = ({ diets, without }: Filters): number => diets.length + without.length;
+
+/** What is unknown passes no filter: nothing is shown as free of what nobody declared (product.md). */
+const passes: Record<Diet, (product: CatalogueProduct) => boolean> = {
+  vegetarian: ({ flags }) => flags.vegetarian === true,
+  no_lactose: ({ flags }) => flags.lactose === false,
+  no_gluten: (product) => product.flags.gluten === false && isFree(product, 'gluten'),
+  light: ({ flags }) => flags.light === true,
+  not_spicy: ({ flags }) => flags.spicy === false,
+};
+
+const isFree = ({ allergens }: CatalogueProduct, allergen: Allergen) =>
+  answerFor(allergen, allergens) === 'free';
+
+export function filterProducts(
+  products: readonly CatalogueProduct[],
+  { diets, without }: Filters,
+): CatalogueProduct[] {
+  return products.filter(
+    (product) =>
+      diets.every((diet) => passes[diet](product)) && without.every((allergen) => isFree(product, allergen)),
+  );
+}
+
+export const dietWords: Record<Diet, () => string> = {
+  vegetarian: m.catalogue_diet_vegetarian,
+  no_gluten: m.catalogue_diet_no_gluten,
+  no_lactose: m.catalogue_diet_no_lactose,
+  light: m.catalogue_diet_light,
+  not_spicy: m.catalogue_diet_not_spicy,
+};
+
+export const diets = Object.keys(dietWords) as Diet[];
+
+export const allergenWords: Record<Allergen, () => string> = {
+  gluten: m.allergen_gluten,
+  crustaceans: m.allergen_crustaceans,
+  eggs: m.allergen_eggs,
+  fish: m.allergen_fish,
+  peanuts: m.allergen_peanuts,
+  soybeans: m.allergen_soybeans,
+  milk: m.allergen_milk,
+  nuts: m.allergen_nuts,
+  celery: m.allergen_celery,
+  mustard: m.allergen_mustard,
+  sesame: m.allergen_sesame,
+  sulphites: m.allergen_sulphites,
+  lupin: m.allergen_lupin,
+  molluscs: m.allergen_molluscs,
+};
+
+export const allergenNames = (allergens: readonly Allergen[]): string =>
+  allergens.map((allergen) => allergenWords[allergen]()).join(', ');

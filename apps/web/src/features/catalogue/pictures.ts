@@ -1,0 +1,20 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import type { PictureImage } from '@fornada/ui/picture.tsx';
+
+const side = 640;
+
+/**
+ * A picture of a menu: `base_url` + `path_name` + the file, with its smaller AVIF siblings (sample/README.md, Pictures).
+ * A tile is at most 190 px wide, for which the small file is enough up to two pixels to each.
+ */
+export function pictureOf(
+  { base_url, path_name }: Pick<WireMenu, 'base_url' | 'path_name'>,
+  { image, categoryId }: { image: string | null; categoryId: string },
+  size: 'tile' | 'large' = 'tile',
+): PictureImage {
+  const file = image ?? `familia-${categoryId}.webp`;
+  const src = `${base_url}${path_name}${file}`;
+  const bare = src.replace(/\.webp$/, '');
+  const avif = size === 'tile' ? `${bare}-320.avif 2x, ${bare}-640.avif 3x` : `${bare}-640.avif`;
+  return { src, ...(bare !== src && { avif }), width: side, height: side };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { searchProducts, slips } from './search.ts';
+import { aCatalogueProduct } from './wire-menu.fixture.ts';
+
+const products = [
+  ['Pastel de nata', 'Creme de ovos e canela.'],
+  ['Pão de Mafra', 'Côdea estaladiça.'],
+  ['Galão', 'Café com leite.'],
+  ['Café', ''],
+  ['Pão de ló', ''],
+  ['Croissant misto', 'Com fiambre e queijo.'],
+].map(([produto = '', descricao = '']) => aCatalogueProduct({ cod_produto: produto, produto, descricao }));
+
+const found = (query: string) => searchProducts(products, query).map(({ name }) => name);
+
+describe('the search of the catalogue', () => {
+  it('forgives accents and capitals', () => {
+    expect(found('GALAO')).toEqual(['Galão']);
+    expect(found('pao')).toEqual(['Pão de Mafra', 'Pão de ló']);
+  });
+
+  it.each([
+    ['croisant', 'Croissant misto'],
+    ['pastle', 'Pastel de nata'],
+    ['corissant', 'Croissant misto'],
+    ['maffra', 'Pão de Mafra'],
+  ])('forgives the slip in %s', (query, name) => {
+    expect(found(query)).toContain(name);
+  });
+
+  it('doesn’t guess at short words', () => {
+    expect(found('cha')).toEqual([]);
+    expect(found('xyz')).toEqual([]);
+  });
+
+  it('finds while the word is being typed, and needs every word', () => {
+    expect(found('crois')).toEqual(['Croissant misto']);
+    expect(found('pao mafra')).toEqual(['Pão de Mafra']);
+    expect(found('pao queijo')).toEqual([]);
+  });
+
+  it('puts a name before a description', () => {
+    expect(found('cafe')).toEqual(['Café', 'Galão']);
+  });
+
+  it('shows everything when nothing is asked', () => {
+    expect(found('  ')).toHaveLength(products.length);
+  });
+});
+
+describe('slips between words', () => {
+  it.each([
+    ['nata', 'nata', 0],
+    ['nata', 'natas', 1],
+    ['nata', 'anta', 1],
+    ['galao', 'gala', 1],
+    ['pao', 'cha', 3],
+    ['', 'pao', 3],
+  ])('%s and %s are %d apart', (a, b, count) => {
+    expect(slips(a, b)).toBe(count);
+  });
+});

@@ -1,0 +1,36 @@
+import type { OrderEntry } from '@fornada/contract/private-data.ts';
+import { describe, expect, it } from 'vitest';
+import { barStatus, orderForBar } from './order-status.ts';
+
+const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = 'o'): OrderEntry => ({
+  order_id,
+  id_estado,
+  pago,
+  total: 4.5,
+  orderCode: '042',
+  id_loja: 860,
+});
+
+describe('the bar of an order', () => {
+  it.each([
+    [-3, 0, 'Pagamento em curso', '/carrinho/pagamento'],
+    [-3, 1, 'Pagamento efetuado', '/encomendas/o'],
+    [-1, 1, 'Recebemos o seu pedido - 15 minutos', '/encomendas/o'],
+    [1, 1, 'Pedido em preparação', '/encomendas/o'],
+    [2, 1, 'O seu pedido está pronto', '/encomendas/o'],
+  ] as const)('says of the state %d, paid %d: %s', (state, paid, title, href) => {
+    expect(barStatus(order(state, paid))).toMatchObject({ title, href, code: '#042' });
+  });
+
+  it('is about what waits for the customer, then about what is nearest to its end', () => {
+    const orders = [
+      order(-1, 1, 'received'),
+      order(2, 1, 'ready'),
+      order(-3, 0, 'unpaid'),
+      order(1, 1, 'preparing'),
+    ];
+    expect(orderForBar(orders)?.order_id).toBe('unpaid');
+    expect(orderForBar(orders.filter(({ order_id }) => order_id !== 'unpaid'))?.order_id).toBe('ready');
+    expect(orderForBar([])).toBeUndefined();
+  });
+});

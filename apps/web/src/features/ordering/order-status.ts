@@ -1,0 +1,42 @@
+import type { OrderEntry } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+
+export interface BarStatus {
+  title: string;
+  /** '#042', where the specification shows it. */
+  code: string | null;
+  href: string;
+  /** Of the four steps of an order, how many it has reached. */
+  step: number;
+  tone: 'waiting' | 'under-way' | 'ready';
+}
+
+export const orderSteps = 4;
+
+/** What the bar says about an order (specification §4, "Order status"). */
+export function barStatus(order: OrderEntry): BarStatus {
+  const href = `/encomendas/${order.order_id}`;
+  const code = `#${order.orderCode}`;
+  switch (order.id_estado) {
+    case -3:
+      return order.pago
+        ? { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' }
+        : { title: m.bar_paying(), code, href: '/carrinho/pagamento', step: 0, tone: 'waiting' };
+    case -1:
+      return { title: m.bar_received(), code, href, step: 2, tone: 'under-way' };
+    case 1:
+      return { title: m.bar_preparing(), code, href, step: 3, tone: 'under-way' };
+    case 2:
+      return { title: m.bar_ready(), code, href, step: 4, tone: 'ready' };
+  }
+}
+
+/** Which of several orders the bar is about: what waits for the customer first, then what is nearest to its end. */
+export function orderForBar(orders: readonly OrderEntry[]): OrderEntry | undefined {
+  return orders.toSorted((a, b) => urgency(a) - urgency(b))[0];
+}
+
+function urgency({ id_estado, pago }: OrderEntry): number {
+  if (id_estado === -3 && !pago) return 0;
+  return { 2: 1, 1: 2, [-1]: 3, [-3]: 4 }[id_estado];
+}

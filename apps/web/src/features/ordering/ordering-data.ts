@@ -1,0 +1,38 @@
+import type { Client } from '@fornada/contract/client.ts';
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import type { PricingContext } from '@fornada/domain/pricing.ts';
+import { type Category, categoriesOf } from '#features/catalogue/catalogue.ts';
+import { loadMenu, loadShops, type ShopMenu } from '#features/catalogue/load-menu.ts';
+import { chosenShop } from '#features/shops/ordering-shops.ts';
+import { useOrdering } from './ordering-store.ts';
+import { pricingOf } from './preview.ts';
+
+/** What every ordering screen stands on: the shops, the chosen one, and what it sells at which prices. */
+export interface OrderingData extends ShopMenu {
+  shops: OrderingShop[];
+  shop: OrderingShop;
+  deliveryType: DeliveryType;
+  pricing: PricingContext;
+  categories: Category[];
+}
+
+/** Null when no shop takes orders. */
+export async function loadOrdering(call: Client): Promise<OrderingData | null> {
+  const shops = await loadShops(call);
+  const { shopId, deliveryType: chosen } = useOrdering.getState();
+  const shop = chosenShop(shops, shopId);
+  if (!shop) return null;
+  const { wire, menu } = await loadMenu(call, shop.id);
+  const deliveryType = chosen ?? 'take_away';
+  const pricing = pricingOf(shop, deliveryType, Date.now());
+  return {
+    shops,
+    shop,
+    wire,
+    menu,
+    deliveryType,
+    pricing,
+    categories: categoriesOf(wire, menu, pricing.tier),
+  };
+}

@@ -1,0 +1,100 @@
+import type { LoyaltyData } from '@fornada/contract/ordering.ts';
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import { useSession } from '#features/session/session-store.ts';
+import { createStoredStore } from '#features/storage/stored-store.ts';
+import { appendLine, type CartLine, removeLine, setQuantity } from './cart.ts';
+import type { Attempt } from './place-once.ts';
+
+/** What was typed on the checkout, by the names of its fields. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** An order that was placed and whose payment or confirmation hasn't been left yet. */
+export interface CurrentOrder {
+  id: string;
+  code: string;
+  pointsAdded: number;
+}
+
+interface Ordering {
+  /** Whose cart this is; another customer of the device doesn't get it. */
+  customerId: number | null;
+  /** `id_loja`: the shop to order from; null is the first one. */
+  shopId: number | null;
+  /** `id_tipo_entrega`, once it was chosen. */
+  deliveryType: DeliveryType | null;
+  lines: readonly CartLine[];
+  /** `usar_premio`: whether the balance is used, the answer to 'Rebater Oferta'. */
+  useBalance: boolean;
+  /** What the server calculated for exactly this cart. */
+  calculation: LoyaltyData | null;
+  draft: Draft | null;
+  attempt: Attempt | null;
+  order: CurrentOrder | null;
+}
+
+const nothing: Ordering = {
+  customerId: null,
+  shopId: null,
+  deliveryType: null,
+  lines: [],
+  useBalance: false,
+  calculation: null,
+  draft: null,
+  attempt: null,
+  order: null,
+};
+
+/** The ordering of this device: it survives reloads, closed tabs and days without a connection. */
+export const useOrdering = createStoredStore<Ordering>('fornada.ordering.1', nothing);
+
+const empty = { lines: [], calculation: null, useBalance: false, attempt: null } as const;
+
+/** A cart that changes is another order: it is calculated again, and gets an idempotency key of its own. */
+function change(lines: readonly CartLine[]): void {
+  useOrdering.setState({ ...empty, lines, customerId: currentCustomer() });
+}
+
+export const addToCart = (line: CartLine): void => change(appendLine(useOrdering.getState().lines, line));
+
+export const removeFromCart = (key: string): void => change(removeLine(useOrdering.getState().lines, key));
+
+export const changeQuantity = (key: string, quantity: number): void =>
+  change(setQuantity(useOrdering.getState().lines, key, quantity));
+
+export const putBack = (lines: readonly CartLine[]): void => change(lines);
+
+/** Changing the shop or the delivery type clears the cart (specification §4). */
+export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
+  useOrdering.setState({ ...empty, shopId, deliveryType });
+}
+
+/** The delivery type of the checkout's form: the cart stays, its calculation doesn't. */
+export const changeDeliveryType = (deliveryType: DeliveryType): void =>
+  useOrdering.setState({ deliveryType, calculation: null });
+
+export const rememberCalculation = (calculation: LoyaltyData, useBalance: boolean): void =>
+  useOrdering.setState({ calculation, useBalance });
+
+export const rememberDraft = (draft: Draft): void => useOrdering.setState({ draft });
+
+export const rememberAttempt = (attempt: Attempt | null): void => useOrdering.setState({ attempt });
+
+/** The order exists: the cart has done its work, so that it can't be ordered again by mistake. */
+export const rememberOrder = (order: CurrentOrder): void =>
+  useOrdering.setState({ ...empty, order, draft: null });
+
+/** Leaving the confirmation or the payment clears cart and calculation and forgets the balance's use (specification §4). */
+export const resetOrdering = (): void => useOrdering.setState({ ...empty, order: null, draft: null });
+
+const currentCustomer = () => useSession.getState().privateData.user.data?.id_perfil ?? null;
+
+/** The cart is the customer's: it goes when they log out, and another customer never sees it. */
+export function clearCartOfOthers(): void {
+  const { customerId } = useOrdering.getState();
+  if (customerId !== null && customerId !== currentCustomer()) {
+    useOrdering.setState({ ...empty, customerId: null, order: null, draft: null });
+  }
+}
+
+useSession.subscribe(clearCartOfOthers);
+if (typeof window !== 'undefined') clearCartOfOthers();

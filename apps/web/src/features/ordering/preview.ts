@@ -1,0 +1,73 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import type { LineRefusal } from '@fornada/domain/cart.ts';
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { indexMenu, type Menu, type PriceTier, type Product } from '@fornada/domain/menu.ts';
+import { type Cents, sum } from '@fornada/domain/money.ts';
+import { type PricedLine, type PricingContext, priceCart } from '@fornada/domain/pricing.ts';
+import type { CartLine } from './cart.ts';
+
+export type LineProblem = 'gone' | 'sold_out' | 'choices_changed';
+
+export interface PreviewLine {
+  line: CartLine;
+  /** Undefined when the shop no longer lists it. */
+  product: Product | undefined;
+  /** Null when it can't be ordered as it stands. */
+  priced: PricedLine | null;
+  problem: LineProblem | null;
+  /** What one unit cost when it was added, if that was another price. */
+  priceBefore: Cents | null;
+}
+
+export interface Preview {
+  lines: PreviewLine[];
+  /** Of the lines that can be ordered. The server's calculation decides (product.md, Orders). */
+  subtotal: Cents;
+  hasProblems: boolean;
+}
+
+/** What prices depend on in a shop. The tier 0 of the wire is the base price. */
+export function pricingOf(shop: OrderingShop, deliveryType: DeliveryType, now: number): PricingContext {
+  const { take_away, loja } = shop.escaloes;
+  const { fuso } = shop.horario;
+  return {
+    deliveryType,
+    tier: ((deliveryType === 'take_away' ? take_away : loja) || 1) as PriceTier,
+    vat: { region: regionOf(fuso), date: toLocal(now, fuso).date },
+  };
+}
+
+/** The three regions of the tax law have each their own clock. */
+function regionOf(timeZone: string): PricingContext['vat']['region'] {
+  if (timeZone === 'Atlantic/Azores') return 'azores';
+  return timeZone === 'Atlantic/Madeira' ? 'madeira' : 'mainland';
+}
+
+/** Prices each line by itself with the rules of the server, so that one that can't be ordered doesn't hide the others. */
+export function previewCart(menu: Menu, lines: readonly CartLine[], pricing: PricingContext): Preview {
+  const products = indexMenu(menu);
+  const previewed = lines.map((line): PreviewLine => {
+    const product = products.get(line.productCode)?.product;
+    const result = priceCart(menu, [line], pricing);
+    if (result.kind === 'refused') {
+      const refusals = result.refusals as readonly LineRefusal[];
+      return { line, product, priced: null, problem: problemOf(refusals), priceBefore: null };
+    }
+    const priced = result.lines[0] ?? null;
+    const isOther = priced !== null && priced.unitPrice !== line.seen.unitPrice;
+    return { line, product, priced, problem: null, priceBefore: isOther ? line.seen.unitPrice : null };
+  });
+  return {
+    lines: previewed,
+    subtotal: sum(previewed.flatMap(({ priced }) => (priced ? [priced.total] : []))),
+    hasProblems: previewed.some(({ problem }) => problem !== null),
+  };
+}
+
+const goneKinds = new Set(['unknown_product', 'product_hidden', 'product_restricted']);
+
+function problemOf(refusals: readonly LineRefusal[]): LineProblem {
+  if (refusals.some(({ kind }) => goneKinds.has(kind))) return 'gone';
+  return refusals.some(({ kind }) => kind === 'product_unavailable') ? 'sold_out' : 'choices_changed';
+}
