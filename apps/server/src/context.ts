@@ -1,5 +1,6 @@
 import { createGateways, type GatewayParts, type Gateways } from '#adapters/gateways.ts';
 import { createAuthenticate } from '#modules/identity/authenticate.ts';
+import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
@@ -16,6 +17,8 @@ export type Context = {
   clock: Clock;
   log: Log;
   hub: Hub;
+  /** What processes tell each other; undefined without REDIS_URL. */
+  bus?: Bus | undefined;
   /** Aborted when the server is told to stop: open streams end themselves. */
   stopping: AbortSignal;
   authenticate: Authenticate;

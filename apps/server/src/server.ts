@@ -1,7 +1,8 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
 import { createContext } from '#context';
+import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createDatabase } from '#platform/database.ts';
+import { createDatabase, type Database } from '#platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -10,6 +11,9 @@ import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
+
+/** Signals that mean the same in every process. */
+const sharedSignals = ['outbox', 'content'];
 
 export type Server = {
   /** Where it listens; undefined when this process only works. */
@@ -34,9 +38,10 @@ export async function startServer(settings: Settings): Promise<Server> {
     releases.defer(() => db.close());
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
     releases.defer(() => hub.stop());
+    const bus = await connect(settings, db, log, releases);
     const stopping = new AbortController();
     const clock = systemClock;
-    const context = createContext({ settings, secrets, db, clock, log, hub, stopping: stopping.signal });
+    const context = createContext({ settings, secrets, db, clock, log, hub, bus, stopping: stopping.signal });
 
     const services: Service[] = [];
     releases.defer(async () => {
@@ -51,6 +56,16 @@ export async function startServer(settings: Settings): Promise<Server> {
     await releases.disposeAsync();
     throw error;
   }
+}
+
+/** The bus of several processes; with one process there is nobody to tell. */
+async function connect(settings: Settings, db: Database, log: Log, releases: AsyncDisposableStack) {
+  if (settings.redisUrl === undefined) return undefined;
+  const bus = await connectBus(settings.redisUrl, db.signals, sharedSignals, (error) =>
+    log.warn({ err: error }, 'Redis is away'),
+  );
+  releases.defer(() => bus.close());
+  return bus;
 }
 
 async function startOwnPostgres(

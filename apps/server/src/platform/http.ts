@@ -11,6 +11,7 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createAddressLimit } from '#platform/address-limit.ts';
+import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
@@ -20,10 +21,12 @@ import { parseJson } from '#platform/validation.ts';
 
 export type Http = FastifyInstance;
 
+type HttpParts = { settings: Settings; log: Log; clock: Clock; bus?: Bus | undefined };
+
 const bodyLimit = 1024 * 1024;
 
-export async function createHttp(parts: { settings: Settings; log: Log; clock: Clock }): Promise<Http> {
-  const { settings, log, clock } = parts;
+export async function createHttp(parts: HttpParts): Promise<Http> {
+  const { settings, log, clock, bus } = parts;
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit,
@@ -51,7 +54,7 @@ export async function createHttp(parts: { settings: Settings; log: Log; clock: C
     }
   });
 
-  const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock);
+  const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const waitSeconds = withinLimit(request.ip);
