@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { barrels } from './barrels.ts';
+import { fileLength } from './file-length.ts';
+import { fileNames } from './file-names.ts';
+import { importCycles } from './import-cycles.ts';
+import { importDirection } from './import-direction.ts';
+import { machineTraces } from './machine-traces.ts';
+import { messages } from './messages.ts';
+import type { HouseCheck } from './repository.ts';
+
+/** Where the check finds something, as `path:line`. */
+function found(check: HouseCheck, files: Record<string, string>): string[] {
+  return check
+    .find(Object.entries(files).map(([path, text]) => ({ path, text })))
+    .map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+}
+
+describe('imports go one way', () => {
+  test.each([
+    ['packages/ui/src/card.tsx', '../../../apps/web/src/cart.ts'],
+    ['packages/domain/src/vat.ts', '@fornada/copy/messages.ts'],
+    ['packages/contract/src/access.ts', '@fornada/ui/card.tsx'],
+    ['apps/web/src/cart.ts', '../../counter/src/board.ts'],
+    ['apps/server/src/platform/http.ts', '#modules/orders/routes.ts'],
+    ['apps/server/src/platform/http.ts', '../modules.ts'],
+    ['apps/server/src/modules/orders/pay.ts', '#adapters/payments/simulator.ts'],
+    ['apps/server/src/adapters/sms/port.ts', '#modules/orders/pay.ts'],
+    ['apps/server/src/app.ts', '@fornada/testkit/clock.ts'],
+    ['apps/server/src/modules/orders/pay.ts', '../../testing/app.ts'],
+  ])('%s may not know %s', (path, target) => {
+    expect(found(importDirection, { [path]: `\nimport { x } from '${target}';` })).toEqual([`${path}:2`]);
+    expect(found(importDirection, { [path]: `await import('${target}');` })).toEqual([`${path}:1`]);
+  });
+
+  test.each([
+    ['apps/web/src/cart.ts', '@fornada/domain/money.ts'],
+    ['apps/web/src/cart.ts', './line.ts'],
+    ['apps/server/src/modules/orders/pay.ts', '#adapters/payments/port.ts'],
+    ['apps/server/src/modules/orders/pay.ts', '#modules/loyalty/earn.ts'],
+    ['apps/server/src/modules/orders/pay.test.ts', '../../testing/app.ts'],
+    ['packages/contract/src/access.ts', '@fornada/domain/age.ts'],
+    ['packages/domain/src/vat.ts', './money.ts'],
+  ])('%s may know %s', (path, target) => {
+    expect(found(importDirection, { [path]: `import { x } from '${target}';` })).toEqual([]);
+  });
+});
+
+test('a cycle is found once, and one of types alone is none', () => {
+  const files = {
+    'apps/web/src/a.ts': "import { b } from './b.ts';",
+    'apps/web/src/b.ts': "import { c } from './c.ts';",
+    'apps/web/src/c.ts': "import { a } from './a.ts';",
+  };
+  expect(found(importCycles, files)).toEqual(['apps/web/src/a.ts']);
+  expect(found(importCycles, { ...files, 'apps/web/src/c.ts': "import type { a } from './a.ts';" })).toEqual(
+    [],
+  );
+});
+
+test('names that say nothing are found, wherever in the path', () => {
+  const files = {
+    'apps/web/src/utils.ts': '',
+    'apps/web/src/common/price.ts': '',
+    'apps/web/src/price.ts': '',
+  };
+  expect(found(fileNames, files)).toEqual(['apps/web/src/utils.ts', 'apps/web/src/common/price.ts']);
+});
+
+test('long files are found; tests may be long', () => {
+  const text = 'x\n'.repeat(301);
+  const files = {
+    'apps/web/src/a.ts': text,
+    'apps/web/src/a.test.ts': text,
+    'apps/web/src/b.ts': 'x\n'.repeat(300),
+  };
+  expect(found(fileLength, files)).toEqual(['apps/web/src/a.ts']);
+});
+
+test('re-exports are found, exports are not', () => {
+  const files = {
+    'apps/web/src/a.ts': "export * from './b.ts';",
+    'apps/web/src/b.ts': "export const b = 1;\nexport { c } from './c.ts';",
+    'apps/web/src/c.ts': 'const c = 1;\nexport { c };',
+  };
+  expect(found(barrels, files)).toEqual(['apps/web/src/a.ts:1', 'apps/web/src/b.ts:2']);
+});
+
+test('paths of one machine, closed registries, unfinished work and tests that are not run are found', () => {
+  const files = {
+    'a.ts': `const path = '/${'home'}/ana/fornada';`,
+    'package-lock.json': `"${'resol'}ved": "https://registry.example.com/x.tgz"`,
+    'b.ts': `// ${'TO'}DO: bake`,
+    'c.test.ts': `test.${'skip'}('bakes', () => {});`,
+    'd.ts': "client.watch('/Users/{id}/ReadOnly'); fetch('https://example.com/home/news');",
+  };
+  expect(found(machineTraces, files)).toEqual(['a.ts:1', 'package-lock.json:1', 'b.ts:1', 'c.test.ts:1']);
+});
+
+test('sentences that miss a language, differ in parameters or are never said are found', () => {
+  const both = (pt: object, en: object) => ({
+    'packages/copy/messages/pt/cart.json': JSON.stringify(pt),
+    'packages/copy/messages/en/cart.json': JSON.stringify(en),
+    'apps/web/src/cart.tsx': 'm.cart_pay({ total }); m.cart_title();',
+  });
+  const what = (files: Record<string, string>) =>
+    messages
+      .find(Object.entries(files).map(([path, text]) => ({ path, text })))
+      .map((finding) => finding.what);
+  const good = { cart_title: 'Carrinho', cart_pay: 'Pagar {total}' };
+  expect(what(both(good, good))).toEqual([]);
+  expect(what(both(good, { cart_title: 'Cart' }))).toEqual(['cart_pay is not in English']);
+  expect(what(both(good, { ...good, cart_pay: 'Pay' }))).toEqual([
+    'cart_pay has other parameters than in cart.json (pt)',
+  ]);
+  expect(what(both({ ...good, cart_old: 'x' }, { ...good, cart_old: 'x' }))).toEqual([
+    'cart_old is never said',
+  ]);
+});
