@@ -3,7 +3,7 @@ import { type HouseCheck, lineAt } from './repository.ts';
 // Written in pieces so that this file doesn't find itself.
 const patterns: [RegExp, string][] = [
   [
-    new RegExp(`(?<![\\w.])/${'work'}/\\w+|/${'root'}/\\w|/${'home'}/\\w+/|/${'Users'}/\\w+/\\w`, 'g'),
+    new RegExp(`(?<![\\w.])/${'work'}/\\w+|/${'root'}/\\w|/${'home'}/\\w+/|/${'Users'}/[a-z]\\w+/\\w`, 'g'),
     'a path of one machine',
   ],
   [/"resolved": "https?:\/\/(?!registry\.npmjs\.org\/)[^"]+"/g, 'a registry that others cannot reach'],
