@@ -1,5 +1,5 @@
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router';
 import { destinationOf } from '#app/route-rules.ts';
 import { historyPlace, type Shown } from '#app/shown.ts';
@@ -19,6 +19,17 @@ export const useLeaveModal = (): Leave => useContext(LeaveModal);
 /** A modal route over the screen that opened it. Escape, the cross, the scrim and the back gesture close it. */
 export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | null }) {
   const leave = useLeave(behind);
+  const content = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+
+  // From one modal route to the next the sheet stays open: the focus goes to the start of what is new in it.
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = pathname;
+    content.current?.focus();
+  }, [pathname]);
+
   return (
     <Sheet
       title={head.bar ?? head.title}
@@ -26,7 +37,9 @@ export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | 
       binding={head.binding}
       size={head.wide ? 'wide' : undefined}
     >
-      <LeaveModal value={leave}>{outlet}</LeaveModal>
+      <div ref={content} tabIndex={-1}>
+        <LeaveModal value={leave}>{outlet}</LeaveModal>
+      </div>
     </Sheet>
   );
 }

@@ -37,7 +37,7 @@ export function withDestination(path: string, destination: string | null): strin
 /** The destination that a query remembers, or null. Only paths of this application: a link must not lead elsewhere. */
 export function destinationOf(search: string): string | null {
   const given = new URLSearchParams(search).get('para');
-  return given && ownPath(given);
+  return given ? ownPath(given) : null;
 }
 
 function ownPath(path: string): string | null {

@@ -3,11 +3,20 @@ import { AppBar } from '@fornada/ui/app-bar.tsx';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { BottomNav } from '@fornada/ui/bottom-nav.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
-import { IconAccount, IconBell, IconLoyalty, IconNews, IconShop } from '@fornada/ui/icons/navigation.tsx';
+import {
+  IconAccount,
+  IconBell,
+  IconHome,
+  IconLoyalty,
+  IconNews,
+  IconShop,
+} from '@fornada/ui/icons/navigation.tsx';
+import { Link } from '@fornada/ui/link.tsx';
 import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
 import { generatePath, type Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
+import { loadedModule } from '#app/route-objects.tsx';
 import type { Head, Screen } from '#app/screen.ts';
 import { useUnreadCount } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
@@ -27,6 +36,7 @@ export function ScreenFrame({
   // A temporary account has nowhere else to go until its data is complete (specification §4).
   const confined = useCustomer()?.temporario ?? false;
   const { header = true, nav = true, footer = true, tab } = screen;
+  const { Bar, Aside } = loadedModule(screen.name) ?? {};
   return (
     <Shell
       header={
@@ -35,15 +45,27 @@ export function ScreenFrame({
             title={head.bar ?? head.title}
             titleAs={head.ownHeading ? 'p' : 'h1'}
             backHref={confined || !screen.parent ? undefined : generatePath(screen.parent, params)}
-            actions={!confined && <Bell />}
+            actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}
           />
         )
       }
       nav={nav && !confined && <Navigation tab={tab} />}
+      bar={Bar && !confined && <Bar />}
+      aside={Aside && !confined && <Aside />}
       footer={footer && !confined && <Footer />}
     >
       {children}
     </Shell>
+  );
+}
+
+/** The four places of the navigation have no arrow: from them a house leads to the home screen. */
+function Actions({ isRoot }: { isRoot: boolean }) {
+  return (
+    <>
+      {isRoot && <IconButton href="/" icon={<IconHome />} label={m.shell_home()} />}
+      <Bell />
+    </>
   );
 }
 
@@ -63,6 +85,11 @@ function Bell() {
 function Navigation({ tab }: { tab: Screen['tab'] }) {
   return (
     <BottomNav
+      brand={
+        <Link href="/" className="app-brand" aria-label={m.shell_home()}>
+          <img src="/icon.svg" alt="" width="48" height="48" />
+        </Link>
+      }
       items={[
         { href: '/novidades', label: m.shell_nav_news(), icon: <IconNews />, current: tab === 'novidades' },
         {

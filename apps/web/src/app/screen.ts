@@ -59,6 +59,10 @@ export interface ScreenModule {
   loader?: (args: LoaderArgs) => Promise<any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   head?: (args: { data: any; params: Params }) => Head;
+  /** What is fixed above the navigation: the cart, or the order under way. */
+  Bar?: ComponentType;
+  /** The second column of the desktop. */
+  Aside?: ComponentType;
 }
 
 /** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */

@@ -34,6 +34,8 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
   );
   const { action, errors, failure } = useFormCall({
     schema,
+    // A box without a tick isn't in the form; here it withdraws the consent.
+    values: (form) => ({ ...Object.fromEntries(form), comunicacao: form.has('comunicacao') }),
     send: (body) => call(savePersonalData, { body }),
     onDone: () => {
       toast({ text: m.personal_saved() });
@@ -46,10 +48,10 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
       {temporario && <p className="access-intro">{m.personal_complete_intro()}</p>}
       {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
       {setsPassword && (
-        <fieldset className="access-group">
-          <legend>{m.personal_access()}</legend>
+        <section className="access-group">
+          <h2>{m.personal_access()}</h2>
           <NewPasswordFields label={m.personal_password()} />
-        </fieldset>
+        </section>
       )}
       <PersonalFields customer={customer} />
       <InvoiceFields customer={customer} />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
 import { heldCall } from '#features/calls/held-call.ts';
+import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData } from '#features/session/session-store.ts';
 
@@ -22,6 +23,7 @@ export default function LogoutScreen() {
       .catch(() => deviceIdentity.forget())
       .finally(() => {
         clearPrivateData();
+        clearCartOfOthers();
         void navigate('/', { replace: true });
       });
   }, [navigate]);

@@ -1,6 +1,6 @@
 import { saveSawOnboarding } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
+import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconBag, IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { IconMail } from '@fornada/ui/icons/places.tsx';
@@ -37,19 +37,22 @@ export default function OnboardingScreen() {
       <div className="onboarding-track" ref={track}>
         {slides.map(({ icon, title, text }, index) => (
           <section key={title()} inert={index !== current} aria-live="polite">
-            <AzulejoPicture icon={icon} />
+            <div className="onboarding-picture">
+              <Azulejo columns={8} rows={10} />
+              <span>{icon}</span>
+            </div>
             <h1>{title()}</h1>
             <p>{text()}</p>
           </section>
         ))}
       </div>
       <div className="onboarding-foot">
-        <p className="onboarding-dots" data-current={current}>
+        <p className="onboarding-dots">
           <span className="ui-hidden">
             {m.onboarding_position({ current: current + 1, total: slides.length })}
           </span>
           {slides.map(({ title }, index) => (
-            <span key={title()} data-on={index === current || undefined} />
+            <span key={title()} className={index === current ? 'onboarding-dot-on' : 'onboarding-dot'} />
           ))}
         </p>
         <div className="onboarding-buttons">

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconLogout } from '@fornada/ui/icons/actions.tsx';
-import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
+import { IconQr, IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
 import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
 import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
@@ -29,7 +29,7 @@ export default function ProfileScreen() {
           <List label={m.profile_group_security()}>
             <ListItem href="/alterar-telemovel" leading={<IconPhone />} title={m.profile_change_phone()} />
             <ListItem href="/alterar-password" leading={<IconLock />} title={m.profile_change_password()} />
-            <ListItem href="/chave-seguranca" leading={<IconEye />} title={m.profile_security_code()} />
+            <ListItem href="/chave-seguranca" leading={<IconQr />} title={m.profile_security_code()} />
           </List>
         </>
       )}

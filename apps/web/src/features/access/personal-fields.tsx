@@ -6,8 +6,8 @@ import { today } from './rules-of-here.ts';
 /** Who the customer is. */
 export function PersonalFields({ customer }: { customer: UserData }) {
   return (
-    <fieldset className="access-group">
-      <legend>{m.personal_about()}</legend>
+    <section className="access-group">
+      <h2>{m.personal_about()}</h2>
       <Field
         name="nome"
         label={m.personal_name()}
@@ -72,15 +72,15 @@ export function PersonalFields({ customer }: { customer: UserData }) {
         label={m.personal_communications()}
         defaultChecked={customer.comunicacao}
       />
-    </fieldset>
+    </section>
   );
 }
 
 /** The two identities of the invoices, and which one is used (specification §5). */
 export function InvoiceFields({ customer }: { customer: UserData }) {
   return (
-    <fieldset className="access-group">
-      <legend>{m.personal_invoice()}</legend>
+    <section className="access-group">
+      <h2>{m.personal_invoice()}</h2>
       <p>{m.personal_invoice_hint()}</p>
       <Identity
         title={m.personal_primary()}
@@ -107,7 +107,7 @@ export function InvoiceFields({ customer }: { customer: UserData }) {
         ]}
         inline
       />
-    </fieldset>
+    </section>
   );
 }
 
@@ -121,8 +121,8 @@ interface IdentityProps {
 
 function Identity({ title, nameField, name, taxField, taxId }: IdentityProps) {
   return (
-    <fieldset className="access-identity">
-      <legend>{title}</legend>
+    <section className="access-identity" aria-label={title}>
+      <h3>{title}</h3>
       <Field
         name={nameField}
         label={m.personal_invoice_name()}
@@ -139,6 +139,6 @@ function Identity({ title, nameField, name, taxField, taxId }: IdentityProps) {
         inputMode="numeric"
         maxLength={32}
       />
-    </fieldset>
+    </section>
   );
 }

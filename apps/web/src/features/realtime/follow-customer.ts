@@ -5,18 +5,9 @@ import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
 import { createConnection } from './connection.ts';
 import { readStream } from './event-stream.ts';
+import { reactionTo } from './reaction.ts';
 import { useRealtimeStore, want, wantedPaths } from './realtime-store.ts';
 import { valueAt, withPatch, withPut } from './tree.ts';
-
-/** What of the customer's record asks for an act (specification §4). */
-export function reactionTo(
-  record: ReadOnlyUser | undefined,
-  user: UserData | null,
-): 'log-out' | 'refresh' | null {
-  if (!record || !user || record.id_perfil !== user.id_perfil) return null;
-  if (record.eliminado) return 'log-out';
-  return Date.parse(record.dataActualizacao) > Date.parse(user.dataActualizacao) ? 'refresh' : null;
-}
 
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
 export function followCustomer(): void {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { screenNamed, screens } from '../routes.ts';
+import { destinationOf, redirection, type Visitor, withDestination } from './route-rules.ts';
+
+const guest: Visitor = { loggedIn: false, temporary: false, sawOnboarding: true };
+const customer: Visitor = { loggedIn: true, temporary: false, sawOnboarding: true };
+const newcomer: Visitor = { loggedIn: false, temporary: false, sawOnboarding: false };
+const temporary: Visitor = { loggedIn: true, temporary: true, sawOnboarding: true };
+
+const sent = (name: string, visitor: Visitor, path = screenNamed(name).path) =>
+  redirection(screenNamed(name), visitor, path);
+
+describe('the routing rules', () => {
+  it('send a first visit to the onboarding from every other screen', () => {
+    for (const { name } of screens) {
+      const to = sent(name, newcomer);
+      if (name === 'onboarding') expect(to).toBeNull();
+      else expect(to).toMatch(/^\/onboarding(\?para=|$)/);
+    }
+  });
+
+  it('let a customer who never saw the onboarding pass', () => {
+    expect(sent('home', { ...customer, sawOnboarding: false })).toBeNull();
+  });
+
+  it('keep a temporary account on the personal-data screen, wherever it goes', () => {
+    const free = screens.filter(({ name }) => sent(name, temporary) === null).map(({ name }) => name);
+    expect(free).toEqual(['logout', 'alterar-dados-pessoais']);
+    expect(sent('home', temporary)).toBe('/alterar-dados-pessoais');
+  });
+
+  it('send a guest to the login from the screens of customers and let them in everywhere else', () => {
+    for (const screen of screens) {
+      const expected = screen.access === 'login' ? withDestination('/login', screen.path) : null;
+      expect(redirection(screen, guest, screen.path)).toBe(expected);
+    }
+  });
+
+  it('ask for a login exactly where the specification does', () => {
+    const closed = screens.filter(({ access }) => access === 'login').map(({ name }) => name);
+    expect(closed).toEqual([
+      ...['fidelizacao', 'alterar-nif', 'qr', 'transacoes'],
+      ...['alterar-telemovel', 'confirm-phone-change', 'alterar-password'],
+      ...['rgpd', 'rgpd-esquecimento', 'rgpd-portabilidade', 'rgpd-comunicacao'],
+      ...['chave-seguranca', 'alterar-dados-pessoais', 'opiniao', 'opiniao-transacao'],
+      ...['catalogo', 'categoria', 'produto', 'carrinho'],
+      ...['finalizar-passo-1', 'finalizar-passo-2', 'finalizar-passo-pagamento', 'encomenda'],
+    ]);
+  });
+
+  it('send a customer from the login to the profile, from signup and reset home', () => {
+    expect(sent('login', customer)).toBe('/perfil');
+    expect(sent('signup', customer)).toBe('/');
+    expect(sent('reset', customer)).toBe('/');
+  });
+
+  it('remember where a guest was going', () => {
+    const to = sent('produto', guest, '/catalogo/7/501?de=inicio') ?? '';
+    expect(to).toBe('/login?para=%2Fcatalogo%2F7%2F501%3Fde%3Dinicio');
+    expect(destinationOf(new URL(to, 'https://a.example').search)).toBe('/catalogo/7/501?de=inicio');
+  });
+
+  it('remember neither the home nor the screens of the session', () => {
+    for (const path of ['/', '/login', '/registo/abc', '/logout', '/onboarding?para=%2F']) {
+      expect(withDestination('/login', path)).toBe('/login');
+    }
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'never lead to another site by %j',
+    (path) => {
+      expect(destinationOf(`?para=${encodeURIComponent(path)}`)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { Button } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
+import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { CatalogueProduct, Category } from './catalogue.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { countFilters, type Filters, filterProducts, noFilters } from './filters.ts';
+import { searchProducts } from './search.ts';
+import { Tile } from './tile.tsx';
+
+interface FinderState {
+  query: string;
+  filters: Filters;
+  /** Something is asked for: the results take the place of the categories. */
+  isFinding: boolean;
+  found: readonly CatalogueProduct[];
+  setQuery: (query: string) => void;
+  setFilters: (filters: Filters) => void;
+}
+
+/** Search and filters over all products of a shop. */
+export function useFinder(categories: readonly Category[]): FinderState {
+  const [query, setQuery] = useState('');
+  const [filters, setFilters] = useState(noFilters);
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => {
+    const all = categories.flatMap(({ products }) => products);
+    return searchProducts(filterProducts(all, filters), asked);
+  }, [categories, filters, asked]);
+  const isFinding = query.trim() !== '' || countFilters(filters) > 0;
+  return { query, filters, isFinding, found, setQuery, setFilters };
+}
+
+/** The search field with the button of the filters, and under them what was found. */
+export function Finder({ query, filters, isFinding, found, setQuery, setFilters, wire }: FinderState & { wire: WireMenu }) {
+  const [isFiltering, setIsFiltering] = useState(false);
+  const active = countFilters(filters);
+  return (
+    <>
+      <search className="finder">
+        <div className="finder-field">
+          <IconSearch />
+          <input
+            className="ui-input"
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            placeholder={m.catalogue_search()}
+            aria-label={m.catalogue_search()}
+            enterKeyHint="search"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {query !== '' && (
+            <IconButton icon={<IconClose />} label={m.catalogue_search_clear()} onClick={() => setQuery('')} />
+          )}
+        </div>
+        <IconButton
+          className="finder-filter"
+          icon={<IconFilter />}
+          label={active > 0 ? m.catalogue_filters_active({ count: active }) : m.catalogue_filters()}
+          mark={active > 0 && <Badge count={active} />}
+          onClick={() => setIsFiltering(true)}
+        />
+      </search>
+      {isFinding && <Results found={found} wire={wire} onReset={() => [setQuery(''), setFilters(noFilters)]} />}
+      {isFiltering && (
+        <FilterSheet
+          filters={filters}
+          count={found.length}
+          onChange={setFilters}
+          onClose={() => setIsFiltering(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Results({ found, wire, onReset }: { found: readonly CatalogueProduct[]; wire: WireMenu; onReset: () => void }) {
+  const reset = (
+    <Button variant="secondary" size="small" onClick={onReset}>
+      {m.catalogue_show_everything()}
+    </Button>
+  );
+  return (
+    <section aria-label={m.catalogue_search()}>
+      <div className="finder-count">
+        <p role="status">
+          {found.length === 1
+            ? m.catalogue_results_one()
+            : m.catalogue_results_other({ count: found.length })}
+        </p>
+        {found.length > 0 && reset}
+      </div>
+      {found.length === 0 && (
+        <EmptyState icon={<IconSearch />} text={m.catalogue_nothing_found()} action={reset}>
+          {m.catalogue_nothing_found_hint()}
+        </EmptyState>
+      )}
+      <ul className="product-rows">
+        {found.map((product) => (
+          <li key={product.id}>
+            <Tile product={product} wire={wire} layout="row" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { ProductTile } from '@fornada/ui/product-tile.tsx';
+import type { CatalogueProduct } from './catalogue.ts';
+import { pictureOf } from './pictures.ts';
+
+interface TileProps {
+  product: CatalogueProduct;
+  wire: WireMenu;
+  layout?: 'tile' | 'row';
+  eager?: boolean;
+}
+
+/** A product of the catalogue: what can't be had is shown, marked, and still leads to its page. */
+export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
+  const { id, categoryId, name, description, price, family, state } = product;
+  return (
+    <ProductTile
+      layout={layout}
+      name={name}
+      price={price}
+      href={`/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
+      image={pictureOf(wire, product)}
+      family={family}
+      description={layout === 'row' ? description : undefined}
+      unavailable={state === 'sold_out'}
+      badge={state === 'counter_only' && <Badge>{m.catalogue_counter_only()}</Badge>}
+      eager={eager}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '@fornada/copy/messages.ts';
+import { IconBag, IconCup, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { IconClock } from '@fornada/ui/icons/places.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { StatusBar } from '@fornada/ui/status-bar.tsx';
+import { useSession } from '#features/session/session-store.ts';
+import { countProducts } from './cart.ts';
+import { barStatus, orderForBar, orderSteps } from './order-status.ts';
+import { useOrdering } from './ordering-store.ts';
+import { useSubtotal } from './use-subtotal.ts';
+
+const icons = { waiting: <IconClock />, 'under-way': <IconReceipt />, ready: <IconCup /> };
+
+/** The fixed bar: the order under way, or the cart when there is something in it (specification §4). */
+export function OrderingBar() {
+  const order = useSession(({ privateData }) => orderForBar(privateData.ordering));
+  if (!order) return <CartBar />;
+  const { title, code, href, step, tone } = barStatus(order);
+  return (
+    <StatusBar
+      kind="order"
+      href={href}
+      icon={icons[tone]}
+      title={title}
+      detail={code}
+      step={{ current: step, total: orderSteps }}
+    />
+  );
+}
+
+function CartBar() {
+  const count = useOrdering(({ lines }) => countProducts(lines));
+  const subtotal = useSubtotal();
+  if (count === 0) return null;
+  return (
+    <StatusBar
+      kind="cart"
+      href="/carrinho"
+      icon={<IconBag />}
+      title={m.bar_cart()}
+      detail={countWords(count)}
+      trailing={<Price amount={subtotal} />}
+    />
+  );
+}
+
+export const countWords = (count: number): string =>
+  count === 1 ? m.bar_count_one() : m.bar_count_other({ count });

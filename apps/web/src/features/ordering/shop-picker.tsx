@@ -1,0 +1,126 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { ask } from '#features/dialog/ask.tsx';
+import { listNearShops } from '#features/shops/ordering-shops.ts';
+import { askPosition, useDevicePosition } from '#features/shops/position.ts';
+import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
+import { chooseShop, useOrdering } from './ordering-store.ts';
+
+interface ShopPickerProps {
+  shops: readonly OrderingShop[];
+  shop: OrderingShop;
+  onClose: () => void;
+  onChosen: () => void;
+}
+
+/** The modal of delivery type and shop (specification §2): 'Confirmar' sets both and empties the cart. */
+export function ShopPicker({ shops, shop, onClose, onChosen }: ShopPickerProps) {
+  const { position, state } = useDevicePosition();
+  const known = useOrdering((ordering) => ordering.deliveryType);
+  const [deliveryType, setDeliveryType] = useState<DeliveryType>(known ?? 'take_away');
+  const [shopId, setShopId] = useState(shop.id);
+  const near = useMemo(() => listNearShops(shops, position), [shops, position]);
+
+  useEffect(askPosition, []);
+
+  const confirm = async () => {
+    const isSame = shopId === shop.id && deliveryType === known;
+    if (!isSame && !(await mayEmptyCart())) return;
+    if (!isSame) chooseShop(shopId, deliveryType);
+    onChosen();
+  };
+
+  return (
+    <Sheet
+      title={m.shop_picker_title()}
+      onClose={onClose}
+      footer={
+        <Button size="large" wide onClick={() => void confirm()}>
+          {m.shop_picker_confirm()}
+        </Button>
+      }
+    >
+      <div className="ui-stack shop-picker">
+        <DeliveryTypeField value={deliveryType} onChange={setDeliveryType} />
+        <Field
+          // A list in another order is another list: the choice is kept by its value.
+          key={near.map((entry) => entry.shop.id).join()}
+          kind="radio"
+          name="id_loja"
+          label={m.shop_picker_shop()}
+          hint={<span role="status">{positionWords[state]()}</span>}
+          defaultValue={String(shopId)}
+          onValueChange={(value) => setShopId(Number(value))}
+          options={near.map(({ shop: entry, distance }) => ({
+            value: String(entry.id),
+            label: entry.nome,
+            hint: <ShopHint shop={entry} />,
+            trailing: distance === null ? undefined : distanceWords(distance),
+          }))}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+const positionWords = {
+  unasked: () => '',
+  asking: m.shop_picker_locating,
+  known: () => '',
+  unknown: m.shop_picker_no_position,
+};
+
+function ShopHint({ shop }: { shop: OrderingShop }) {
+  const { takesOrders, words } = stateOf(shop, Date.now());
+  return (
+    <>
+      {shop.morada}, {shop.cidade}
+      <br />
+      <span className={takesOrders ? 'shop-open' : 'shop-closed'}>{words}</span>
+    </>
+  );
+}
+
+/** Take-Away or Comer Na loja, one beside the other. */
+export function DeliveryTypeField({
+  value,
+  onChange,
+}: {
+  value: DeliveryType | null;
+  onChange: (value: DeliveryType) => void;
+}) {
+  return (
+    <Field
+      kind="radio"
+      name="id_tipo_entrega"
+      label={m.shop_picker_delivery()}
+      inline
+      required
+      defaultValue={value === null ? undefined : value === 'eat_in' ? '1' : '0'}
+      onValueChange={(chosen) => onChange(chosen === '1' ? 'eat_in' : 'take_away')}
+      options={[
+        { value: '0', label: m.catalogue_take_away() },
+        { value: '1', label: m.catalogue_eat_in() },
+      ]}
+    />
+  );
+}
+
+async function mayEmptyCart(): Promise<boolean> {
+  if (useOrdering.getState().lines.length === 0) return true;
+  const answer = await ask<boolean>({
+    type: 'question',
+    title: m.shop_picker_empty_cart_title(),
+    text: m.shop_picker_empty_cart(),
+    buttons: [
+      { text: m.shop_picker_keep(), value: false, default: true },
+      { text: m.shop_picker_empty(), value: true, class: 'danger' },
+    ],
+  });
+  return answer === true;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { backoffMs, createConnection } from './connection.ts';
+import { type StreamEvent, StreamRefused } from './event-stream.ts';
+
+type Script = readonly (StreamEvent | Error)[];
+
+/** A connection over scripted streams: each opening plays the next script, then stays open until it is aborted. */
+function play(scripts: Script[]) {
+  const opened: string[] = [];
+  const events: string[] = [];
+  const waits: number[] = [];
+  const tokens = { renewed: 0 };
+  let settled = () => {};
+  /** Resolves when every script was played and the last stream stays open. */
+  const done = new Promise<void>((resolve) => {
+    settled = resolve;
+  });
+  const connection = createConnection({
+    open: async function* (paths, signal) {
+      opened.push(paths.join());
+      const script = scripts.shift() ?? [];
+      for (const step of script) {
+        if (step instanceof Error) throw step;
+        yield step;
+      }
+      if (scripts.length > 0) return;
+      settled();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    },
+    renew: async () => {
+      tokens.renewed += 1;
+    },
+    onEvent: ({ path }) => events.push(path),
+    onConnected: () => {},
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    random: () => 1,
+  });
+  return { connection, opened, events, waits, tokens, done };
+}
+
+const put = (path: string): StreamEvent => ({ type: 'put', path, data: 1 });
+
+describe('the realtime connection', () => {
+  it('opens again after a break, waiting longer each time that nothing came', async () => {
+    const { connection, opened, waits, done } = play([[new Error('gone')], [new Error('gone')], []]);
+    connection.follow(['a']);
+    await done;
+    expect(opened).toEqual(['a', 'a', 'a']);
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  it('forgets earlier failures once something came', async () => {
+    const { connection, events, waits, done } = play([
+      [new Error('gone')],
+      [put('/'), new Error('gone')],
+      [],
+    ]);
+    connection.follow(['a']);
+    await done;
+    expect(events).toEqual(['/']);
+    expect(waits).toEqual([1000, 1000]);
+  });
+
+  it('renews the token when it was refused or revoked', async () => {
+    const { connection, tokens, done } = play([
+      [new StreamRefused(401)],
+      [put('/'), { type: 'auth_revoked' }],
+      [],
+    ]);
+    connection.follow(['a']);
+    await done;
+    expect(tokens.renewed).toBe(2);
+  });
+
+  it('opens one new stream when the wanted paths change, at once', async () => {
+    const { connection, opened, waits, done } = play([[]]);
+    connection.follow(['a']);
+    await done;
+    connection.follow(['a', 'b']);
+    connection.follow(['a', 'b', 'c']);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(opened).toEqual(['a', 'a,b,c']);
+    expect(waits).toEqual([]);
+  });
+
+  it('opens nothing while nothing is wanted', async () => {
+    const { connection, opened } = play([[]]);
+    connection.follow([]);
+    connection.retryNow();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('the backoff', () => {
+  it('doubles from a second to half a minute, and is halved at random', () => {
+    expect([1, 2, 3, 6, 20].map((failures) => backoffMs(failures, () => 1))).toEqual([
+      1000, 2000, 4000, 30_000, 30_000,
+    ]);
+    expect(backoffMs(1, () => 0)).toBe(500);
+  });
+});

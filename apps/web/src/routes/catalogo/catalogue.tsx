@@ -1,0 +1,101 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Carousel } from '@fornada/ui/carousel.tsx';
+import { ChipNav } from '@fornada/ui/chips.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { useScrollSpy } from '@fornada/ui/scroll-spy.ts';
+import type { MouseEvent } from 'react';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import '#features/catalogue/catalogue.css';
+import { Finder, useFinder } from '#features/catalogue/finder.tsx';
+import { Tile } from '#features/catalogue/tile.tsx';
+import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
+import { CartAside } from '#features/ordering/cart-aside.tsx';
+import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
+import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { ShopLine } from '#features/ordering/shop-line.tsx';
+
+export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
+
+export const head = () => ({ title: m.catalogue_title() });
+
+export { CartAside as Aside, OrderingBar as Bar };
+
+export default function CatalogueScreen() {
+  const data = useScreenData<OrderingData | null>();
+  if (!data) {
+    return (
+      <EmptyState
+        icon={<IconShop />}
+        text={m.catalogue_no_shop()}
+        action={
+          <ButtonLink href="/restaurantes" variant="secondary">
+            {m.catalogue_see_shops()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <Catalogue key={data.shop.id} {...data} />;
+}
+
+function Catalogue(data: OrderingData) {
+  const { categories, wire } = data;
+  const finder = useFinder(categories);
+  useKeptScroll();
+
+  return (
+    <div className="catalogue">
+      <OfflineNote />
+      <ShopLine {...data} />
+      <Finder {...finder} wire={wire} />
+      {!finder.isFinding && <CategoryList categories={categories} wire={wire} />}
+    </div>
+  );
+}
+
+function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'wire'>) {
+  const ids = categories.map(({ id }) => sectionId(id));
+  const current = useScrollSpy(ids);
+
+  if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links within from making history */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by the keyboard is clicked too */}
+      <div className="catalogue-chips" onClick={goToSection}>
+        <ChipNav
+          sticky
+          label={m.catalogue_categories()}
+          items={categories.map(({ id, name }) => ({
+            href: `#${sectionId(id)}`,
+            label: name,
+            current: current === sectionId(id),
+          }))}
+        />
+      </div>
+      {categories.map(({ id, name, products }, place) => (
+        <Carousel key={id} id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
+          {products.map((product) => (
+            <Tile key={product.id} product={product} wire={wire} eager={place === 0} />
+          ))}
+        </Carousel>
+      ))}
+    </>
+  );
+}
+
+const sectionId = (id: string) => `categoria-${id}`;
+
+/** Scrolls without a new entry in the history, so that the arrow leads out of the catalogue and not through the chips. */
+function goToSection(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  const section = link && document.getElementById(link.hash.slice(1));
+  if (!section) return;
+  event.preventDefault();
+  section.scrollIntoView();
+  section.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,61 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import '#features/catalogue/catalogue.css';
+import { type Category, findCategory } from '#features/catalogue/catalogue.ts';
+import { Tile } from '#features/catalogue/tile.tsx';
+import { CartAside } from '#features/ordering/cart-aside.tsx';
+import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
+import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+
+interface CategoryData extends OrderingData {
+  /** Null when the shop has no categories at all; an unknown one among others goes to notfound. */
+  category: Category | null;
+}
+
+export async function loader({ params, context }: LoaderArgs): Promise<CategoryData> {
+  const data = await loadOrdering(context.get(callContext));
+  if (!data) throw notFound();
+  const category = findCategory(data.categories, params.id ?? '');
+  if (!category && data.categories.length > 0) throw notFound();
+  return { ...data, category: category ?? null };
+}
+
+export const head = ({ data: { category } }: { data: CategoryData }) => ({
+  title: category?.name ?? m.catalogue_title(),
+});
+
+export { CartAside as Aside, OrderingBar as Bar };
+
+export default function CategoryScreen() {
+  const { category, wire } = useScreenData<CategoryData>();
+  if (!category) {
+    return (
+      <EmptyState
+        icon={<IconBag />}
+        text={m.catalogue_no_categories()}
+        action={
+          <ButtonLink href="/catalogo" variant="secondary">
+            {m.cart_browse()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <OfflineNote />
+      <ul className="product-rows">
+        {category.products.map((product, place) => (
+          <li key={product.id}>
+            <Tile product={product} wire={wire} layout="row" eager={place < 6} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
