@@ -754,7 +754,7 @@ create table simulator.scripts (
   phone text not null,
   behaviour text not null,
   constraint scripts_pkey PRIMARY KEY (phone),
-  constraint scripts_behaviour_check CHECK ((behaviour = ANY (ARRAY['sem_resposta'::text, 'erro'::text, 'declinado'::text, 'lento'::text])))
+  constraint scripts_behaviour_check CHECK ((behaviour = ANY (ARRAY['silence'::text, 'error'::text, 'decline'::text, 'slow'::text])))
 );
 
 create table sold_out (
@@ -925,6 +925,8 @@ begin
   -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8).
   if latest.state in ('sending', 'unknown') then perform refuse('payment_unknown'); end if;
   if latest.state in ('created', 'pending') and latest.phone = p_phone then return latest.attempt; end if;
+  -- Any number may be asked: nobody's phone is made to ring without end.
+  if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
   update orders set expires_at = p_now + make_interval(secs => p_window_seconds), payment_phone = p_phone where id = p_order;
   insert into payments (order_id, attempt, gateway, phone, amount_cents, requested_at, expires_at)
   values (p_order, latest.attempt + 1, p_gateway, p_phone, bill.total_cents, p_now, p_now + make_interval(secs => p_window_seconds));
@@ -1227,7 +1229,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.settle_payment(p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.settle_payment(p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamp with time zone, p_gateway_ref text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1240,11 +1242,16 @@ begin
   perform 1 from customers where id = bill.customer_id for no key update;
   select * into bill from orders where id = bill.id for no key update;
   select * into payment from payments where id = p_payment for no key update;
+  if payment.gateway_ref is null and p_gateway_ref is not null then
+    update payments set gateway_ref = p_gateway_ref where id = p_payment;
+  end if;
 
   if p_outcome = 'paid' then
     if payment.state in ('paid', 'refunding', 'refunded') then return 'duplicate'; end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
       update payments set state = 'paid', finished_at = p_now, reason = p_reason where id = p_payment;
+      -- What wasn't asked of the gateway yet isn't asked any more.
+      update payments set state = 'cancelled', finished_at = p_now where order_id = bill.id and state = 'created';
       perform mark_order_paid(bill, p_now);
       return 'paid';
     end if;

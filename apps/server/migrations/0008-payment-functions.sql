@@ -2,8 +2,9 @@
 
 -- Settles one payment by the gateway's word. Any number of times, in any order, from anywhere: the first 'paid' of an
 -- order that waits pays it; any other money that arrives is sent back. Answers what it did.
-create function settle_payment(p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz)
-  returns text language plpgsql as $$
+create function settle_payment(
+  p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz, p_gateway_ref text default null
+) returns text language plpgsql as $$
 declare
   bill orders;
   payment payments;
@@ -13,11 +14,16 @@ begin
   perform 1 from customers where id = bill.customer_id for no key update;
   select * into bill from orders where id = bill.id for no key update;
   select * into payment from payments where id = p_payment for no key update;
+  if payment.gateway_ref is null and p_gateway_ref is not null then
+    update payments set gateway_ref = p_gateway_ref where id = p_payment;
+  end if;
 
   if p_outcome = 'paid' then
     if payment.state in ('paid', 'refunding', 'refunded') then return 'duplicate'; end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
       update payments set state = 'paid', finished_at = p_now, reason = p_reason where id = p_payment;
+      -- What wasn't asked of the gateway yet isn't asked any more.
+      update payments set state = 'cancelled', finished_at = p_now where order_id = bill.id and state = 'created';
       perform mark_order_paid(bill, p_now);
       return 'paid';
     end if;
@@ -103,6 +109,8 @@ begin
   -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8).
   if latest.state in ('sending', 'unknown') then perform refuse('payment_unknown'); end if;
   if latest.state in ('created', 'pending') and latest.phone = p_phone then return latest.attempt; end if;
+  -- Any number may be asked: nobody's phone is made to ring without end.
+  if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
   update orders set expires_at = p_now + make_interval(secs => p_window_seconds), payment_phone = p_phone where id = p_order;
   insert into payments (order_id, attempt, gateway, phone, amount_cents, requested_at, expires_at)
   values (p_order, latest.attempt + 1, p_gateway, p_phone, bill.total_cents, p_now, p_now + make_interval(secs => p_window_seconds));

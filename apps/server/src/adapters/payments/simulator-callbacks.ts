@@ -100,7 +100,9 @@ export function readSimulatedCallback(secret: string, now: Date, request: Callba
   const expected = Buffer.from(sign(secret, sentAt, request.rawBody));
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  const body = v.parse(message, JSON.parse(request.rawBody));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), request.rawBody);
+  if (!parsed.success) return null;
+  const body = parsed.output;
   return {
     gatewayRef: body.id,
     paymentId: body.payment_id,

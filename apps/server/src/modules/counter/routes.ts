@@ -11,6 +11,7 @@ import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 const events = {
   aceitar: 'accept',
@@ -37,7 +38,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
     const event = events[body.evento];
     const orderId = params.order_id ?? '';
     await context.db.transaction(async (tx) => {
-      const order = /^[0-9a-f-]{36}$/i.test(orderId) ? await findOrder(tx, orderId) : undefined;
+      const order = isUuid(orderId) ? await findOrder(tx, orderId) : undefined;
       // An order of another shop answers as unknown.
       if (!order || !worksAt(actor, order.shop_id)) refuse('not_found');
       if (event !== 'cancel') return await moveOrder(tx, order, event, actor.staffId);

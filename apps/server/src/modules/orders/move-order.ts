@@ -15,13 +15,14 @@ export async function moveOrder(
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;
+  // The customer's row first, as everywhere (0006-money-functions.sql): two orders of locks would deadlock.
+  await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
+    where id = ${order.customer_id}`);
   const moved = await tx.execute(sql`
     update orders set state = ${to}, ended_at = case when ${to === 'collected'} then now() end
     where id = ${order.id} and state = ${from}`);
   // Someone else was faster: what was seen on the board is no longer so.
   if (moved === 0) refuse('transition_refused', { context: { motivo: 'not_possible' } });
-  await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
-    where id = ${order.customer_id}`);
   if (staffId !== null) {
     await tx.execute(sql`
       insert into staff_actions (staff_id, shop_id, action, subject, before, after)

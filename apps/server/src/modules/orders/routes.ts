@@ -16,8 +16,7 @@ import { findOwnOrder } from '#modules/orders/queries.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '#platform/uuid.ts';
 
 export function addOrderRoutes(app: Http, context: Context): void {
   const { settings } = context;
@@ -59,9 +58,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
 
   handle(app, context, readOrder, async ({ actor, params }) => {
     const orderId = params.order_id ?? '';
-    const order = uuidPattern.test(orderId)
-      ? await findOwnOrder(context.db, actor.customerId, orderId)
-      : undefined;
+    const order = isUuid(orderId) ? await findOwnOrder(context.db, actor.customerId, orderId) : undefined;
     if (!order) refuse('not_found');
     return presentOrder(order);
   });

@@ -1,6 +1,7 @@
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { PaymentGateway } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { defineTask } from '#platform/jobs.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -11,7 +12,7 @@ export const refundPayment = defineTask<Context, { payment_id: string }>(
   v.object({ payment_id: v.string() }),
   async ({ payment_id }, { db, gateways }) => {
     const payment = await db.maybe<{
-      gateway_ref: string;
+      gateway_ref: string | null;
       amount_cents: number;
       reason: string;
       order_id: string;
@@ -20,9 +21,10 @@ export const refundPayment = defineTask<Context, { payment_id: string }>(
       select p.gateway_ref, p.amount_cents, coalesce(p.reason, '') as reason, p.order_id, o.customer_id
       from payments p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding'`);
     if (!payment) return;
+    const gatewayRef = payment.gateway_ref ?? (await findReference(gateways.payments, payment_id));
     const outcome = await gateways.payments.refund({
       paymentId: payment_id,
-      gatewayRef: payment.gateway_ref,
+      gatewayRef,
       amount: cents(payment.amount_cents),
       reason: payment.reason,
     });
@@ -41,3 +43,11 @@ export const refundPayment = defineTask<Context, { payment_id: string }>(
     });
   },
 );
+
+/** The money may have come by a word that didn't name the gateway's reference: the gateway knows it by ours. */
+async function findReference(gateway: PaymentGateway, paymentId: string): Promise<string> {
+  const { gatewayRef } = await gateway.getStatus({ paymentId, gatewayRef: null });
+  if (gatewayRef === null)
+    throw new Error(`Refund of payment ${paymentId}: the gateway's reference isn't known`);
+  return gatewayRef;
+}

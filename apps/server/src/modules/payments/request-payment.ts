@@ -32,7 +32,7 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
         await record(context, payment.id, 'unknown', 'interrupted');
         continue;
       }
-      // Only who moves it to 'sending' sends it; a cancelled one stays unsent.
+      // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent.
       if (payment.state === 'created' && !(await claim(db, payment.id))) continue;
       const outcome = await gateway.requestPayment({
         paymentId: payment.id,
@@ -43,7 +43,11 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
         windowSeconds: settings.paymentWindowSeconds,
       });
       if (outcome.kind === 'pending') {
-        await settlePayment(context, payment.id, { state: 'pending', gatewayRef: outcome.gatewayRef, reason: '' });
+        await settlePayment(context, payment.id, {
+          state: 'pending',
+          gatewayRef: outcome.gatewayRef,
+          reason: '',
+        });
       } else {
         await record(context, payment.id, outcome.kind, outcome.reason);
       }
@@ -55,7 +59,9 @@ async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
   return await db.query<Waiting>(sql`
     select p.id, p.reference, p.state, p.phone, p.amount_cents, o.number, s.name as shop_name
     from payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
-    where p.order_id = ${orderId} and p.state in ('created', 'sending') order by p.attempt`);
+    where p.order_id = ${orderId} and p.state in ('created', 'sending')
+      and o.state = 'awaiting_payment' and not o.paid
+    order by p.attempt`);
 }
 
 async function claim(db: Database, paymentId: string): Promise<boolean> {

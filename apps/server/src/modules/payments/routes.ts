@@ -16,14 +16,13 @@ import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 export function addPaymentRoutes(app: Http, context: Context): void {
   const { db, settings, clock } = context;
 
   const ownOrder = async (actor: CustomerActor, orderId = ''): Promise<OrderRow> => {
-    const order = /^[0-9a-f-]{36}$/i.test(orderId)
-      ? await findOwnOrder(db, actor.customerId, orderId)
-      : undefined;
+    const order = isUuid(orderId) ? await findOwnOrder(db, actor.customerId, orderId) : undefined;
     return order ?? refuse('not_found');
   };
   const answer = async (actor: CustomerActor, orderId: string) => ({
@@ -86,20 +85,20 @@ export function addPaymentRoutes(app: Http, context: Context): void {
   }
 
   async function settleCallback(callback: Callback): Promise<void> {
+    const gateway = context.gateways.payments;
+    const { paymentId } = callback;
     const payment = await db.maybe<{ id: string; gateway_ref: string | null; amount_cents: number }>(sql`
       select id, gateway_ref, amount_cents from payments
-      where gateway = ${context.gateways.payments.name} and (
-        id::text = ${callback.paymentId} or gateway_ref = ${callback.gatewayRef} or reference = ${callback.orderRef})
+      where gateway = ${gateway.name} and (
+        id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
+        or gateway_ref = ${callback.gatewayRef} or reference = ${callback.orderRef})
       order by attempt desc limit 1`);
     // Authentic but about nothing of ours, or about another amount: stored for reconciliation, believed by nobody.
     if (!payment || (callback.amount !== null && callback.amount !== payment.amount_cents)) return;
+    const gatewayRef = payment.gateway_ref ?? callback.gatewayRef;
     const word = callback.needsConfirmation
-      ? await context.gateways.payments.getStatus({ paymentId: payment.id, gatewayRef: callback.gatewayRef })
-      : callback;
-    await settlePayment(context, payment.id, {
-      state: word.state,
-      gatewayRef: callback.gatewayRef,
-      reason: 'callback',
-    });
+      ? await gateway.getStatus({ paymentId: payment.id, gatewayRef })
+      : { state: callback.state, gatewayRef };
+    await settlePayment(context, payment.id, { ...word, reason: 'callback' });
   }
 }

@@ -18,12 +18,8 @@ export async function settlePayment(
   if (word.state === 'unknown') return 'ignored';
   const now = clock();
   const settlement = await db.transaction(async (tx) => {
-    if (word.gatewayRef !== null) {
-      await tx.execute(sql`
-        update payments set gateway_ref = ${word.gatewayRef} where id = ${paymentId} and gateway_ref is null`);
-    }
     const { result } = await tx.one<{ result: Settlement }>(sql`
-      select settle_payment(${paymentId}, ${word.state}, ${word.reason}, ${now}) as result`);
+      select settle_payment(${paymentId}, ${word.state}, ${word.reason}, ${now}, ${word.gatewayRef}) as result`);
     if (result === 'recorded' && word.state === 'expired') {
       const lapsed = await tx.maybe<{ order_id: string }>(sql`
         select order_id from payments p where p.id = ${paymentId}

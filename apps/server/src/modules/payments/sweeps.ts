@@ -5,7 +5,12 @@ import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Sweep } from '#platform/jobs.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 
-type OpenPayment = { id: string; gateway_ref: string | null };
+type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
+
+/** How long after its window a payment of which the gateway knows nothing is still called open. */
+const graceMs = 60_000;
+/** A gateway may take its time over one; its connections are few. */
+const atOnce = 10;
 
 /** A callback may be lost, so every open payment is asked for, at first soon and then less often. */
 export const pollPayments: Sweep<Context> = {
@@ -20,8 +25,8 @@ export const pollPayments: Sweep<Context> = {
           and requested_at < ${clock()}::timestamptz - interval '10 seconds'
           and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
         order by checked_at nulls first limit 100 for update skip locked)
-      returning id, gateway_ref`);
-    for (const payment of open) await askGateway(context, payment);
+      returning id, gateway_ref, expires_at`);
+    await each(open, (payment) => askGateway(context, payment));
   },
 };
 
@@ -33,13 +38,14 @@ export const expireOrders: Sweep<Context> = {
     const { db, clock } = context;
     const lapsed = await db.query<{ id: string }>(sql`
       select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${clock()} order by expires_at limit 100`);
-    for (const order of lapsed) {
+    await each(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
-        select id, gateway_ref from payments where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
+        select id, gateway_ref, expires_at from payments
+        where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
       for (const payment of open) await askGateway(context, payment);
       const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
       if (await endOrder(db, order.id, ending)) wakeOutbox(db);
-    }
+    });
   },
 };
 
@@ -56,8 +62,8 @@ export const findLatePayments: Sweep<Context> = {
           and requested_at > ${clock()}::timestamptz - interval '1 day'
           and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz - interval '10 minutes'
         limit 100 for update skip locked)
-      returning id, gateway_ref`);
-    for (const payment of given) await askGateway(context, payment);
+      returning id, gateway_ref, expires_at`);
+    await each(given, (payment) => askGateway(context, payment));
   },
 };
 
@@ -66,5 +72,22 @@ async function askGateway(context: Context, payment: OpenPayment): Promise<void>
     paymentId: payment.id,
     gatewayRef: payment.gateway_ref,
   });
-  await settlePayment(context, payment.id, { ...word, reason: 'polled' });
+  const silent = word.state === 'unknown' || word.state === 'pending';
+  const longPast = context.clock().getTime() >= payment.expires_at.getTime() + graceMs;
+  await settlePayment(context, payment.id, {
+    gatewayRef: word.gatewayRef,
+    state: silent && longPast ? 'expired' : word.state,
+    reason: 'polled',
+  });
+}
+
+/** One that goes wrong leaves the others looked after; the sweep then fails with what went wrong. */
+async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (let start = 0; start < items.length; start += atOnce) {
+    const results = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
+    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} failed: ${String(failures[0])}`);
 }
