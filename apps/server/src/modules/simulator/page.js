@@ -126,7 +126,13 @@ async function refresh() {
   const query = `?para=${encodeURIComponent(filter.value.trim())}`;
   const [messages, payments] = await Promise.all([call(`mensagens${query}`), call(`pagamentos${query}`)]);
   show(document.getElementById('messages'), messages, makeMessage, () => {});
-  show(document.getElementById('payments'), payments, makePayment, fillPayment);
+  show(document.getElementById('payments'), whatMatters(payments), makePayment, fillPayment);
+}
+
+/** What waits, then the last few that don't. */
+function whatMatters(payments) {
+  const waits = (payment) => payment.estado === 'pending';
+  return [...payments.filter(waits), ...payments.filter((payment) => !waits(payment)).slice(0, 4)];
 }
 
 async function keepFresh() {
