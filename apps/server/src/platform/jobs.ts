@@ -1,8 +1,10 @@
 // Tasks that run after the commit, on graphile-worker's queue: any of them may run twice, and does its work once.
-import { type JobHelpers, run, runTaskListOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type * as v from 'valibot';
 import * as valibot from 'valibot';
+import { createPresence, freeAbandonedJobs } from '#platform/abandoned-jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -65,29 +67,52 @@ export async function startWorker<Context extends JobContext>(
   context: Context,
   work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; concurrency?: number },
 ): Promise<Worker> {
-  const runner =
+  const queue =
     work.tasks.length > 0 ? await runQueue(context, work.tasks, work.concurrency ?? 5) : undefined;
-  const stopSweeps = startSweeps(context, work.sweeps);
+  const stopSweeps = startSweeps(context, queue ? [...work.sweeps, queue.sweep] : work.sweeps);
   return {
     async stop() {
-      await Promise.all([runner?.stop(), stopSweeps()]);
+      await Promise.all([queue?.runner.stop(), stopSweeps()]);
+      await queue?.presence.stop();
     },
   };
 }
 
-function runQueue<Context extends JobContext>(context: Context, tasks: Task<Context>[], concurrency: number) {
-  return run(
+async function runQueue<Context extends JobContext>(
+  context: Context,
+  tasks: Task<Context>[],
+  concurrency: number,
+) {
+  const { db } = context;
+  const events: WorkerEvents = new EventEmitter();
+  let workerId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id;
+  });
+  const runner = await run(
     {
-      pgPool: context.db.pool,
+      pgPool: db.pool,
       concurrency,
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: quietLogger(context.log),
       parsedCronItems: [],
       gracefulShutdownAbortTimeout: 5_000,
+      events,
     },
     taskList(context, tasks),
   );
+  const presence = createPresence(db, workerId);
+  await presence.renew();
+  const sweep: Sweep<Context> = {
+    name: 'free-abandoned-jobs',
+    everySeconds: 2,
+    async run() {
+      await presence.renew();
+      await freeAbandonedJobs(db);
+    },
+  };
+  return { runner, presence, sweep };
 }
 
 /**

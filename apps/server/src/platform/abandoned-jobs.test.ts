@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { createPresence, freeAbandonedJobs } from './abandoned-jobs.ts';
+
+const db = await createTestDatabase();
+const living = createPresence(db, 'pool-living');
+afterAll(() => living.stop());
+
+async function takeJob(worker: string) {
+  await db.execute(sql`select graphile_worker.add_job('bake', '{}'::json)`);
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '2 seconds'
+    where locked_by is null`);
+}
+const takenBy = async () =>
+  (
+    await db.query<{ locked_by: string | null }>(
+      sql`select locked_by from graphile_worker._private_jobs order by locked_by`,
+    )
+  ).map((job) => job.locked_by);
+
+test('frees what a killed worker had taken, and leaves a living one’s alone', async () => {
+  await living.renew();
+  await takeJob('pool-living');
+  await takeJob('pool-killed');
+  await freeAbandonedJobs(db);
+  expect(await takenBy()).toEqual(['pool-living', null]);
+});
+
+test('a worker whose connection broke is present again once it renews', async () => {
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fornada pool-living'`,
+  );
+  await expect
+    .poll(async () => {
+      await living.renew();
+      return (
+        await db.query(sql`select 1 from pg_stat_activity where application_name = 'fornada pool-living'`)
+      ).length;
+    })
+    .toBe(1);
+  await freeAbandonedJobs(db);
+  expect(await takenBy()).toEqual(['pool-living', null]);
+});

@@ -1,0 +1,46 @@
+// A worker that was killed leaves the jobs it had taken locked, and the queue holds those back for four hours. So every
+// worker holds an advisory lock in its name for as long as it lives; what a worker without one has taken is freed.
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Database } from '#platform/database.ts';
+
+/** Sets these advisory locks apart from all others. */
+const family = 730_251_184;
+
+export type Presence = {
+  /** Takes the lock if it isn't held, as after PostgreSQL was restarted. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Says that a worker lives, on a connection of its own that ends with the process. */
+export function createPresence(db: Database, workerId: string): Presence {
+  let client: pg.Client | undefined;
+  return {
+    async renew() {
+      if (client !== undefined) return;
+      const connecting = new pg.Client({ ...db.pool.options, application_name: `fornada ${workerId}` });
+      const forget = () => {
+        if (client === connecting) client = undefined;
+      };
+      connecting.on('error', forget).on('end', forget);
+      await connecting.connect();
+      await connecting.query('select pg_advisory_lock($1, hashtext($2))', [family, workerId]);
+      client = connecting;
+    },
+    async stop() {
+      await client?.end();
+    },
+  };
+}
+
+/** Frees the jobs whose workers are gone. A second's patience lets a new worker announce itself. */
+export async function freeAbandonedJobs(db: Database): Promise<void> {
+  await db.query(sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_by is not null and locked_at < now() - interval '1 second'
+    ) taken
+    where pg_try_advisory_xact_lock(${family}, hashtext(locked_by))
+    having count(*) > 0`);
+}
