@@ -9,6 +9,7 @@ import { migrate } from '#platform/migrate.ts';
 import { createHub } from '#platform/realtime-hub.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
+import { loadSample } from './sample.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
 
@@ -42,6 +43,10 @@ export async function startServer(settings: Settings): Promise<Server> {
     const stopping = new AbortController();
     const clock = systemClock;
     const context = createContext({ settings, secrets, db, clock, log, hub, bus, stopping: stopping.signal });
+
+    // Its people have passwords that everyone knows: never where the gateways are real.
+    if (settings.simulators && !settings.testing && (await loadSample(context)))
+      log.info('loaded the sample chain');
 
     const services: Service[] = [];
     releases.defer(async () => {

@@ -1,9 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { ImportOptions, ImportResult } from '#modules/content/import-result.ts';
-import { perform } from '#modules/content/rehearsal.ts';
+import { type ImportContext, perform } from '#modules/content/rehearsal.ts';
 import { missingShops } from '#modules/shops/queries.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { locate, readJsonFile } from '#platform/json-file.ts';
 import { checkMenuFile } from './check-menu.ts';
 import { menuFile } from './menu-file.ts';
@@ -13,7 +12,7 @@ import { publishMenu } from './publish-menu.ts';
  * Loads a file of menus, `{"loja_860": {…}}`: all of them, or none. The sample and a chain's own menus come this way.
  */
 export async function importMenus(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: ImportContext,
   text: string,
   { dryRun = false }: ImportOptions = {},
 ): Promise<ImportResult> {

@@ -3,14 +3,13 @@ import type * as v from 'valibot';
 import { checkRestaurantsFile } from '#modules/shops/check-restaurants.ts';
 import { restaurantsFile } from '#modules/shops/restaurants-file.ts';
 import { saveRestaurants } from '#modules/shops/save-restaurants.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { type Finding, locate, readJsonFile } from '#platform/json-file.ts';
 import { campaignsFile, documentFile, legalItemsFile, newsFile, questionsFile } from './content-files.ts';
 import type { FileKind } from './file-kinds.ts';
 import { each, eachOf, repeated } from './file-walk.ts';
 import type { ImportOptions, ImportResult } from './import-result.ts';
-import { perform } from './rehearsal.ts';
+import { type ImportContext, perform } from './rehearsal.ts';
 import {
   isPublishable,
   saveCampaigns,
@@ -85,7 +84,7 @@ const recipes: Record<ContentKind, Recipe> = {
 
 /** Loads a file of restaurants, news, campaigns, questions, legal information or a document: all of it, or nothing. */
 export async function importContent(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: ImportContext,
   kind: ContentKind,
   text: string,
   { dryRun = false }: ImportOptions = {},

@@ -1,4 +1,8 @@
-import type { Database, Tx } from '#platform/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
+
+/** What an import needs; its transaction may be a part of a larger one. */
+export type ImportContext = { db: Queryable & Pick<Database, 'transaction'>; clock: Clock };
 
 class Undone extends Error {}
 
@@ -7,7 +11,7 @@ class Undone extends Error {}
  * performance does.
  */
 export async function perform<T>(
-  db: Database,
+  db: ImportContext['db'],
   work: (tx: Tx) => Promise<T>,
   isUndone: (result: T) => boolean,
 ): Promise<T> {

@@ -1,0 +1,36 @@
+import type { DemoCustomer } from '@fornada/sample/logins.ts';
+import sql from 'sql-template-tag';
+import { acceptTerms, currentDocuments } from '#modules/accounts/consents.ts';
+import { registerCustomer } from '#modules/accounts/register-customer.ts';
+import type { Tx } from '#platform/database.ts';
+import { hashPassword } from '#platform/password-hash.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+const day = 86_400_000;
+
+/** A customer as if they had registered, completed their data and bought at the till. */
+export async function addSampleCustomer(
+  tx: Tx,
+  secrets: Secrets,
+  customer: DemoCustomer,
+  now: Date,
+): Promise<void> {
+  const phone = { e164: `+351${customer.phone}`, prefix: '351', national: customer.phone };
+  const { id } = await registerCustomer(tx, { phone, registeredIn: 'till' }, now);
+  if (customer.password !== null) {
+    await tx.execute(sql`
+      update customers set temporary = false, name = ${customer.name}, email = ${customer.email},
+        birth_date = ${customer.birthDate}, password_hash = ${await hashPassword(secrets, customer.password)},
+        billing_name_1 = ${customer.taxId && customer.name}, tax_id_1 = ${customer.taxId},
+        tax_id_used = ${customer.taxId ? 'principal' : null}, registered_in = 'app'
+      where id = ${id}`);
+    const versions = await currentDocuments(tx);
+    await acceptTerms(tx, { customerId: id, source: 'sample', now, versions });
+  }
+  for (const { daysAgo, shop, cents } of customer.sales) {
+    const happenedAt = new Date(now.getTime() - daysAgo * day);
+    await tx.query(
+      sql`select record_sale(${id}, uuidv7(), null, ${shop}, 'till', ${cents}, 0, ${happenedAt})`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { loadSample } from './sample.ts';
+import { buildTestApp } from './testing/app.ts';
+import { signInDevice } from './testing/identity.ts';
+
+const { context, inject } = await buildTestApp({ now: '2025-02-03T10:00:00Z' });
+let loaded: boolean[];
+beforeAll(async () => {
+  loaded = await Promise.all([loadSample(context), loadSample(context)]);
+}, 60_000);
+
+const read = async (path: string) =>
+  (await inject({ method: 'GET', url: `/api/${path}` })).json().data as unknown[];
+
+test('two processes that start on an empty database load one sample', async () => {
+  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(await loadSample(context)).toBe(false);
+  expect(await context.db.one(sql`select count(*) from restaurants`)).toEqual({ count: 2 });
+});
+
+test('everything that anyone reads has something to show, whatever the year', async () => {
+  for (const path of ['novidades', 'restaurantes', 'campanhas', 'perguntas-frequentes', 'informacao-legal'])
+    expect((await read(path)).length, path).toBeGreaterThan(1);
+  for (const path of ['termos', 'politica-de-privacidade', 'menus/848', 'menus/860', 'menus/862'])
+    expect(await read(path), path).toBeTruthy();
+  expect(await read('lojas-ordering')).toHaveLength(3);
+});
+
+test('its customers may log in, and have what their purchases earned', async () => {
+  for (const { phone, password } of demoCustomers) {
+    const { idToken } = await signInDevice(context);
+    const answer = await inject({
+      method: 'POST',
+      url: '/login',
+      headers: { authorization: `Bearer ${idToken}` },
+      payload: { telemovel: phone, pais: '351', password: password ?? '482073' },
+    });
+    expect(answer.statusCode).toBe(password === null ? 422 : 200);
+  }
+  const [rich] = await context.db.query<{ balance_cents: number }>(
+    sql`select balance_cents from customers order by balance_cents desc`,
+  );
+  expect(rich?.balance_cents).toBe(600);
+  expect((await auditMoney(context.db)).differences).toEqual([]);
+});
+
+test('its staff may sign in', async () => {
+  for (const { email, password } of demoStaff) {
+    const answer = await inject({ method: 'POST', url: '/api/balcao/sessao', payload: { email, password } });
+    expect(answer.statusCode).toBe(200);
+  }
+});

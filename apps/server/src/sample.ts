@@ -1,0 +1,101 @@
+// Fills an empty database with the sample chain (sample/), so that everything can be tried at once: its content and
+// menus by the same imports as a chain's own, its customers and staff by the modules that own them.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { importMenus } from '#modules/catalogue/import-menu.ts';
+import type { FileKind } from '#modules/content/file-kinds.ts';
+import { importContent } from '#modules/content/import-content.ts';
+import type { ImportContext } from '#modules/content/rehearsal.ts';
+import { createStaff } from '#modules/staff/create-staff.ts';
+import type { Tx } from '#platform/database.ts';
+import { addSampleCustomer } from './sample-customer.ts';
+
+const directory = join(import.meta.dirname, '../../../sample');
+
+const contentFiles: [Exclude<FileKind, 'menu'>, string][] = [
+  ['restaurantes', 'restaurantes'],
+  ['novidades', 'novidades'],
+  ['campanhas', 'campanhas'],
+  ['perguntas-frequentes', 'perguntas-frequentes'],
+  ['informacao-legal', 'informacao-legal'],
+  ['documento', 'termos'],
+  ['documento', 'politica-de-privacidade'],
+];
+const menus = [848, 860, 862];
+
+type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'>;
+type Step = (tx: Tx, context: SampleContext) => Promise<void>;
+
+/** What the sample is made of, in order. A module with something to show adds its step. */
+const steps: Step[] = [loadContent, loadMenus, loadStaff, loadCustomers];
+
+/** Arbitrary, but the same in every process: two that start at once load one sample. */
+const sampleLock = 7_302_511_846;
+
+/**
+ * Loads the sample chain when nothing was ever loaded: all of it, or nothing.
+ * @returns whether it was loaded now
+ */
+export async function loadSample(context: SampleContext): Promise<boolean> {
+  return await context.db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    const found = await tx.maybe(sql`select 1 from restaurants union all select 1 from customers limit 1`);
+    if (found) return false;
+    for (const step of steps) await step(tx, context);
+    return true;
+  });
+}
+
+async function loadContent(tx: Tx, { clock }: SampleContext): Promise<void> {
+  for (const [kind, name] of contentFiles) {
+    const text = await readFile(join(directory, `content/${name}.json`), 'utf8');
+    const result = await importContent(within(tx, clock), kind, inSeason(text, clock()));
+    if (!result.ok) throw new Error(`The sample's ${name}: ${JSON.stringify(result.problems[0])}`);
+  }
+}
+
+async function loadMenus(tx: Tx, { clock }: SampleContext): Promise<void> {
+  for (const shop of menus) {
+    const result = await importMenus(
+      within(tx, clock),
+      await readFile(join(directory, `menus/${shop}.json`), 'utf8'),
+    );
+    if (!result.ok) throw new Error(`The sample's menu ${shop}: ${JSON.stringify(result.problems[0])}`);
+  }
+}
+
+async function loadStaff(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {
+  for (const { shops, ...person } of demoStaff) {
+    await createStaff(tx, secrets, { ...person, shopIds: shops }, clock());
+  }
+}
+
+async function loadCustomers(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {
+  for (const customer of demoCustomers) await addSampleCustomer(tx, secrets, customer, clock());
+}
+
+/** The imports' own transactions become part of this one. */
+function within(tx: Tx, clock: Context['clock']): ImportContext {
+  return { db: { ...tx, transaction: (work) => work(tx) }, clock };
+}
+
+/**
+ * The sample is always of the season: whatever its files say, its news have appeared and its campaigns are on on the day
+ * on which it is loaded.
+ */
+function inSeason(text: string, now: Date): string {
+  const today = toLocal(now.getTime(), 'Europe/Lisbon').date;
+  return JSON.stringify(
+    JSON.parse(text, function (this: { intervalos?: unknown; fechado?: unknown }, key, value: unknown) {
+      const isSpecialDay = this.intervalos !== undefined || this.fechado !== undefined;
+      if (key === 'data' && !isSpecialDay && typeof value === 'string') return value > today ? today : value;
+      if (key === 'inicio' && typeof value === 'string') return value > today ? null : value;
+      if (key === 'fim' && typeof value === 'string') return value < today ? null : value;
+      return value;
+    }),
+  );
+}
