@@ -876,6 +876,8 @@ CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, id) WHERE (st
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
 
+CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);
+
 CREATE INDEX outbox_waiting ON public.outbox USING btree (id) WHERE (dispatched_at IS NULL);
 
 CREATE UNIQUE INDEX payments_by_ref ON public.payments USING btree (gateway, gateway_ref) WHERE (gateway_ref IS NOT NULL);

@@ -6,6 +6,7 @@ import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
+import { loyalty } from '#modules/loyalty/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
@@ -13,6 +14,7 @@ import { realtime } from '#modules/realtime/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
+import { housekeeping } from './housekeeping.ts';
 
 export const modules: Module[] = [
   content,
@@ -21,6 +23,7 @@ export const modules: Module[] = [
   identity,
   accounts,
   staff,
+  loyalty,
   orders,
   payments,
   invoices,
@@ -28,4 +31,5 @@ export const modules: Module[] = [
   messages,
   realtime,
   simulator,
+  housekeeping,
 ];

@@ -137,7 +137,7 @@ async function startPostmaster(
   }
 }
 
-/** Sized for two cores and a few hundred MB; measured in docs/decisions. */
+/** Sized for two cores and a few hundred MB. */
 function configuration(socketDirectory: string, durable: boolean): string {
   const settings: Record<string, string> = {
     listen_addresses: '',

@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { appendEvent, onOutboxWake, relayBatch, startRelay, wakeOutbox } from '#platform/outbox.ts';
+import {
+  appendEvent,
+  forgetOldEvents,
+  onOutboxWake,
+  relayBatch,
+  startRelay,
+  wakeOutbox,
+} from '#platform/outbox.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();
@@ -76,6 +83,16 @@ describe('the outbox', () => {
     await db.execute(sql`drop trigger cut_off on outbox`);
     await relayBatch(db, { 'order.paid': ['send-invoice'] });
     expect(await jobs()).toHaveLength(1);
+  });
+
+  test('is forgotten a week after it was dispatched, and never before it was', async () => {
+    await empty();
+    await db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));
+    const nextMonth = new Date(Date.now() + 30 * 86_400_000);
+    expect(await forgetOldEvents(db, nextMonth)).toBe(0);
+    await relayBatch(db, {});
+    expect(await forgetOldEvents(db, new Date())).toBe(0);
+    expect(await forgetOldEvents(db, nextMonth)).toBe(1);
   });
 
   test('a running relay is woken by a commit of this process', async () => {

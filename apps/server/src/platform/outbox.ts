@@ -64,6 +64,13 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
   });
 }
 
+/** Removes events that were dispatched more than a week ago: long enough to look into what went wrong. */
+export async function forgetOldEvents(db: Database, now: Date): Promise<number> {
+  return await db.execute(
+    sql`delete from outbox where dispatched_at < ${now}::timestamptz - interval '7 days'`,
+  );
+}
+
 export type Relay = { stop(): Promise<void> };
 
 /** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */
