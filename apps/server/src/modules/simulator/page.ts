@@ -71,7 +71,7 @@ export function renderPage(): string {
   </section>
 </main>
 <template id="message">
-  <li><p class="meta"><b></b> ${m.simulator_to()} <span class="recipient"></span> <time></time></p>
+  <li><p class="meta"><b></b> <time></time> <span class="to">${m.simulator_to()} <span class="recipient"></span></span></p>
     <p class="subject"></p><p class="text"></p>
     <button class="copy" type="button" hidden data-done="${m.simulator_copied()}">${m.simulator_copy_code()} <b></b></button></li>
 </template>
