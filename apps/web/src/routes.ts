@@ -46,17 +46,17 @@ export const screens: readonly Screen[] = [
   open('menus', `${shop}/menus`, 'not-found', { ...shops, parent: shop }),
   open('menu', `${shop}/:menus/menu`, 'not-found', { ...shops, parent: `${shop}/menus` }),
 
-  login('fidelizacao', '/fidelizacao', 'not-found', loyalty),
-  login('alterar-nif', '/alterar-nif', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
-  login('qr', '/fidelizacao/qr', 'not-found', { ...bare, parent: '/fidelizacao' }),
+  login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),
+  login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),
+  login('qr', '/fidelizacao/qr', 'fidelizacao/qr', { ...bare, parent: '/fidelizacao' }),
   open('campanhas', '/fidelizacao/campanhas', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
   open('campanha', '/fidelizacao/campanhas/:campanha', 'not-found', {
     ...loyalty,
     parent: '/fidelizacao/campanhas',
   }),
-  login('transacoes', '/fidelizacao/transacoes', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
+  login('transacoes', '/fidelizacao/transacoes', 'fidelizacao/movements', { ...loyalty, parent: '/fidelizacao' }),
 
-  own('notificacoes', '/notificacoes', 'not-found', modal),
+  own('notificacoes', '/notificacoes', 'notificacoes', modal),
 
   guest('/perfil', 'login', '/login', 'login'),
   guest('/', 'signup', '/registo', 'registo/signup'),
@@ -109,10 +109,10 @@ export const screens: readonly Screen[] = [
   }),
   own('soft-opt-in', '/soft-opt-in', 'not-found', { ...account, parent: '/perfil' }),
 
-  login('catalogo', '/catalogo', 'not-found', { parent: '/' }),
-  login('categoria', '/catalogo/:id', 'not-found', { parent: '/catalogo' }),
-  login('produto', '/catalogo/:categoria/:id', 'not-found', { parent: '/catalogo' }),
-  login('carrinho', '/carrinho', 'not-found', { parent: '/catalogo' }),
+  login('catalogo', '/catalogo', 'catalogo/catalogue', { parent: '/' }),
+  login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),
+  login('produto', '/catalogo/:categoria/:id', 'catalogo/product', { parent: '/catalogo' }),
+  login('carrinho', '/carrinho', 'carrinho/cart', { parent: '/catalogo' }),
   login('finalizar-passo-1', '/carrinho/finalizar', 'not-found', { parent: '/carrinho' }),
   login('finalizar-passo-2', '/carrinho/confirmado', 'not-found', bare),
   login('finalizar-passo-pagamento', '/carrinho/pagamento', 'not-found', bare),

@@ -30,6 +30,8 @@ export interface UserData {
   pontos: number;
   acumulado: number;
   patamar: number;
+  /** Euros that make a point. */
+  valor_ponto: number;
   saldo: number;
   comunicacao: boolean;
   comunicacoes: boolean;

@@ -138,6 +138,7 @@ function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: D
     pontos: points,
     acumulado: euros(customer.progress_cents - points * loyalty.centsPerPoint),
     patamar: loyalty.threshold,
+    valor_ponto: euros(loyalty.centsPerPoint),
     saldo: euros(customer.balance_cents),
     comunicacao: customer.accepts_marketing,
     comunicacoes: customer.accepts_marketing,

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
 import { valueAt } from '#features/realtime/tree.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
+import { createStoredStore } from '#features/storage/stored-store.ts';
 
 type Pushes = Record<string, Partial<WireNotification>>;
 
@@ -15,19 +17,36 @@ export function mergePushes(ofDevice: Pushes = {}, ofAll: Pushes = {}): WireNoti
     .sort((a, b) => b.timestamp - a.timestamp);
 }
 
+/** What a guest has read: the server keeps that of customers only. */
+const useGuestReads = createStoredStore<{ ids: readonly string[] }>('fornada.guest-reads.1', { ids: [] });
+
 /** The notifications of this device, as the stream tells them. */
 export function useNotifications(): WireNotification[] {
   const uid = deviceIdentity.uid();
+  const isGuest = !useLoggedIn();
   const ofDevice = useRealtimeStore(({ tree }) =>
     uid ? valueAt(tree, realtimePaths.devicePushes(uid)) : undefined,
   );
   const ofAll = useRealtimeStore(({ tree }) => valueAt(tree, realtimePaths.globalPushes()));
-  return useMemo(() => mergePushes(ofDevice as Pushes, ofAll as Pushes), [ofDevice, ofAll]);
+  const guestReads = useGuestReads(({ ids }) => ids);
+  return useMemo(() => {
+    const pushes = mergePushes(ofDevice as Pushes, ofAll as Pushes);
+    if (!isGuest) return pushes;
+    return pushes.map((push) => ({ ...push, read: push.read || guestReads.includes(push.id) }));
+  }, [ofDevice, ofAll, isGuest, guestReads]);
 }
 
 export const useUnreadCount = (): number => useNotifications().filter((push) => !push.read).length;
 
-/** Marks notifications read, on the server and so on the stream (specification §4: on leaving the list). */
+/** The longest list that the server tells of. */
+const keptReads = 200;
+
+/** Remembers on this device what a guest has read. */
+export function markReadByGuest(ids: readonly string[]): void {
+  useGuestReads.setState(({ ids: known }) => ({ ids: [...new Set([...known, ...ids])].slice(-keptReads) }));
+}
+
+/** Marks a customer's notifications read, on the server and so on the stream. Marking twice is marking once. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   const uid = deviceIdentity.uid();
   if (!uid || ids.length === 0) return;

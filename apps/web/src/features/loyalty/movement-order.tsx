@@ -1,0 +1,72 @@
+import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Skeleton } from '@fornada/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
+
+const money = (euros: number) => formatEuros(eurosToCents(euros));
+const percent = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 });
+
+/** What was ordered, and its VAT by rate. Without a connection the movement stands without them. */
+export function MovementOrder({ orderId }: { orderId: string }) {
+  const [order, setOrder] = useState<OrderDetail | 'loading' | 'failed'>('loading');
+
+  useEffect(() => {
+    let gone = false;
+    setOrder('loading');
+    call(readOrder, { params: { order_id: orderId } }).then(
+      (read) => !gone && setOrder(read),
+      () => !gone && setOrder('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [orderId]);
+
+  if (order === 'failed') return null;
+  if (order === 'loading') return <Skeleton lines={4} />;
+  return (
+    <>
+      <section className="movement-lines">
+        <h3>{m.loyalty_movement_order({ code: order.orderCode })}</h3>
+        <ul className="movement-line-list">
+          {order.linhas.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same product may stand twice
+            <li key={index}>
+              <span>{`${line.qtd} × ${line.nome}`}</span>
+              <span>{money(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <VatSummary shares={order.iva} />
+    </>
+  );
+}
+
+function VatSummary({ shares }: { shares: readonly VatShare[] }) {
+  return (
+    <table className="movement-vat">
+      <caption>{m.loyalty_movement_vat()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.loyalty_movement_vat_rate()}</th>
+          <th scope="col">{m.loyalty_movement_vat_base()}</th>
+          <th scope="col">{m.loyalty_movement_vat_amount()}</th>
+          <th scope="col">{m.loyalty_movement_vat_total()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <tr key={share.taxa}>
+            <th scope="row">{percent.format(share.taxa)}%</th>
+            <td>{money(share.base)}</td>
+            <td>{money(share.iva)}</td>
+            <td>{money(share.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

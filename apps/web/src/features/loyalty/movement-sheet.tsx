@@ -1,0 +1,90 @@
+import type { Transacao } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import type { ReactNode } from 'react';
+import { MovementOrder } from './movement-order.tsx';
+
+const money = (euros: number) => formatEuros(eurosToCents(euros));
+
+/** One movement, whole: what it cost, what it gave, and where to go from it. */
+export default function MovementSheet({ movement, onClose }: { movement: Transacao; onClose: () => void }) {
+  const { order_id: orderId, anulada: cancelled, id_opiniao: opinion } = movement;
+  return (
+    <Sheet title={movement.loja} onClose={onClose}>
+      <div className="ui-stack">
+        <p className="movement-when">
+          {[movement.restaurante, `${movement.data} ${movement.hora}`].join(' · ')}
+        </p>
+        {cancelled && <Note tone="bad">{m.loyalty_movement_cancelled_text()}</Note>}
+        <Amounts movement={movement} />
+        {orderId && <MovementOrder orderId={orderId} />}
+        <div className="ui-row movement-actions">
+          {orderId && (
+            <ButtonLink href={`/encomendas/${orderId}`} variant="secondary" icon={<IconReceipt />}>
+              {m.loyalty_movement_proof()}
+            </ButtonLink>
+          )}
+          {opinion === null && !cancelled && (
+            <ButtonLink
+              href={`/opiniao/transacao/${movement.id}`}
+              variant={orderId ? 'quiet' : 'secondary'}
+              icon={<IconStar />}
+            >
+              {m.loyalty_movement_opinion()}
+            </ButtonLink>
+          )}
+        </div>
+        {opinion !== null && <p className="movement-when">{m.loyalty_movement_opinion_given()}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+function Amounts({ movement }: { movement: Transacao }) {
+  return (
+    <dl className="movement-amounts">
+      <Row label={m.loyalty_movement_subtotal()}>{money(movement.subtotal)}</Row>
+      {movement.total_discount > 0 && (
+        <Row label={m.loyalty_movement_discount()}>{`-${money(movement.total_discount)}`}</Row>
+      )}
+      <Row label={m.loyalty_movement_paid()} strong>
+        {money(movement.valor_pago)}
+      </Row>
+      <Row label={m.loyalty_movement_points_gained()}>{movement.pontos_ganhos}</Row>
+      <Row label={m.loyalty_movement_points()}>
+        {m.loyalty_movement_change({ before: movement.pontos_anterior, after: movement.pontos_actual })}
+      </Row>
+      {movement.saldo_removido > 0 && (
+        <Row label={m.loyalty_movement_balance_removed()}>{`-${money(movement.saldo_removido)}`}</Row>
+      )}
+      {movement.saldo_adicionado > 0 && (
+        <Row label={m.loyalty_movement_balance_added()}>{`+${money(movement.saldo_adicionado)}`}</Row>
+      )}
+      <Row label={m.loyalty_movement_balance()}>
+        {m.loyalty_movement_change({
+          before: money(movement.saldo_anterior),
+          after: money(movement.saldo_actual),
+        })}
+      </Row>
+      {movement.itens_redimidos > 0 && (
+        <Row label={m.loyalty_movement_items_redeemed()}>{movement.itens_redimidos}</Row>
+      )}
+      {movement.itens_adicionados > 0 && (
+        <Row label={m.loyalty_movement_items_added()}>{movement.itens_adicionados}</Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? 'movement-row movement-row-strong' : 'movement-row'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WireNotification } from '@fornada/contract/realtime.ts';
+import { useEffect, useRef } from 'react';
+import { useLoggedIn } from '#features/session/session-store.ts';
+import { markRead, markReadByGuest } from './notifications.ts';
+
+/** Everything that was shown is read once the list is left, or the application is (specification §4). */
+export function useReadOnLeaving(shown: readonly WireNotification[]): void {
+  const isCustomer = useLoggedIn();
+  const current = useRef({ shown, isCustomer });
+  current.current = { shown, isCustomer };
+
+  useEffect(() => {
+    const leave = () => {
+      const { shown, isCustomer } = current.current;
+      const ids = shown.filter((push) => !push.read).map((push) => push.id);
+      if (ids.length === 0) return;
+      if (!isCustomer) return markReadByGuest(ids);
+      // What couldn't be told is still unread, and is marked the next time.
+      markRead(ids).catch(() => {});
+    };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      leave();
+    };
+  }, []);
+}

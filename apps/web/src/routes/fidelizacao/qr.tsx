@@ -1,0 +1,57 @@
+import type { UserData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { QrCode } from '@fornada/ui/qr-code.tsx';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { historyPlace } from '#app/shown.ts';
+import { useWakeLock } from '#features/loyalty/use-wake-lock.ts';
+import { useCustomer } from '#features/session/session-store.ts';
+import '#features/loyalty/qr-screen.css';
+
+export const head = () => ({ title: m.loyalty_qr_title() });
+
+/** The code for the till, from what the device keeps: it needs no connection. */
+export default function QrScreen() {
+  const customer = useCustomer();
+  const close = useClose();
+  useWakeLock();
+  if (!customer) return null;
+  const usesCode = customer.usar_codigo_seguranca === 1;
+  return (
+    <div className="qr-screen">
+      <h1>{m.loyalty_qr_hint()}</h1>
+      <div className="qr-screen-code">
+        <QrCode value={customer.qrCode} label={m.common_qr_code()} />
+      </div>
+      <p className="qr-screen-words">
+        <span>{usesCode ? m.loyalty_qr_code() : m.loyalty_qr_phone()}</span>
+        <strong>{usesCode ? spaced(customer.codigo_seguranca, 4) : phoneOf(customer)}</strong>
+      </p>
+      <p className="qr-screen-hint">{m.loyalty_qr_bright()}</p>
+      <Button size="large" wide onClick={close}>
+        {m.common_close()}
+      </Button>
+    </div>
+  );
+}
+
+/** Back to where the code was opened; Escape does the same. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const close = () => {
+    if ((historyPlace() ?? 0) > 0) void navigate(-1);
+    else void navigate('/fidelizacao', { replace: true });
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  return close;
+}
+
+const phoneOf = ({ pais, telemovel }: UserData) => `+${pais} ${spaced(telemovel, 3)}`;
+
+/** In groups, as people read numbers out. */
+const spaced = (text: string, size: number) => text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');

@@ -1,0 +1,51 @@
+import type { WireNotification } from '@fornada/contract/realtime.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconBell } from '@fornada/ui/icons/navigation.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { notificationTime } from '#features/notifications/notification-time.ts';
+import { useNotifications } from '#features/notifications/notifications.ts';
+import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
+import '#features/notifications/notifications.css';
+
+export const head = () => ({ title: m.notifications_title() });
+
+export default function NotificationsScreen() {
+  const notifications = useNotifications();
+  useReadOnLeaving(notifications);
+  if (notifications.length === 0) {
+    return (
+      <EmptyState text={m.notifications_empty()} icon={<IconBell />}>
+        {m.notifications_empty_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <List className="notifications">
+      {notifications.map((notification) => (
+        <Notification key={notification.id} {...notification} />
+      ))}
+    </List>
+  );
+}
+
+function Notification({ titulo, texto, timestamp, read, link }: WireNotification) {
+  return (
+    <ListItem
+      href={link}
+      fresh={!read}
+      title={
+        <>
+          {titulo}
+          {!read && <span className="ui-hidden"> ({m.notifications_unread()})</span>}
+        </>
+      }
+      detail={
+        <>
+          <span className="notification-text">{texto}</span>
+          <time dateTime={new Date(timestamp * 1000).toISOString()}>{notificationTime(timestamp)}</time>
+        </>
+      }
+    />
+  );
+}
