@@ -16,8 +16,8 @@ import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
 import { generatePath, type Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
-import { loadedModule } from '#app/route-objects.tsx';
 import type { Head, Screen } from '#app/screen.ts';
+import { loadedModule } from '#app/screen-modules.ts';
 import { useUnreadCount } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { ChipFilter } from '@fornada/ui/chips.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { allergenWords, type Diet, dietWords, diets, type Filters, noFilters } from './filters.ts';
+import { allergenWords, type Diet, diets, dietWords, type Filters, noFilters } from './filters.ts';
 
 interface FilterSheetProps {
   filters: Filters;

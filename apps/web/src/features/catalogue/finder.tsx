@@ -36,7 +36,15 @@ export function useFinder(categories: readonly Category[]): FinderState {
 }
 
 /** The search field with the button of the filters, and under them what was found. */
-export function Finder({ query, filters, isFinding, found, setQuery, setFilters, wire }: FinderState & { wire: WireMenu }) {
+export function Finder({
+  query,
+  filters,
+  isFinding,
+  found,
+  setQuery,
+  setFilters,
+  wire,
+}: FinderState & { wire: WireMenu }) {
   const [isFiltering, setIsFiltering] = useState(false);
   const active = countFilters(filters);
   return (
@@ -57,7 +65,11 @@ export function Finder({ query, filters, isFinding, found, setQuery, setFilters,
             spellCheck={false}
           />
           {query !== '' && (
-            <IconButton icon={<IconClose />} label={m.catalogue_search_clear()} onClick={() => setQuery('')} />
+            <IconButton
+              icon={<IconClose />}
+              label={m.catalogue_search_clear()}
+              onClick={() => setQuery('')}
+            />
           )}
         </div>
         <IconButton
@@ -68,7 +80,9 @@ export function Finder({ query, filters, isFinding, found, setQuery, setFilters,
           onClick={() => setIsFiltering(true)}
         />
       </search>
-      {isFinding && <Results found={found} wire={wire} onReset={() => [setQuery(''), setFilters(noFilters)]} />}
+      {isFinding && (
+        <Results found={found} wire={wire} onReset={() => [setQuery(''), setFilters(noFilters)]} />
+      )}
       {isFiltering && (
         <FilterSheet
           filters={filters}
@@ -81,7 +95,15 @@ export function Finder({ query, filters, isFinding, found, setQuery, setFilters,
   );
 }
 
-function Results({ found, wire, onReset }: { found: readonly CatalogueProduct[]; wire: WireMenu; onReset: () => void }) {
+function Results({
+  found,
+  wire,
+  onReset,
+}: {
+  found: readonly CatalogueProduct[];
+  wire: WireMenu;
+  onReset: () => void;
+}) {
   const reset = (
     <Button variant="secondary" size="small" onClick={onReset}>
       {m.catalogue_show_everything()}

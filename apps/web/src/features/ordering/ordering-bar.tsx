@@ -7,7 +7,7 @@ import { useSession } from '#features/session/session-store.ts';
 import { countProducts } from './cart.ts';
 import { barStatus, orderForBar, orderSteps } from './order-status.ts';
 import { useOrdering } from './ordering-store.ts';
-import { useSubtotal } from './use-subtotal.ts';
+import { useSubtotal } from './use-preview.ts';
 
 const icons = { waiting: <IconClock />, 'under-way': <IconReceipt />, ready: <IconCup /> };
 

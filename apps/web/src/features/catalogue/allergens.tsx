@@ -1,0 +1,21 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { AllergenSummary } from '@fornada/domain/allergens.ts';
+import { IconWheat } from '@fornada/ui/icons/states.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { allergenNames } from './filters.ts';
+
+/** The allergens before the purchase (product.md, What the law asks). Nothing known is never nothing contained. */
+export function Allergens({ contains, mayContain, complete }: AllergenSummary) {
+  const isSilent = contains.length === 0 && mayContain.length === 0;
+  return (
+    <section className="allergens" aria-label={m.allergens_title()}>
+      <Note tone={complete ? 'note' : 'warn'} icon={<IconWheat />}>
+        <strong>{m.allergens_title()}</strong>
+        {contains.length > 0 && <p>{m.allergens_contains({ names: allergenNames(contains) })}</p>}
+        {mayContain.length > 0 && <p>{m.allergens_may_contain({ names: allergenNames(mayContain) })}</p>}
+        {complete && isSilent && <p>{m.allergens_none()}</p>}
+        {!complete && <p>{isSilent ? m.allergens_unknown() : m.allergens_incomplete()}</p>}
+      </Note>
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Complement } from '@fornada/domain/menu.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { classNames } from '@fornada/ui/class-names.ts';
+import { IconError } from '@fornada/ui/icons/states.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import type { ReactNode } from 'react';
+import {
+  type Choices,
+  type ExtraGroup,
+  hintOf,
+  isFull,
+  type OptionChoice,
+  optionsOfExtra,
+  setExtra,
+  toggleOption,
+  unitsAtFirst,
+} from './product-choices.ts';
+
+interface GroupsProps {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  /** What is wrong, by the id of the group. */
+  sentences: ReadonlyMap<string, string>;
+}
+
+/** The priced extras of a product: boxes, or a choice of one where one is the limit. */
+export function ExtraGroups({ groups, ...rest }: GroupsProps & { groups: readonly ExtraGroup[] }) {
+  return groups.map((group) => <ExtraGroupField key={group.id} group={group} {...rest} />);
+}
+
+function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & { group: ExtraGroup }) {
+  const chosen = group.extras.filter(({ code }) => code in choices.units);
+  const set = (code: string | null, count: number) => onChange(setExtra(choices, group, code, count));
+  return (
+    <ChoiceGroup group={group} sentence={sentences.get(group.id)}>
+      {group.maximum === 1 && !group.isRequired && (
+        <ChoiceRow
+          group={group}
+          name={m.product_none()}
+          isChosen={chosen.length === 0}
+          onToggle={() => set(null, 0)}
+        />
+      )}
+      {group.extras.map((extra) => {
+        const units = choices.units[extra.code] ?? 0;
+        const options = optionsOfExtra(extra);
+        return (
+          <ChoiceRow
+            key={extra.code}
+            group={group}
+            name={extra.name}
+            isChosen={units > 0}
+            isSoldOut={!extra.available}
+            isDisabled={isFull(group, chosen.length)}
+            trailing={extra.price > 0 && <Price amount={extra.price} extra />}
+            onToggle={() => set(extra.code, units > 0 && group.maximum !== 1 ? 0 : unitsAtFirst(extra))}
+          >
+            {units > 0 && mayRepeat(extra) && (
+              <Stepper
+                size="small"
+                label={extra.name}
+                value={units}
+                min={1}
+                max={extra.maxQuantity || 9}
+                onValueChange={(count) => set(extra.code, count)}
+              />
+            )}
+            {units > 0 && options && (
+              <OptionGroupField group={options} choices={choices} onChange={onChange} sentences={sentences} />
+            )}
+          </ChoiceRow>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}
+
+/** An extra that costs nothing, or comes in one size, is simply there or not. */
+const mayRepeat = ({ maxQuantity, fixedQuantity, price }: Complement) =>
+  !fixedQuantity && maxQuantity !== 1 && price > 0;
+
+/** The free options of a product. */
+export function OptionGroups({ groups, ...rest }: GroupsProps & { groups: readonly OptionChoice[] }) {
+  return groups.map((group) => <OptionGroupField key={group.id} group={group} {...rest} />);
+}
+
+function OptionGroupField({ group, choices, onChange, sentences }: GroupsProps & { group: OptionChoice }) {
+  const chosen = group.options.filter(({ code }) => choices.options.includes(code));
+  const toggle = (code: string | null) => onChange(toggleOption(choices, group, code));
+  return (
+    <ChoiceGroup group={group} sentence={sentences.get(group.id)}>
+      {group.maximum === 1 && !group.isRequired && (
+        <ChoiceRow
+          group={group}
+          name={m.product_no_preference()}
+          isChosen={chosen.length === 0}
+          onToggle={() => toggle(null)}
+        />
+      )}
+      {group.options.map(({ code, name }) => (
+        <ChoiceRow
+          key={code}
+          group={group}
+          name={name}
+          isChosen={choices.options.includes(code)}
+          isDisabled={isFull(group, chosen.length)}
+          onToggle={() => toggle(code)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type AnyGroup = ExtraGroup | OptionChoice;
+
+function ChoiceGroup({
+  group,
+  sentence,
+  children,
+}: {
+  group: AnyGroup;
+  sentence: string | undefined;
+  children: ReactNode;
+}) {
+  const hint = hintOf(group);
+  return (
+    <fieldset
+      className={classNames('choice-group', sentence && 'ui-field-wrong')}
+      data-group={group.id}
+      aria-describedby={`${group.id}-hint ${group.id}-wrong`}
+    >
+      <legend>
+        {group.title}
+        {group.isRequired && <Badge tone={sentence ? 'bad' : 'neutral'}>{m.product_required()}</Badge>}
+      </legend>
+      {hint && (
+        <p className="ui-field-hint" id={`${group.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="ui-choices">{children}</div>
+      {sentence && (
+        <p className="ui-field-error" id={`${group.id}-wrong`} role="alert">
+          <IconError />
+          {sentence}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceRowProps {
+  group: AnyGroup;
+  name: string;
+  isChosen: boolean;
+  isSoldOut?: boolean;
+  /** The group has all that it may take. */
+  isDisabled?: boolean;
+  trailing?: ReactNode;
+  onToggle: () => void;
+  /** What the choice brings, under it. */
+  children?: ReactNode;
+}
+
+function ChoiceRow({
+  group,
+  name,
+  isChosen,
+  isSoldOut,
+  isDisabled,
+  trailing,
+  onToggle,
+  children,
+}: ChoiceRowProps) {
+  return (
+    <div className="choice-row">
+      <label className="ui-choice">
+        <input
+          type={group.maximum === 1 ? 'radio' : 'checkbox'}
+          name={group.id}
+          checked={isChosen}
+          disabled={isSoldOut || (isDisabled && !isChosen)}
+          onChange={onToggle}
+        />
+        <span className="ui-choice-text">{name}</span>
+        {isSoldOut ? (
+          <Badge>{m.catalogue_sold_out()}</Badge>
+        ) : (
+          trailing && <span className="ui-choice-trailing">{trailing}</span>
+        )}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { m } from '@fornada/copy/messages.ts';
+import { type LineRefusal, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
+import { formatEuros, times } from '@fornada/domain/money.ts';
+import { priceCart } from '@fornada/domain/pricing.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { FormError } from '@fornada/ui/form.tsx';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderingData } from '#features/ordering/ordering-data.ts';
+import { addToCart } from '#features/ordering/ordering-store.ts';
+import { newKey } from '#features/ordering/place-once.ts';
+import { Allergens } from './allergens.tsx';
+import type { CatalogueProduct } from './catalogue.ts';
+import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
+import {
+  allergensOf,
+  extraGroupsOf,
+  firstChoices,
+  optionChoicesOf,
+  sentencesOf,
+  toLine,
+  unitPriceOf,
+} from './product-choices.ts';
+import { keepScroll } from './use-kept-scroll.ts';
+
+const noSentences: ReadonlyMap<string, string> = new Map();
+
+/** Extras, options, allergens, quantity, and the one button that always says the total (specification §2, Product). */
+export function ProductForm({ product, menu, pricing }: OrderingData & { product: CatalogueProduct }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState(() => firstChoices(product));
+  const [quantity, setQuantity] = useState(1);
+  const [wasTried, setWasTried] = useState(false);
+
+  const unitPrice = unitPriceOf(product, choices);
+  const line = toLine(product, choices, quantity);
+  const checked = priceCart(menu, [line], pricing);
+  const refusals = checked.kind === 'refused' ? (checked.refusals as readonly LineRefusal[]) : [];
+  const sentences = wasTried ? sentencesOf(product, refusals) : noSentences;
+
+  const add = () => {
+    if (refusals.length > 0) {
+      setWasTried(true);
+      const [first = ''] = sentencesOf(product, refusals).keys();
+      const group = form.current?.querySelector(`[data-group="${CSS.escape(first)}"]`);
+      group?.scrollIntoView({ block: 'center' });
+      group?.querySelector('input')?.focus({ preventScroll: true });
+      return;
+    }
+    addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
+    void navigate('/catalogo', { state: keepScroll });
+  };
+
+  const extras = extraGroupsOf(product);
+  const options = optionChoicesOf(product);
+  const shared = { choices, onChange: setChoices, sentences };
+  const sections = [
+    extras.length > 0 && (
+      <ChoiceSection key="extras" title={m.product_extras()}>
+        <ExtraGroups groups={extras} {...shared} />
+      </ChoiceSection>
+    ),
+    options.length > 0 && (
+      <ChoiceSection key="options" title={m.product_options()}>
+        <OptionGroups groups={options} {...shared} />
+      </ChoiceSection>
+    ),
+  ];
+  // What has to be chosen comes first.
+  if (!extras[0]?.isRequired && options[0]?.isRequired) sections.reverse();
+
+  return (
+    <div className="product-form" ref={form}>
+      {sections}
+      {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
+      <Allergens {...allergensOf(product, choices)} />
+      {product.state === 'available' && (
+        <div className="product-action">
+          <Stepper
+            label={m.product_quantity()}
+            value={quantity}
+            max={MAXIMUM_QUANTITY}
+            onValueChange={setQuantity}
+          />
+          <Button size="large" onClick={add}>
+            {m.product_add({ total: formatEuros(times(unitPrice, quantity)) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChoiceSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="choice-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

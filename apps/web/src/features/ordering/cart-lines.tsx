@@ -1,0 +1,86 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
+import { IconTrash } from '@fornada/ui/icons/actions.tsx';
+import { IconWarning } from '@fornada/ui/icons/states.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import { useToast } from '@fornada/ui/toast.tsx';
+import { pictureOf } from '#features/catalogue/pictures.ts';
+import { choicesOf, nameOf, warningOf } from './line-words.ts';
+import { changeQuantity, putBack, removeFromCart, useOrdering } from './ordering-store.ts';
+import type { Preview, PreviewLine } from './preview.ts';
+
+/** The lines of the cart: picture, name, extras in brackets, unit price, remove, minus and plus (specification §2). */
+export function CartLines({ preview, wire }: { preview: Preview; wire: WireMenu }) {
+  return (
+    <ul className="cart-lines" aria-label={m.cart_lines()}>
+      {preview.lines.map((entry) => (
+        <CartLineRow key={entry.line.key} entry={entry} wire={wire} />
+      ))}
+    </ul>
+  );
+}
+
+function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
+  const toast = useToast();
+  const { line, product, priced } = entry;
+  const name = nameOf(entry);
+  const choices = choicesOf(entry);
+  const warning = warningOf(entry);
+
+  const remove = () => {
+    const before = useOrdering.getState().lines;
+    removeFromCart(line.key);
+    toast({
+      text: m.cart_removed({ name }),
+      action: { label: m.cart_undo(), onClick: () => putBack(before) },
+    });
+  };
+
+  return (
+    <li className="cart-line">
+      <Picture
+        image={product ? pictureOf(wire, { image: product.image, categoryId: product.familyCode }) : null}
+        alt=""
+        family={product?.familyName ?? name}
+      />
+      <div className="cart-line-text">
+        <p className="cart-line-name">
+          {name} {choices && <span className="cart-line-choices">{choices}</span>}
+        </p>
+        {priced && <p className="cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>}
+        {warning && (
+          <p className="cart-line-warning">
+            <IconWarning />
+            {warning}
+          </p>
+        )}
+      </div>
+      <IconButton
+        className="cart-line-remove"
+        icon={<IconTrash />}
+        label={m.common_remove({ label: name })}
+        onClick={remove}
+      />
+      {priced && (
+        <>
+          <Stepper
+            size="small"
+            label={m.cart_quantity_of({ name })}
+            value={line.quantity}
+            max={MAXIMUM_QUANTITY}
+            onRemove={remove}
+            onValueChange={(quantity) => changeQuantity(line.key, quantity)}
+          />
+          <p className="cart-line-total">
+            <Price amount={priced.total} />
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

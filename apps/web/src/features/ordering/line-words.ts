@@ -1,0 +1,26 @@
+import { m } from '@fornada/copy/messages.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
+import type { PreviewLine } from './preview.ts';
+
+export const nameOf = ({ priced, line }: PreviewLine): string => priced?.productName ?? line.seen.name;
+
+/** The extras of a line in brackets, as the specification's cart shows them (§2), with the options after them. */
+export function choicesOf({ priced }: PreviewLine): string {
+  if (!priced) return '';
+  const names = [
+    ...priced.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
+    ...priced.options.map(({ name }) => name),
+  ];
+  return names.length > 0 ? `(${names.join(', ')})` : '';
+}
+
+/** What the customer has to know about a line before going on, or null. */
+export function warningOf({ problem, priced, priceBefore }: PreviewLine): string | null {
+  if (problem === 'gone') return m.cart_gone();
+  if (problem === 'sold_out') return m.cart_sold_out();
+  if (problem === 'choices_changed') return m.cart_choices_changed();
+  if (priced && priceBefore !== null) {
+    return m.cart_price_changed({ before: formatEuros(priceBefore), now: formatEuros(priced.unitPrice) });
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '#app/client.ts';
+import { heldCall, showError } from '#features/calls/held-call.ts';
+import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { ask } from '#features/dialog/ask.tsx';
+import { toWire } from './cart.ts';
+import { rememberCalculation, useOrdering } from './ordering-store.ts';
+
+/** Has the server calculate the cart as it is now (specification §7). Held to the minimum time, behind the overlay. */
+export async function calculate(shopId: number): Promise<LoyaltyData> {
+  const { lines, deliveryType } = useOrdering.getState();
+  const { loyaltyData } = await heldCall(() =>
+    call(calculateOrder, {
+      body: {
+        cart: toWire(lines),
+        id_loja: shopId,
+        id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
+      },
+    }),
+  );
+  return loyaltyData;
+}
+
+/** The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). */
+export function usePay(shopId: number): () => Promise<void> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isUnderWay = useRef(false);
+
+  return async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      const calculation = await calculate(shopId);
+      rememberCalculation(calculation, await wantsBalance(calculation));
+      await navigate('/carrinho/finalizar');
+    } catch (error) {
+      // Whatever was refused, the menu that led to it may be old.
+      forgetMenus();
+      void revalidate();
+      await showError(error);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}
+
+/** 'Rebater Oferta': only when there is something to use; left without an answer, the balance stays. */
+async function wantsBalance({ transaction }: LoyaltyData): Promise<boolean> {
+  const amount = eurosToCents(transaction.total_outstanding_removed);
+  if (amount <= 0) return false;
+  const answer = await ask<0 | 1>({
+    type: 'question',
+    title: m.cart_balance_title(),
+    text: m.cart_balance_question({ amount: formatEuros(amount) }),
+    buttons: [
+      { text: m.cart_balance_keep(), value: 0 },
+      { text: m.cart_balance_use(), value: 1, default: true },
+    ],
+  });
+  return answer === 1;
+}

@@ -1,0 +1,20 @@
+import { type Cents, sum, times } from '@fornada/domain/money.ts';
+import { useMemo } from 'react';
+import { useMatches } from 'react-router';
+import type { OrderingData } from './ordering-data.ts';
+import { useOrdering } from './ordering-store.ts';
+import { type Preview, previewCart } from './preview.ts';
+
+/** The cart at today's prices, where the screen knows the menu; null elsewhere. */
+export function usePreview(): Preview | null {
+  const lines = useOrdering((state) => state.lines);
+  const { menu, pricing } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<OrderingData>;
+  return useMemo(() => (menu && pricing ? previewCart(menu, lines, pricing) : null), [menu, pricing, lines]);
+}
+
+/** The cart's subtotal, at the prices seen when adding where today's aren't known. */
+export function useSubtotal(): Cents {
+  const lines = useOrdering((state) => state.lines);
+  const preview = usePreview();
+  return preview?.subtotal ?? sum(lines.map(({ seen, quantity }) => times(seen.unitPrice, quantity)));
+}

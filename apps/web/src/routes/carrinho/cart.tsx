@@ -1,0 +1,76 @@
+import { m } from '@fornada/copy/messages.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
+import { Button, ButtonLink } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconPlus } from '@fornada/ui/icons/actions.tsx';
+import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { CartLines } from '#features/ordering/cart-lines.tsx';
+import '#features/ordering/ordering.css';
+import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { previewCart } from '#features/ordering/preview.ts';
+import { usePay } from '#features/ordering/use-pay.ts';
+import { stateOf } from '#features/shops/shop-words.ts';
+
+export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
+
+export const head = () => ({ title: m.cart_title() });
+
+export default function CartScreen() {
+  const data = useScreenData<OrderingData | null>();
+  const isEmpty = useOrdering(({ lines }) => lines.length === 0);
+  return data && !isEmpty ? <FilledCart {...data} /> : <EmptyCart />;
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<IconBag />}
+      text={m.cart_empty()}
+      action={<ButtonLink href="/catalogo">{m.cart_browse()}</ButtonLink>}
+    >
+      {m.cart_empty_hint()}
+    </EmptyState>
+  );
+}
+
+function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
+  const lines = useOrdering((ordering) => ordering.lines);
+  const preview = previewCart(menu, lines, pricing);
+  const pay = usePay(shop.id);
+  const { takesOrders, isPaused } = stateOf(shop, Date.now());
+
+  return (
+    <div className="ui-stack cart">
+      <OfflineNote />
+      <p className="cart-shop">{shop.nome}</p>
+      {!takesOrders && (
+        <Note tone="warn">
+          {isPaused ? m.shop_paused_browsing() : m.cart_shop_closed({ shop: shop.nome })}
+        </Note>
+      )}
+      {preview.hasProblems && (
+        <Note tone="bad" live>
+          {m.cart_fix_first()}
+        </Note>
+      )}
+      <CartLines preview={preview} wire={wire} />
+      <ButtonLink href="/catalogo" variant="quiet" icon={<IconPlus />}>
+        {m.cart_add_more()}
+      </ButtonLink>
+      <div className="sticky-action">
+        <p className="cart-total">
+          {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
+        </p>
+        <Button size="large" wide disabled={preview.hasProblems} onClick={() => void pay()}>
+          {m.cart_pay({ subtotal: formatEuros(preview.subtotal) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

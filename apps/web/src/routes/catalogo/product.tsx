@@ -1,0 +1,91 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { Carousel } from '@fornada/ui/carousel.tsx';
+import { IconLeaf } from '@fornada/ui/icons/states.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import '#features/catalogue/catalogue.css';
+import '#features/catalogue/product.css';
+import { type CatalogueProduct, findCategory } from '#features/catalogue/catalogue.ts';
+import { pictureOf } from '#features/catalogue/pictures.ts';
+import { ProductForm } from '#features/catalogue/product-form.tsx';
+import { Tile } from '#features/catalogue/tile.tsx';
+import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+
+interface ProductData extends OrderingData {
+  product: CatalogueProduct;
+}
+
+export async function loader({ params, context }: LoaderArgs): Promise<ProductData> {
+  const data = await loadOrdering(context.get(callContext));
+  const category = data && findCategory(data.categories, params.categoria ?? '');
+  const product = category?.products.find(({ id }) => id === params.id);
+  if (!data || !product) throw notFound();
+  return { ...data, product };
+}
+
+export const head = ({ data: { product } }: { data: ProductData }) => ({
+  title: product.name,
+  bar: product.family,
+  ownHeading: true as const,
+});
+
+export default function ProductScreen() {
+  const data = useScreenData<ProductData>();
+  const { product, wire, categories } = data;
+  const { name, description, price, family, state, flags, product: rules } = product;
+  const suggested = categories
+    .flatMap(({ products }) => products)
+    .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
+
+  return (
+    <article className="product">
+      <OfflineNote />
+      <div className="product-picture">
+        <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
+      </div>
+      <div className="product-body">
+        <header className="product-header">
+          <h1>{name}</h1>
+          <Price amount={price} size="large" />
+          {description && <p className="product-description">{description}</p>}
+          <ul className="product-facts">
+            {flags.vegetarian && (
+              <li>
+                <Badge tone="ok" icon={<IconLeaf />}>
+                  {m.catalogue_diet_vegetarian()}
+                </Badge>
+              </li>
+            )}
+            {rules.servings > 1 && (
+              <li>
+                <Badge>{m.product_serves_other({ people: rules.servings })}</Badge>
+              </li>
+            )}
+            {rules.calories !== null && (
+              <li>
+                <Badge>{m.product_calories({ calories: rules.calories })}</Badge>
+              </li>
+            )}
+          </ul>
+        </header>
+        {state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
+        {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
+        <ProductForm key={product.id} {...data} />
+      </div>
+      {suggested.length > 0 && (
+        <div className="product-suggested">
+          <Carousel title={m.catalogue_also_like()}>
+            {suggested.map((other) => (
+              <Tile key={other.id} product={other} wire={wire} />
+            ))}
+          </Carousel>
+        </div>
+      )}
+    </article>
+  );
+}
