@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections } from '../../testing/concurrency.ts';
 import {
   aCustomer,
   aPhone,
@@ -121,6 +122,7 @@ describe('changing the phone', () => {
   });
 
   test('of two customers at once gives the number to one', async () => {
+    await openConnections(server.context.db);
     const moved = aPhone();
     const owners = await Promise.all([aCustomer(server), aCustomer(server)]);
     const asked = [];

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import {
   aCustomer,
   aPhone,
@@ -71,6 +72,18 @@ describe('logging in', () => {
     }
   });
 
+  test('with a password that is changed in that moment is refused', async () => {
+    const { person, id } = await aCustomer(server);
+    const visitor = await aVisitor(server);
+    const answer = await server.context.db.transaction(async (tx) => {
+      await tx.execute(sql`update customers set password_hash = 'another' where id = ${id}`);
+      const answering = visitor.post('/login', { ...person, password });
+      await someoneWaits(server.context.db);
+      return { answering };
+    });
+    expect(await answer.answering).toMatchObject({ status: 422, error: { code: 'credentials_wrong' } });
+  });
+
   test('checks the form by the specification’s rules', async () => {
     const visitor = await aVisitor(server);
     expect((await visitor.post('/login', {})).error.fields).toEqual({
@@ -110,6 +123,7 @@ describe('guessing a password', () => {
   });
 
   test('is no faster at once: of a hundred tries five are looked at', async () => {
+    await openConnections(server.context.db);
     nextDay();
     const { person } = await aCustomer(server);
     const visitors = await Promise.all(Array.from({ length: 100 }, () => aVisitor(server)));

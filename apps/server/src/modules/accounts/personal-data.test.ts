@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections } from '../../testing/concurrency.ts';
 import { aCustomer, aPhone, aVisitor, password, personalData, signUp } from '../../testing/visitor.ts';
 
 let server: TestApp;
@@ -203,6 +204,7 @@ describe('personal data', () => {
   });
 
   test('sent twice at once complete the account once', async () => {
+    await openConnections(server.context.db);
     const newcomer = await aNewcomer();
     const answers = await Promise.all([newcomer.post(save, whole), newcomer.post(save, whole)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections } from '../../testing/concurrency.ts';
 import {
   aCustomer,
   aPhone,
@@ -143,6 +144,7 @@ describe('signing up', () => {
   });
 
   test('of one phone by many at once gives one account', async () => {
+    await openConnections(server.context.db);
     const person = aPhone();
     const { db } = server.context;
     const visitors = await Promise.all(Array.from({ length: 3 }, () => aVisitor(server)));
@@ -225,6 +227,7 @@ describe('a code', () => {
   });
 
   test('can’t be guessed by trying a hundred at once', async () => {
+    await openConnections(server.context.db);
     const person = aPhone();
     const { visitor, path, code } = await ask(person);
     const guesses = Array.from({ length: 100 }, (_, guess) =>
@@ -300,6 +303,7 @@ describe('asking for codes', () => {
   });
 
   test('for one phone at once is limited as well', async () => {
+    await openConnections(server.context.db);
     hour();
     const person = aPhone();
     const visitors = await Promise.all(Array.from({ length: 20 }, () => aVisitor(server)));

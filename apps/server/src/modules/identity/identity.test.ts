@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Module } from '#module';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
+import { refreshSession } from '#modules/identity/refresh-session.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import { aCustomer, aPhone, aVisitor, send, signUp } from '../../testing/visitor.ts';
 
 const doors = (['device', 'account', 'customer', 'staff', 'till'] as const).map((access) =>
@@ -236,7 +238,27 @@ describe('a refresh token', () => {
     expect((await keysOf('session.ended'))[0]?.keys).toEqual([`device:${mine.uid}`]);
   });
 
+  test('in two hands at the same moment is exchanged once, and then ends the family', async () => {
+    const { db } = server.context;
+    await openConnections(db);
+    const { identity: mine } = await aVisitor(server);
+    const exchange = (beforeCommit: () => Promise<void>) =>
+      db.transaction(async (tx) => {
+        const answer = await refreshSession(tx, server.context, mine.refreshToken);
+        await beforeCommit();
+        return answer.kind;
+      });
+    let second: Promise<string> | undefined;
+    const first = await exchange(async () => {
+      second = exchange(async () => {});
+      await someoneWaits(db);
+    });
+    expect([first, await second]).toEqual(['refreshed', 'reused']);
+    expect((await door('device', mine.idToken)).error.code).toBe('session_revoked');
+  });
+
   test('sent many times at once is exchanged at most once', async () => {
+    await openConnections(server.context.db);
     const { identity: mine } = await aVisitor(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(mine.refreshToken)));
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);

@@ -7,6 +7,7 @@ import { createStaff, type NewStaff } from '#modules/staff/create-staff.ts';
 import { staff } from '#modules/staff/module.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { openConnections } from '../../testing/concurrency.ts';
 import { aVisitor, send } from '../../testing/visitor.ts';
 
 const counterDoor = endpoint({
@@ -148,6 +149,7 @@ describe('a person of the chain', () => {
 
 describe('guessing a staff password', () => {
   test('is slowed down, also when it is done at once', async () => {
+    await openConnections(server.context.db);
     const ana = await hire();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, guess) =>
