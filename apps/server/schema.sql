@@ -974,6 +974,7 @@ begin
   if bill.state in ('collected', 'cancelled', 'expired') or (bill.paid and not p_paid_too) then return false; end if;
 
   update orders set state = p_to, ended_at = p_now, end_reason = p_reason where id = bill.id;
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', p_now) where id = bill.customer_id;
   if not bill.paid then
     if bill.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'release', 'order:' || bill.id || ':release',
@@ -1054,7 +1055,9 @@ begin
     return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
   end if;
 
-  select * into customer from customers where id = (input->>'customer_id')::bigint for no key update;
+  -- Locks the customer and says that their private data is another from now on.
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens
+  where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
   if customer.temporary then perform refuse('account_incomplete'); end if;
 

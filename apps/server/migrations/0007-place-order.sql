@@ -28,7 +28,9 @@ begin
     return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
   end if;
 
-  select * into customer from customers where id = (input->>'customer_id')::bigint for no key update;
+  -- Locks the customer and says that their private data is another from now on.
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens
+  where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
   if customer.temporary then perform refuse('account_incomplete'); end if;
 

@@ -63,6 +63,7 @@ begin
   if bill.state in ('collected', 'cancelled', 'expired') or (bill.paid and not p_paid_too) then return false; end if;
 
   update orders set state = p_to, ended_at = p_now, end_reason = p_reason where id = bill.id;
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', p_now) where id = bill.customer_id;
   if not bill.paid then
     if bill.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'release', 'order:' || bill.id || ':release',
