@@ -1,0 +1,141 @@
+// The chain as a stranger with HTTP reaches it: only what the contract promises, nothing of the code.
+import { expect } from '@playwright/test';
+
+export const baseUrl = 'http://localhost:3210';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a stranger gets has no types; each story says what it expects
+export type Data = any;
+
+export interface Answer {
+  status: number;
+  body: {
+    success: boolean;
+    data?: Data;
+    error?: { code: string; title: string; message: string; fields?: Record<string, string> };
+  };
+}
+
+export async function send(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Api-Version': '1.0',
+      ...(method === 'POST' || method === 'PUT' ? { 'Content-Type': 'application/json' } : {}),
+      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(options.body ?? {}) } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+/** The answer's data; a refusal fails the story with the server's words. */
+export async function ask(...request: Parameters<typeof send>): Promise<Data> {
+  const { status, body } = await send(...request);
+  expect(body, `${request[0]} ${request[1]} answered ${status}`).toMatchObject({ success: true });
+  return body.data;
+}
+
+let phones = 0;
+
+/** A mobile number that nobody in this run has had. */
+export function aPhone(): string {
+  phones += 1;
+  return `96${String(Date.now() % 1_000_000)
+    .padStart(6, '0')
+    .slice(0, 4)}${String(phones).padStart(3, '0')}`;
+}
+
+/** The code of the newest SMS to a phone. */
+export async function smsCode(phone: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const messages: { canal: string; texto: string }[] = await ask(
+        'GET',
+        `/simulador/mensagens?para=${phone}`,
+      );
+      code = messages.find(({ canal }) => canal === 'sms')?.texto.match(/\b\d{6}\b/)?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
+
+export interface Customer {
+  phone: string;
+  password: string;
+  name: string;
+  email: string;
+  token: string;
+  uid: string;
+}
+
+/** A customer who has signed up, proved the phone and completed the account. */
+export async function newCustomer(name = 'Rita Fonseca'): Promise<Customer> {
+  const phone = aPhone();
+  const device = await ask('POST', '/identity/anonymous');
+  const { hash } = await ask('POST', '/registo', {
+    token: device.idToken,
+    body: { telemovel: phone, pais: '351', comunicacoes: false, termos: true },
+  });
+  const { identity } = await ask('POST', `/registo/${hash}`, {
+    token: device.idToken,
+    body: { codigo: await smsCode(phone) },
+  });
+  const password = '27384950';
+  const email = `rita.${phone}@exemplo.pt`;
+  await ask('POST', '/alterar-dados-pessoais', {
+    token: identity.idToken,
+    body: { nome: name, password, confirmacaoPassword: password, email, dataNascimento: '1991-04-12' },
+  });
+  return { phone, password, name, email, token: identity.idToken, uid: identity.uid };
+}
+
+/** Decides on the payment that an order is waiting for, as the customer's phone would. */
+export async function decide(orderId: string, decision: string): Promise<void> {
+  let id: string | undefined;
+  await expect
+    .poll(async () => {
+      const payments: { id: string; order_id: string; estado: string }[] = await ask(
+        'GET',
+        '/simulador/pagamentos',
+      );
+      id = payments.find((payment) => payment.order_id === orderId && payment.estado === 'pendente')?.id;
+      id ??= payments.find((payment) => payment.order_id === orderId)?.id;
+      return id;
+    })
+    .toBeDefined();
+  await ask('POST', `/simulador/pagamentos/${id}`, { body: { decisao: decision } });
+}
+
+let staffToken: string | undefined;
+
+/** Moves an order as the board does. */
+export async function moveOrder(orderId: string, event: string, reason?: string): Promise<void> {
+  staffToken ??= (
+    await ask('POST', '/api/balcao/sessao', {
+      body: { email: 'ines@fornada.example', password: 'bom-dia-balcao' },
+    })
+  ).token;
+  await ask('POST', `/api/balcao/encomendas/${orderId}/estado`, {
+    token: staffToken ?? '',
+    body: { evento: event, ...(reason ? { motivo: reason } : {}) },
+  });
+}
+
+/** Waits until an order of the customer is as described. */
+export async function expectOrder(
+  customer: Customer,
+  orderId: string,
+  state: Record<string, unknown>,
+): Promise<void> {
+  await expect
+    .poll(() => ask('GET', `/api/encomendas/${orderId}`, { token: customer.token }))
+    .toMatchObject(state);
+}
