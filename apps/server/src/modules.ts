@@ -11,6 +11,7 @@ import { messages } from '#modules/messages/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
+import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
@@ -31,5 +32,6 @@ export const modules: Module[] = [
   messages,
   realtime,
   simulator,
+  screens,
   housekeeping,
 ];

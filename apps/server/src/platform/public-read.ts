@@ -21,7 +21,11 @@ const cacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalid
 
 /** Puts `data` in the envelope and compresses it both ways. Keep what it gives for as long as the data is the same. */
 export async function prepare<T>(data: T): Promise<Prepared<T>> {
-  const plain = Buffer.from(JSON.stringify({ success: true, data }));
+  return await prepareBytes(Buffer.from(JSON.stringify({ success: true, data })));
+}
+
+/** The same for an answer that isn't the envelope: a page, a file. */
+export async function prepareBytes<T = never>(plain: Buffer): Promise<Prepared<T>> {
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   };
@@ -61,6 +65,7 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared<unknown>,
+  type = 'application/json; charset=utf-8',
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined;
@@ -69,7 +74,7 @@ export function sendPrepared(
   reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.header('content-length', length).type('application/json; charset=utf-8').send(bytes);
+  return reply.header('content-length', length).type(type).send(bytes);
 }
 
 /** Proxies may weaken a tag on its way (RFC 9110, 13.1.2: compared weakly here). */

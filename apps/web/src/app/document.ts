@@ -1,22 +1,8 @@
+import type { PageAssets, PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { pageTitle } from '#app/head.ts';
 import type { Head } from '#app/screen.ts';
-
-/** The built files that a page asks for; absolute paths. */
-export interface PageAssets {
-  script: string;
-  styles: readonly string[];
-  /** Modules that the script will import. */
-  modules: readonly string[];
-  /** The display font. */
-  fonts: readonly string[];
-}
-
-export interface Assets {
-  /** The files of a screen, by its `module` in the route table. */
-  of: (module: string) => PageAssets;
-}
 
 interface Page {
   html: string;
@@ -26,7 +12,7 @@ interface Page {
   url: string;
   isIndexed: boolean;
   assets: PageAssets;
-  settings: { publicUrl: string; minimumCallMs: number; minimumAge: number };
+  settings: PageSettings;
 }
 
 /** The whole HTML document. No inline script that runs and no inline style: the content security policy forbids both. */
@@ -42,6 +28,8 @@ export function writeDocument({
 }: Page): string {
   const title = pageTitle(head);
   const description = head.description ?? m.shell_description();
+  // React writes what it would preload before the first element: its place is the head.
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
   const lines = [
     '<!doctype html>',
     `<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`,
@@ -57,6 +45,7 @@ export function writeDocument({
     '<link rel="stylesheet" href="/marcas.css">',
     `<script type="module" src="${assets.script}"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(preloads ? [preloads] : []),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
@@ -70,7 +59,7 @@ export function writeDocument({
       : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
-    `<div id="root">${html}</div>`,
+    `<div id="root">${html.slice(preloads.length)}</div>`,
     ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
     '</body>',
     '</html>',

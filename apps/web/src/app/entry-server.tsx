@@ -1,19 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient } from '@fornada/contract/client.ts';
+import type { Rendered, RenderRequest, ScreensEntry } from '@fornada/contract/screens.ts';
 import { type Locale, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { type Assets, writeDocument } from '#app/document.ts';
+import { writeDocument } from '#app/document.ts';
 import { headOf } from '#app/head.ts';
-import { createRoutes, loadModule } from '#app/route-objects.tsx';
+import { createRoutes } from '#app/route-objects.tsx';
 import { callContext, type Screen } from '#app/screen.ts';
-import { screenNamed } from '../routes.ts';
+import { loadModule } from '#app/screen-modules.ts';
+import { screenNamed, screens } from '../routes.ts';
 
 const locales = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => locales.getStore() ?? 'pt');
@@ -21,31 +24,16 @@ overwriteGetLocale(() => locales.getStore() ?? 'pt');
 // Rules about who may see what need the tokens, which never reach this server with a page: the browser applies them.
 const handler = createStaticHandler(createRoutes(() => null));
 
-export interface RenderRequest {
-  /** The absolute URL that was asked for. */
-  url: string;
-  /** Reads our own API, in process. */
-  fetch: typeof fetch;
-  locale: Locale;
-  assets: Assets;
-  settings: { publicUrl: string; minimumCallMs: number; minimumAge: number };
-}
+const table = screens.map(({ name, path }) => ({ id: name, path }));
 
-export interface Rendered {
-  status: number;
-  /** Where to send the browser instead. */
-  redirect?: string;
-  body: string;
-  /** The same for everybody, so it may be cached anywhere. */
-  isPublic: boolean;
-  /** What went wrong when the status is 500 or more, for the log. */
-  error?: unknown;
-}
+export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
+  const screen = screenNamed(matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'notfound');
+  return { name: screen.name, isWhole: isWhole(screen) };
+};
 
 /** A screen as HTML: whole when it is open to all, the shell only when it is about a person. */
-export function render(request: RenderRequest): Promise<Rendered> {
-  return locales.run(request.locale, () => renderIn(request));
-}
+export const render: ScreensEntry['render'] = (request) =>
+  locales.run(request.locale, () => renderIn(request));
 
 async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest): Promise<Rendered> {
   const requestContext = new RouterContextProvider();
@@ -55,12 +43,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     filterMatchesToLoad: (match) => match.route.id !== 'root' && isWhole(screenNamed(match.route.id ?? '')),
   });
   if (context instanceof Response) {
-    return {
-      status: context.status,
-      redirect: context.headers.get('location') ?? '/',
-      body: '',
-      isPublic: true,
-    };
+    return { status: context.status, redirect: context.headers.get('location') ?? '/', body: '' };
   }
 
   const match = context.matches.at(-1);
@@ -86,12 +69,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     assets: assets.of(screen.module),
     settings,
   });
-  return {
-    status,
-    body,
-    isPublic: status < 500,
-    ...(status === 500 && { error: context.errors?.[screen.name] }),
-  };
+  return { status, body, ...(status >= 500 && { error: context.errors?.[screen.name] }) };
 }
 
 const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;

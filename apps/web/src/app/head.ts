@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Params } from 'react-router';
-import { loadedModule } from '#app/route-objects.tsx';
 import type { Head, Screen } from '#app/screen.ts';
+import { loadedModule } from '#app/screen-modules.ts';
 
 /** What a screen says about itself, from the data it was given; without data, what is said of a missing or failed one. */
 export function headOf(screen: Screen, data: unknown, params: Params): Head {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { loadedModule, loadModule } from '#app/route-objects.tsx';
 import { ScreenData } from '#app/screen-data.ts';
 import { ScreenFrame } from '#app/screen-frame.tsx';
+import { loadedModule, loadModule } from '#app/screen-modules.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
 import { screenNamed } from '../routes.ts';
 import { headOf } from './head.ts';

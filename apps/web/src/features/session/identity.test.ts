@@ -126,4 +126,15 @@ describe('the identity of a device', () => {
     expect(await identity.token()).toBe('customer');
     expect(identity.uid()).toBe('other');
   });
+
+  it('is the same session across a renewal, and another after a login', async () => {
+    const { tab } = device();
+    const identity = tab();
+    await identity.token();
+    const before = identity.session();
+    await identity.renew();
+    expect(identity.session()).toBe(before);
+    identity.bind({ uid: 'device', idToken: 'customer', refreshToken: 'r', expiresIn: 900 });
+    expect(identity.session()).not.toBe(before);
+  });
 });

@@ -3,6 +3,8 @@ import type { Identity } from '@fornada/contract/private-data.ts';
 export interface KeptIdentity extends Identity {
   /** Milliseconds since 1970 by this device's clock. */
   expiresAt: number;
+  /** Grows whenever somebody logs in or out: the tokens of one session are renewed under one number. */
+  session: number;
 }
 
 export interface IdentityParts {
@@ -27,20 +29,19 @@ const marginMs = 30_000;
  */
 export function createIdentity(parts: IdentityParts) {
   const isFresh = (kept: KeptIdentity) => kept.expiresAt - marginMs > parts.now();
-  const keep = (identity: Identity): string => {
-    parts.write({ ...identity, expiresAt: parts.now() + identity.expiresIn * 1000 });
+  const keep = (identity: Identity, session: number): string => {
+    parts.write({ ...identity, expiresAt: parts.now() + identity.expiresIn * 1000, session });
     return identity.idToken;
   };
-  const signIn = async () => keep(await parts.signIn());
 
   /** A token that isn't `refused`: another tab's if it was quicker, else a new one. Null when the session ended. */
   const renewed = (refused: string | null): Promise<string | null> =>
     parts.exclusively(async () => {
       const kept = parts.read();
-      if (!kept) return await signIn();
+      if (!kept) return keep(await parts.signIn(), 0);
       if (kept.idToken !== refused && isFresh(kept)) return kept.idToken;
       try {
-        return keep(await parts.refresh(kept.refreshToken));
+        return keep(await parts.refresh(kept.refreshToken), kept.session);
       } catch (error) {
         if ((error as { status?: number }).status !== 401) throw error;
         parts.write(null);
@@ -64,9 +65,14 @@ export function createIdentity(parts: IdentityParts) {
       return token !== null;
     },
     /** A login or a confirmation brought the tokens of somebody. */
-    bind: (identity: Identity): void => void keep(identity),
+    bind: (identity: Identity): void => void keep(identity, (parts.read()?.session ?? 0) + 1),
     forget: (): void => parts.write(null),
     /** Whose device this is, without asking for an identity. */
     uid: (): string | null => parts.read()?.uid ?? null,
+    /** Tells one session of this device from the next; null while there is no identity. */
+    session: (): string | null => {
+      const kept = parts.read();
+      return kept && `${kept.uid}/${kept.session}`;
+    },
   };
 }

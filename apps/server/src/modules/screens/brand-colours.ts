@@ -1,0 +1,18 @@
+import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
+
+/** A colour as the back office takes it; anything else stays out of the style sheet. */
+const colour = /^#[0-9a-f]{3,8}$/i;
+const tag = /^[a-z0-9-]+$/i;
+
+/**
+ * The restaurants' own colours as a style sheet: the content security policy has no room for styles in the page, and so
+ * `data-brand="<tag>"` on an element is all that a screen needs.
+ */
+export function brandColours(restaurants: readonly Pick<Restaurant, 'tag' | 'color'>[]): string {
+  return restaurants
+    .filter((restaurant) => colour.test(restaurant.color) && tag.test(restaurant.tag))
+    .map((restaurant) => `[data-brand="${restaurant.tag}"]{--brand:${restaurant.color}}\n`)
+    .join('');
+}
+
+export const restaurantsPath = listRestaurants.path;

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageAssets, ScreensEntry } from '@fornada/contract/screens.ts';
+
+const directory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+export type BuiltApp = {
+  entry: ScreensEntry;
+  assetsOf: (module: string) => PageAssets;
+  /** Where the hashed files are. */
+  assetsDirectory: string;
+  /** The files that keep their name: icons, manifest, service worker. */
+  files: { path: string; type: string; content: Buffer }[];
+};
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** The customer app as its build left it; undefined where it wasn't built, as in a process that only answers calls. */
+export async function readBuiltApp(): Promise<BuiltApp | undefined> {
+  const client = join(directory, 'client');
+  const server = join(directory, 'server/entry-server.js');
+  if (!existsSync(join(client, '.vite/manifest.json')) || !existsSync(server)) return undefined;
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const names = (await readdir(client, { withFileTypes: true })).filter((file) => types[extname(file.name)]);
+  return {
+    entry: (await import(pathToFileURL(server).href)) as ScreensEntry,
+    assetsOf: createAssetsOf(manifest),
+    assetsDirectory: join(client, 'assets'),
+    files: await Promise.all(
+      names.map(async ({ name }) => ({
+        path: `/${name}`,
+        type: types[extname(name)] ?? '',
+        content: await readFile(join(client, name)),
+      })),
+    ),
+  };
+}
+
+const entryName = 'src/app/entry-client.tsx';
+
+/** What a screen's page asks for at once: the entry, the screen, and all that the two import. */
+export function createAssetsOf(manifest: Manifest): (module: string) => PageAssets {
+  const fonts = Object.values(manifest)
+    .map(({ file }) => `/${file}`)
+    .filter((file) => file.endsWith('.woff2'));
+  const script = `/${manifest[entryName]?.file}`;
+
+  return (module) => {
+    const chunks = new Set<Chunk>();
+    const add = (name: string) => {
+      const chunk = manifest[name];
+      if (!chunk || chunks.has(chunk)) return;
+      chunk.imports?.forEach(add);
+      chunks.add(chunk);
+    };
+    add(entryName);
+    add(`src/routes/${module}.tsx`);
+    const styles = new Set([...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
+    const modules = [...chunks].map(({ file }) => `/${file}`).filter((file) => file !== script);
+    return { script, styles: [...styles], modules, fonts };
+  };
+}

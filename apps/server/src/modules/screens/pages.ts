@@ -1,0 +1,66 @@
+import type { Context } from '#context';
+import { createShelf } from '#modules/content/keep.ts';
+import { versionOf } from '#modules/content/versions.ts';
+import type { BuiltApp } from '#modules/screens/built-app.ts';
+import type { Http } from '#platform/http.ts';
+import { type Prepared, prepareBytes } from '#platform/public-read.ts';
+
+/** Pages tell whether shops are open, by the minute. */
+const longestMs = 60_000;
+
+export type Page = { status: number; redirect?: string; prepared?: Prepared<never> };
+
+/**
+ * The screens as pages. What is the same for everybody is kept until the chain's content changes or the minute is over;
+ * of a person's screen there is one shell, whatever its path.
+ */
+export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
+  const { clock, db, log, settings } = context;
+  const shelf = createShelf<Page>(clock);
+  const pageSettings = {
+    publicUrl: settings.publicUrl,
+    minimumCallMs: settings.minimumCallMs,
+    minimumAge: settings.minimumAge,
+  };
+
+  async function render(url: string, address: string): Promise<Page> {
+    const { status, redirect, body, error } = await entry.render({
+      url: new URL(url, settings.publicUrl).href,
+      fetch: fetchFrom(app, address),
+      locale: 'pt',
+      assets: { of: assetsOf },
+      settings: pageSettings,
+    });
+    if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
+    if (redirect !== undefined) return { status, redirect };
+    return { status, prepared: await prepareBytes(Buffer.from(body)) };
+  }
+
+  /** @param url path and query, as they were asked for */
+  return async function pageOf(url: string, address: string): Promise<Page> {
+    const [pathname = '/', query] = url.split('?');
+    const { name, isWhole } = entry.screenAt(pathname);
+    if (isWhole && query) return await render(url, address);
+    const key = isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`;
+    const page = await shelf.get(key, String(await versionOf(db, 'content')), async () => ({
+      value: await render(isWhole ? pathname : url, address),
+      until: new Date(clock().getTime() + longestMs),
+    }));
+    // Only what exists is worth the memory: unknown paths are without number.
+    if (page.status !== 200) shelf.drop(key);
+    return page;
+  };
+}
+
+/** Reads our own calls without leaving the process, on the account of who asked for the page. */
+function fetchFrom(app: Http, remoteAddress: string): typeof fetch {
+  return async (path) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: String(path),
+      headers: { accept: 'application/json' },
+      remoteAddress,
+    });
+    return new Response(answer.payload, { status: answer.statusCode });
+  };
+}

@@ -1,0 +1,51 @@
+import fastifyStatic from '@fastify/static';
+import type { Restaurant } from '@fornada/contract/content.ts';
+import type { Context } from '#context';
+import { brandColours, restaurantsPath } from '#modules/screens/brand-colours.ts';
+import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
+import { createPages } from '#modules/screens/pages.ts';
+import type { Http } from '#platform/http.ts';
+import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** Paths that are never a screen's: an unknown one among them is answered in the envelope, not with a page. */
+const calls = /^\/(api|assets|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
+
+export async function addScreenRoutes(app: Http, context: Context): Promise<void> {
+  const built = await readBuiltApp();
+  if (built) await serveApp(app, context, built);
+}
+
+export async function serveApp(app: Http, context: Context, built: BuiltApp): Promise<void> {
+  await app.register(fastifyStatic, {
+    prefix: '/assets/',
+    root: built.assetsDirectory,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  for (const { path, type, content } of built.files) {
+    const prepared = await prepareBytes(content);
+    app.get(path, (request, reply) => sendPrepared(request, reply, prepared, type));
+  }
+
+  app.get('/marcas.css', async (request, reply) => {
+    const answer = await app.inject({ method: 'GET', url: restaurantsPath, remoteAddress: request.ip });
+    const { data } = answer.json<{ data: Restaurant[] }>();
+    const prepared = await prepareBytes(Buffer.from(brandColours(data)));
+    return sendPrepared(request, reply, prepared, 'text/css; charset=utf-8');
+  });
+
+  const pageOf = createPages(app, context, built);
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (calls.test(pathname)) refuse('not_found');
+    const { status, redirect, prepared } = await pageOf(request.url, request.ip);
+    if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status);
+    if (!prepared) refuse('not_found');
+    reply.code(status);
+    return sendPrepared(request, reply, prepared, 'text/html; charset=utf-8');
+  });
+}

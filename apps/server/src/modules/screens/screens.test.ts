@@ -1,0 +1,144 @@
+import type { Rendered, RenderRequest } from '@fornada/contract/screens.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Module } from '#module';
+import { content } from '#modules/content/module.ts';
+import { contentChanges } from '#modules/content/versions.ts';
+import { brandColours } from '#modules/screens/brand-colours.ts';
+import { type BuiltApp, createAssetsOf } from '#modules/screens/built-app.ts';
+import { serveApp } from '#modules/screens/routes.ts';
+import { shops } from '#modules/shops/module.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+
+const rendered: string[] = [];
+
+/** An app whose news page says how many news there are. */
+const built: BuiltApp = {
+  entry: {
+    screenAt: (pathname) =>
+      pathname.startsWith('/catalogo')
+        ? { name: 'catalogo', isWhole: false }
+        : { name: 'other', isWhole: true },
+    render: async ({ url, fetch }: RenderRequest): Promise<Rendered> => {
+      const { pathname, search } = new URL(url);
+      rendered.push(pathname + search);
+      if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
+      if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
+      if (pathname !== '/novidades' && pathname !== '/catalogo/7')
+        return { status: 404, body: '<p>Não existe</p>' };
+      const { data } = (await (await fetch('/api/novidades')).json()) as { data: unknown[] };
+      return { status: 200, body: `<p>${data.length}</p>` };
+    },
+  },
+  assetsOf: () => ({ script: '/a.js', styles: [], modules: [], fonts: [] }),
+  assetsDirectory: import.meta.dirname,
+  files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }],
+};
+
+describe('the screens', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    const screens: Module = { name: 'screens', routes: (app, context) => serveApp(app, context, built) };
+    server = await buildTestApp({ modules: [content, shops, screens] });
+  });
+  afterAll(() => server.app.close());
+  beforeEach(() => {
+    rendered.length = 0;
+    server.context.clock.move({ minutes: 1 });
+  });
+
+  const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
+
+  it('are rendered once for all who ask, with a tag that saves the next sending', async () => {
+    const [first] = await Promise.all([get('/novidades'), get('/novidades'), get('/novidades/')]);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(first.headers['cache-control']).toMatch(/^public/);
+    expect(rendered).toEqual(['/novidades']);
+    expect((await get('/novidades', { 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('are rendered again as soon as the chain’s content changes', async () => {
+    expect((await get('/novidades')).body).toBe('<p>0</p>');
+    await server.context.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into news (id, tag, title, title_detail, published_at)
+        values (1, 'natal', 'Natal', 'Natal', ${server.context.clock()})`);
+      contentChanges(tx);
+    });
+    expect((await get('/novidades')).body).toBe('<p>1</p>');
+  });
+
+  it('of a person are one shell, whatever the path', async () => {
+    await get('/catalogo/7');
+    expect((await get('/catalogo/9?x=1')).statusCode).toBe(200);
+    expect(rendered).toEqual(['/catalogo/7']);
+  });
+
+  it('with a query are rendered for it', async () => {
+    await get('/novidades?q=a');
+    await get('/novidades?q=b');
+    expect(rendered).toEqual(['/novidades?q=a', '/novidades?q=b']);
+  });
+
+  it('send on, with a status that says so', async () => {
+    const answer = await get('/novo');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/novidades']);
+  });
+
+  it('say 404 with a page, and keep no memory of it', async () => {
+    const answer = await get('/nada');
+    expect([answer.statusCode, answer.body]).toEqual([404, '<p>Não existe</p>']);
+    await get('/nada');
+    expect(rendered).toEqual(['/nada', '/nada']);
+  });
+
+  it('try again after a fault', async () => {
+    expect((await get('/quebrado')).statusCode).toBe(500);
+    await get('/quebrado');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('leave unknown calls to the envelope', async () => {
+    for (const url of ['/api/nada', '/assets/nada.js', '/identity/nada', '/gestao/nada']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().success], url).toEqual([404, false]);
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  it('come with their files and the brands’ colours', async () => {
+    expect((await get('/icon.svg')).headers['content-type']).toBe('image/svg+xml');
+    const colours = await get('/marcas.css');
+    expect([colours.statusCode, colours.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+});
+
+it('colours of brands are colours and nothing else', () => {
+  const sheet = brandColours([
+    { tag: 'fornada', color: '#A5401A' },
+    { tag: 'x', color: 'red}body{display:none' },
+    { tag: 'y"]{}', color: '#fff' },
+  ]);
+  expect(sheet).toBe('[data-brand="fornada"]{--brand:#A5401A}\n');
+});
+
+it('a page asks at once for all that its screen imports, each file once', () => {
+  const assetsOf = createAssetsOf({
+    'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_ui.js'], css: ['assets/entry.css'] },
+    'src/routes/news.tsx': {
+      file: 'assets/news.js',
+      imports: ['_ui.js', '_date.js'],
+      css: ['assets/news.css'],
+    },
+    '_ui.js': { file: 'assets/ui.js' },
+    '_date.js': { file: 'assets/date.js', imports: ['_ui.js'] },
+    'fonts/f.woff2': { file: 'assets/f.woff2' },
+  });
+  expect(assetsOf('news')).toEqual({
+    script: '/assets/entry.js',
+    styles: ['/assets/entry.css', '/assets/news.css'],
+    modules: ['/assets/ui.js', '/assets/date.js', '/assets/news.js'],
+    fonts: ['/assets/f.woff2'],
+  });
+});

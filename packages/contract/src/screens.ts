@@ -1,0 +1,46 @@
+// How the server and the customer app's own rendering speak to each other: the built app is given to the server as a file
+// that fulfils ScreensEntry.
+
+/** The built files that a page asks for; absolute paths. */
+export interface PageAssets {
+  script: string;
+  styles: readonly string[];
+  /** Modules that the script will import. */
+  modules: readonly string[];
+  fonts: readonly string[];
+}
+
+/** The settings that a page tells the browser. */
+export interface PageSettings {
+  publicUrl: string;
+  minimumCallMs: number;
+  minimumAge: number;
+}
+
+export interface RenderRequest {
+  /** The absolute URL that was asked for. */
+  url: string;
+  /** Reads our own API, in process; it is given paths. */
+  fetch: typeof fetch;
+  locale: 'pt' | 'en';
+  assets: { of: (module: string) => PageAssets };
+  settings: PageSettings;
+}
+
+export interface Rendered {
+  status: number;
+  /** Where to send the browser instead. */
+  redirect?: string;
+  /** The HTML document. */
+  body: string;
+  /** What went wrong when the status is 500 or more, for the log. */
+  error?: unknown;
+}
+
+/** What the built app exports for the server. */
+export interface ScreensEntry {
+  /** The screen of a path, and whether it is the same for everybody: else only its shell is rendered, which depends on nothing. */
+  screenAt: (pathname: string) => { name: string; isWhole: boolean };
+  /** A screen as HTML. Rejects only by a fault of its own: what its data refuses becomes a status. */
+  render: (request: RenderRequest) => Promise<Rendered>;
+}
