@@ -49,8 +49,8 @@ export const screens: readonly Screen[] = [
   login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),
   login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),
   login('qr', '/fidelizacao/qr', 'fidelizacao/qr', { ...bare, parent: '/fidelizacao' }),
-  open('campanhas', '/fidelizacao/campanhas', 'not-found', { ...loyalty, parent: '/fidelizacao' }),
-  open('campanha', '/fidelizacao/campanhas/:campanha', 'not-found', {
+  open('campanhas', '/fidelizacao/campanhas', 'fidelizacao/campaigns', { ...loyalty, parent: '/fidelizacao' }),
+  open('campanha', '/fidelizacao/campanhas/:campanha', 'fidelizacao/campaign', {
     ...loyalty,
     parent: '/fidelizacao/campanhas',
   }),
@@ -113,10 +113,10 @@ export const screens: readonly Screen[] = [
   login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),
   login('produto', '/catalogo/:categoria/:id', 'catalogo/product', { parent: '/catalogo' }),
   login('carrinho', '/carrinho', 'carrinho/cart', { parent: '/catalogo' }),
-  login('finalizar-passo-1', '/carrinho/finalizar', 'not-found', { parent: '/carrinho' }),
-  login('finalizar-passo-2', '/carrinho/confirmado', 'not-found', bare),
-  login('finalizar-passo-pagamento', '/carrinho/pagamento', 'not-found', bare),
-  login('encomenda', '/encomendas/:order_id', 'not-found', { parent: '/catalogo' }),
+  login('finalizar-passo-1', '/carrinho/finalizar', 'carrinho/checkout', { parent: '/carrinho' }),
+  login('finalizar-passo-2', '/carrinho/confirmado', 'carrinho/confirmed', bare),
+  login('finalizar-passo-pagamento', '/carrinho/pagamento', 'carrinho/payment', bare),
+  login('encomenda', '/encomendas/:order_id', 'encomendas/order', { parent: '/catalogo' }),
 
   own('onboarding', '/onboarding', 'onboarding', { ...bare, passing: true }),
   open('notfound', '*', 'not-found', { parent: '/' }),

@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import type { CartLine } from './cart.ts';
+import { chooseShop, putBack } from './ordering-store.ts';
+import { newKey } from './place-once.ts';
+
+/** The lines of an order as the cart has them. What has changed since, the cart says by itself. */
+export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {
+  return linhas.map(({ id, nome, qtd, preco_unitario, complementares, opcoes }) => ({
+    key: newKey(),
+    productCode: id,
+    quantity: qtd,
+    complementCodes: complementares,
+    optionCodes: opcoes,
+    seen: { name: nome, unitPrice: eurosToCents(preco_unitario) },
+  }));
+}
+
+/** Puts an order back into the cart of its shop, in the place of what is there. */
+export function orderAgain(order: OrderDetail): void {
+  chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
+  putBack(linesOf(order));
+}

@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Step } from '@fornada/ui/steps.tsx';
+
+const reached: Record<OrderDetail['estado'], number> = {
+  awaiting_payment: 0,
+  received: 2,
+  preparing: 3,
+  ready: 4,
+  collected: 5,
+  cancelled: 0,
+  expired: 0,
+};
+
+/** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */
+export function stepsOf(
+  { estado, pago }: Pick<OrderDetail, 'estado' | 'pago'>,
+  readyAt: string | null,
+): Step[] {
+  const current = estado === 'awaiting_payment' && pago ? 1 : reached[estado];
+  const labels = [
+    pago ? m.order_step_paid() : m.order_step_paying(),
+    m.order_step_received(),
+    m.order_step_preparing(),
+    m.order_step_ready(),
+  ];
+  return labels.map((label, index) => {
+    const place = index + 1;
+    const isReady = place === 4 && estado === 'ready';
+    const state =
+      place < current || (place === 1 && current >= 1)
+        ? 'done'
+        : place === Math.max(1, current)
+          ? 'current'
+          : 'next';
+    const detail = place === 4 && readyAt && !isReady ? m.order_ready_about({ time: readyAt }) : undefined;
+    return { label, state, detail };
+  });
+}

@@ -1,0 +1,109 @@
+import { askPaymentAgain, cancelOrder, type OrderDetail } from '@fornada/contract/ordering.ts';
+import { countryPrefix, phone } from '@fornada/contract/rules.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { call } from '#app/client.ts';
+import { heldCall, showError } from '#features/calls/held-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.ts';
+import { ask } from '#features/dialog/ask.tsx';
+import { PhoneField } from '#features/phone/phone-field.tsx';
+import { useCustomer } from '#features/session/session-store.ts';
+import { mayAskAgain, type PaymentState } from './payment-state.ts';
+
+interface PaymentActionsProps {
+  order: OrderDetail;
+  state: PaymentState;
+  onOrder: (order: OrderDetail) => void;
+  /** The server refused: the order is no longer what the screen shows. */
+  onStale: () => void;
+}
+
+/** Try again, another number, cancel: what can be done while an order isn't paid. */
+export function PaymentActions({ order, state, onOrder, onStale }: PaymentActionsProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const params = { order_id: order.order_id };
+
+  const run = async (work: () => Promise<{ encomenda: OrderDetail }>) => {
+    try {
+      onOrder((await heldCall(work)).encomenda);
+    } catch (error) {
+      onStale();
+      await showError(error);
+    }
+  };
+  const again = () => run(() => call(askPaymentAgain, { params, body: {} }));
+  const cancel = async () => {
+    if (await isCertain()) await run(() => call(cancelOrder, { params }));
+  };
+
+  return (
+    <div className="payment-actions">
+      {mayAskAgain(state) && (
+        <>
+          <Button size="large" wide onClick={() => void again()}>
+            {m.payment_again()}
+          </Button>
+          <Button variant="secondary" wide onClick={() => setIsChanging(true)}>
+            {m.payment_other_number()}
+          </Button>
+        </>
+      )}
+      {state === 'pending' && (
+        <Button variant="quiet" size="small" onClick={() => setIsChanging(true)}>
+          {m.payment_other_number()}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => void cancel()}>
+        {m.payment_cancel()}
+      </Button>
+      {isChanging && (
+        <Sheet title={m.payment_other_title()} onClose={() => setIsChanging(false)}>
+          <OtherNumber
+            orderId={order.order_id}
+            onDone={(changed) => {
+              setIsChanging(false);
+              onOrder(changed);
+            }}
+          />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+async function isCertain(): Promise<boolean> {
+  const answer = await ask<boolean>({
+    type: 'question',
+    title: m.payment_cancel_title(),
+    text: m.payment_cancel_text(),
+    buttons: [
+      { text: m.payment_cancel_no(), value: false, default: true },
+      { text: m.payment_cancel_yes(), value: true, class: 'danger' },
+    ],
+  });
+  return answer === true;
+}
+
+/** The wire lets the number be absent, which means the same one again; here it is what is asked for. */
+const otherNumber = v.object({ telemovel: phone, pais: countryPrefix });
+
+function OtherNumber({ orderId, onDone }: { orderId: string; onDone: (order: OrderDetail) => void }) {
+  const country = useCustomer()?.pais;
+  const { action, errors, failure } = useFormCall({
+    schema: otherNumber,
+    send: (body) => call(askPaymentAgain, { params: { order_id: orderId }, body }),
+    onDone: ({ encomenda }) => onDone(encomenda),
+  });
+  return (
+    <Form action={action} errors={errors}>
+      <p>{m.payment_other_text()}</p>
+      <PhoneField defaultCountry={country} />
+      {failure && <FormError title={failure.title}>{failure.message}</FormError>}
+      <SubmitButton>{m.payment_send()}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PaymentAttempt } from '@fornada/contract/ordering.ts';
+import { describe, expect, it } from 'vitest';
+import { hasEnded, mayAskAgain, paymentStateOf, stateWords } from './payment-state.ts';
+
+const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
+  paymentStateOf({
+    estado: 'awaiting_payment',
+    pago,
+    pagamento: attempt === null ? null : ({ estado: attempt } as PaymentAttempt),
+  });
+
+describe('the state of a payment', () => {
+  it.each([
+    [null, 'sending'],
+    ['created', 'sending'],
+    ['pending', 'pending'],
+    ['rejected', 'rejected'],
+    ['declined', 'declined'],
+    ['expired', 'timed_out'],
+    ['failed', 'failed'],
+    ['unknown', 'unknown'],
+  ] as const)('of the attempt %s is %s', (attempt, expected) => {
+    expect(state(attempt)).toBe(expected);
+  });
+
+  it('is paid as soon as the money came, whatever the attempt says', () => {
+    expect(state('pending', 1)).toBe('paid');
+  });
+
+  it('ends with the order', () => {
+    const ended = { pago: 0, pagamento: null } as const;
+    expect(paymentStateOf({ ...ended, estado: 'expired' })).toBe('order_expired');
+    expect(hasEnded(paymentStateOf({ ...ended, estado: 'cancelled' }))).toBe(true);
+    expect(hasEnded('pending')).toBe(false);
+  });
+
+  it('lets nobody ask again while money may still arrive', () => {
+    expect((['sending', 'pending', 'unknown', 'paid'] as const).some(mayAskAgain)).toBe(false);
+    expect((['rejected', 'declined', 'timed_out', 'failed'] as const).every(mayAskAgain)).toBe(true);
+  });
+
+  it('has words for everything that isn’t simply under way', () => {
+    for (const other of [
+      'unknown',
+      'rejected',
+      'declined',
+      'timed_out',
+      'failed',
+      'order_expired',
+      'order_cancelled',
+    ] as const) {
+      expect(stateWords[other]?.title(), other).not.toBe('');
+    }
+  });
+});

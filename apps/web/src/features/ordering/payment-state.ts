@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+
+export type PaymentState =
+  | 'sending'
+  | 'pending'
+  | 'unknown'
+  | 'rejected'
+  | 'declined'
+  | 'timed_out'
+  | 'failed'
+  | 'paid'
+  | 'order_expired'
+  | 'order_cancelled';
+
+/** Where the payment of an order stands, as the payment screen tells it. */
+export function paymentStateOf({
+  estado,
+  pago,
+  pagamento,
+}: Pick<OrderDetail, 'estado' | 'pago' | 'pagamento'>): PaymentState {
+  if (estado === 'expired') return 'order_expired';
+  if (estado === 'cancelled') return 'order_cancelled';
+  if (pago) return 'paid';
+  switch (pagamento?.estado) {
+    case undefined:
+    case 'created':
+    case 'sending':
+      return 'sending';
+    case 'pending':
+      return 'pending';
+    case 'rejected':
+      return 'rejected';
+    case 'declined':
+      return 'declined';
+    case 'expired':
+    case 'cancelled':
+      return 'timed_out';
+    case 'failed':
+      return 'failed';
+    case 'unknown':
+    case 'paid':
+    case 'refunding':
+    case 'refunded':
+      return 'unknown';
+  }
+}
+
+/** Another attempt may be asked for: nothing of the last one can still arrive. */
+export const mayAskAgain = (state: PaymentState): boolean =>
+  state === 'rejected' || state === 'declined' || state === 'timed_out' || state === 'failed';
+
+export const hasEnded = (state: PaymentState): boolean =>
+  state === 'order_expired' || state === 'order_cancelled';
+
+/** Title and text of the states that aren't simply under way. */
+export const stateWords: Partial<Record<PaymentState, { title: () => string; text: () => string }>> = {
+  unknown: { title: m.payment_unknown, text: m.payment_unknown_text },
+  rejected: { title: m.payment_rejected, text: m.payment_rejected_text },
+  declined: { title: m.payment_declined, text: m.payment_declined_text },
+  timed_out: { title: m.payment_expired, text: m.payment_expired_text },
+  failed: { title: m.payment_failed, text: m.payment_failed_text },
+  order_expired: { title: m.payment_order_expired, text: m.payment_order_ended_text },
+  order_cancelled: { title: m.payment_order_cancelled, text: m.payment_order_ended_text },
+};

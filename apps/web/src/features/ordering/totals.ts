@@ -1,0 +1,28 @@
+import type { LoyaltyData } from '@fornada/contract/ordering.ts';
+import { applyBalance } from '@fornada/domain/discount.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import { type Cents, cents, eurosToCents, ZERO } from '@fornada/domain/money.ts';
+import { type PricingContext, priceCart } from '@fornada/domain/pricing.ts';
+import type { VatShare } from '@fornada/domain/vat.ts';
+import type { CartLine } from './cart.ts';
+
+export interface Totals {
+  subtotal: Cents;
+  discount: Cents;
+  toPay: Cents;
+  vat: readonly VatShare[];
+}
+
+/** The sums of the checkout: the server's calculation, with the credit removed only when it is used (specification §4). */
+export function totalsOf(
+  { transaction }: LoyaltyData,
+  useBalance: boolean,
+  { menu, lines, pricing }: { menu: Menu; lines: readonly CartLine[]; pricing: PricingContext },
+): Totals {
+  const subtotal = eurosToCents(transaction.total_transaction);
+  const discount = useBalance ? eurosToCents(transaction.total_outstanding_removed) : ZERO;
+  const priced = priceCart(menu, lines, pricing);
+  // The discount is spread over the rates as the server spreads it. Where prices differ meanwhile, it will say so itself.
+  const vat = priced.kind === 'priced' ? applyBalance(priced, discount, true).vat : [];
+  return { subtotal, discount, toPay: cents(subtotal - discount), vat };
+}

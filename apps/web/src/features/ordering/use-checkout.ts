@@ -1,0 +1,110 @@
+import { CallError } from '@fornada/contract/client.ts';
+import type { Schema } from '@fornada/contract/endpoint.ts';
+import { type OrderData, placeOrder } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '#app/client.ts';
+import { showError } from '#features/calls/held-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.ts';
+import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { toWire } from './cart.ts';
+import type { OrderingData } from './ordering-data.ts';
+import { rememberAttempt, rememberCalculation, rememberOrder, useOrdering } from './ordering-store.ts';
+import { newKey, placeOnce } from './place-once.ts';
+import { calculate } from './use-pay.ts';
+
+type Body = NonNullable<NonNullable<Parameters<typeof call<typeof placeOrder>>[1]>['body']>;
+
+/** Refusals after which the sums or the menu are other ones: told, calculated again, never silently charged. */
+const stale = new Set(['price_changed', 'product_unavailable', 'cart_invalid', 'shop_closed', 'shop_paused']);
+
+/** Calculates when it has to, places the order once, and leads on. */
+export function useCheckout({ shop }: OrderingData) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const calculation = useOrdering((state) => state.calculation);
+  const deliveryType = useOrdering((state) => state.deliveryType);
+  /** What the customer has to know before pressing again. */
+  const [news, setNews] = useState<string | null>(null);
+  const isCalculating = useRef(false);
+
+  const recalculate = async () => {
+    if (isCalculating.current) return;
+    isCalculating.current = true;
+    try {
+      const before = useOrdering.getState().calculation?.transaction.total_transaction;
+      const fresh = await calculate(shop.id);
+      const now = fresh.transaction.total_transaction;
+      rememberCalculation(fresh, useOrdering.getState().useBalance);
+      if (before !== undefined && before !== now) {
+        const words = { before: formatEuros(eurosToCents(before)), now: formatEuros(eurosToCents(now)) };
+        setNews(m.checkout_value_changed(words));
+      }
+    } catch (error) {
+      await showError(error);
+    } finally {
+      isCalculating.current = false;
+    }
+  };
+
+  const isMissing = calculation === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated when it is missing, or for another delivery type
+  useEffect(() => {
+    if (isMissing && useOrdering.getState().lines.length > 0) void recalculate();
+  }, [isMissing, deliveryType]);
+
+  const form = useFormCall<Schema, { orderData: OrderData }>({
+    schema: placeOrder.body as Schema,
+    values: (data) => bodyOf(shop.id, data),
+    send: (body) =>
+      placeOnce(
+        {
+          send: (given, idempotencyKey) => call(placeOrder, { body: given, idempotencyKey }),
+          read: () => useOrdering.getState().attempt,
+          write: rememberAttempt,
+          newKey,
+        },
+        body as Body,
+      ),
+    onDone: ({ orderData }) => {
+      rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
+      return navigate(orderData.pago ? '/carrinho/confirmado' : '/carrinho/pagamento', { replace: true });
+    },
+    onError: async (error) => {
+      setNews(null);
+      if (!(error instanceof CallError)) return false;
+      if (error.status === 0 || error.status >= 500) setNews(m.checkout_retry());
+      if (!stale.has(error.error.code)) return false;
+      await showError(error);
+      forgetMenus();
+      await revalidate();
+      if (error.error.code === 'price_changed') await recalculate();
+      return true;
+    },
+  });
+
+  return { ...form, calculation, news };
+}
+
+function bodyOf(shopId: number, form: FormData): Body {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const { lines, useBalance, deliveryType } = useOrdering.getState();
+  return {
+    cart: toWire(lines),
+    id_loja: shopId,
+    // The button is there only once a type was chosen.
+    id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
+    telemovel: text('telemovel'),
+    pais: text('pais') || '351',
+    aceitou: form.has('aceitou'),
+    nome: text('nome'),
+    email: text('email'),
+    nif: text('nif'),
+    usar_premio: useBalance ? 1 : 0,
+    nota: text('nota'),
+    pickup_at: text('pickup_at') || null,
+  };
+}

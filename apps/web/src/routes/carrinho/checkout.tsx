@@ -1,0 +1,156 @@
+import { m } from '@fornada/copy/messages.ts';
+import { cents } from '@fornada/domain/money.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Link } from '@fornada/ui/link.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { Skeleton } from '@fornada/ui/skeleton.tsx';
+import { type FormEvent, useState } from 'react';
+import { redirect } from 'react-router';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { missingFor, missingWords } from '#features/ordering/checkout-conditions.ts';
+import { prefillOf } from '#features/ordering/checkout-prefill.ts';
+import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
+import '#features/ordering/ordering.css';
+import '#features/ordering/checkout.css';
+import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
+import { pickupTimes } from '#features/ordering/pickup-times.ts';
+import { Place } from '#features/ordering/place.tsx';
+import { previewCart, pricingOf } from '#features/ordering/preview.ts';
+import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
+import { TermsField } from '#features/ordering/terms-field.tsx';
+import { totalsOf } from '#features/ordering/totals.ts';
+import { useCheckout } from '#features/ordering/use-checkout.ts';
+import { PhoneField } from '#features/phone/phone-field.tsx';
+import { useCustomer } from '#features/session/session-store.ts';
+
+export async function loader({ context }: LoaderArgs): Promise<OrderingData> {
+  const data = useOrdering.getState().lines.length > 0 && (await loadOrdering(context.get(callContext)));
+  if (!data) throw redirect('/carrinho');
+  return data;
+}
+
+export const head = () => ({ title: m.checkout_title() });
+
+export default function CheckoutScreen() {
+  const data = useScreenData<OrderingData>();
+  // Placed a moment ago: the next screen is on its way.
+  const isPlaced = useOrdering(({ lines, order }) => lines.length === 0 && order !== null);
+  return isPlaced ? <Skeleton shape="card" /> : <Checkout {...data} />;
+}
+
+function Checkout(data: OrderingData) {
+  const { shop, menu } = data;
+  const user = useCustomer();
+  const { lines, deliveryType, useBalance } = useOrdering();
+  const { action, errors, failure, calculation, news } = useCheckout(data);
+
+  // Read once: afterwards the fields live in the document.
+  const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
+  const [phone, setPhone] = useState(first.telemovel ?? '');
+  const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
+
+  const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
+  const preview = previewCart(menu, lines, pricing);
+  const totals = calculation
+    ? totalsOf(calculation, useBalance, { menu, lines, pricing })
+    : { subtotal: preview.subtotal, discount: cents(0), toPay: preview.subtotal, vat: [] };
+  const missing = missingFor({
+    hasTerms,
+    hasDeliveryType: deliveryType !== null,
+    phone,
+    total: totals.toPay,
+  });
+
+  const remember = (event: FormEvent<HTMLDivElement>) => {
+    const form = event.currentTarget.querySelector('form');
+    if (!form) return;
+    const values = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    rememberDraft(Object.fromEntries(values));
+  };
+
+  return (
+    <div className="checkout" onChange={remember}>
+      <OfflineNote />
+      <Place shop={shop} />
+      {preview.hasProblems && (
+        <Note tone="bad" live action={<Link href="/carrinho">{m.checkout_review_cart()}</Link>}>
+          {m.checkout_cart_changed()}
+        </Note>
+      )}
+      <Form action={action} errors={errors}>
+        <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
+        <Field
+          kind="select"
+          name="pickup_at"
+          label={m.checkout_when()}
+          defaultValue={first.pickup_at}
+          options={pickupTimes(shop, calculation?.minutos ?? 15, Date.now())}
+        />
+        {totals.toPay > 0 && (
+          <div onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}>
+            <PhoneField
+              label={m.checkout_phone()}
+              defaultValue={first.telemovel}
+              defaultCountry={first.pais}
+            />
+            <p className="ui-field-hint">{m.checkout_phone_hint()}</p>
+          </div>
+        )}
+        <fieldset className="checkout-invoice">
+          <legend>{m.checkout_invoice()}</legend>
+          <p className="ui-field-hint">{m.checkout_invoice_hint()}</p>
+          <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
+          <Field
+            name="nif"
+            label={m.checkout_tax_id()}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={first.nif}
+          />
+          <Field
+            kind="email"
+            name="email"
+            label={m.checkout_email()}
+            autoComplete="email"
+            defaultValue={first.email}
+          />
+        </fieldset>
+        <Field
+          kind="textarea"
+          name="nota"
+          label={m.checkout_note()}
+          hint={m.checkout_note_hint()}
+          rows={2}
+          maxLength={280}
+          defaultValue={first.nota}
+        />
+        <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
+        <CheckoutSummary preview={preview} totals={totals} />
+        {news && (
+          <Note tone="warn" live>
+            {news}
+          </Note>
+        )}
+        {failure && <FormError title={failure.title}>{failure.message}</FormError>}
+        <p className="checkout-law">{m.checkout_no_withdrawal()}</p>
+        {missing.length > 0 ? (
+          <Note>
+            {missing.map((one) => (
+              <p key={one}>{missingWords[one]()}</p>
+            ))}
+          </Note>
+        ) : (
+          <SubmitButton secondLine={m.checkout_obliges()} disabled={calculation === null}>
+            {m.checkout_submit()}
+          </SubmitButton>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Azulejo } from '@fornada/ui/azulejo.tsx';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { Points } from '@fornada/ui/loyalty-card.tsx';
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { loadShops } from '#features/catalogue/load-menu.ts';
+import { timeWords } from '#features/ordering/order-times.ts';
+import { resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
+import '#features/ordering/payment.css';
+import { useCustomer } from '#features/session/session-store.ts';
+
+interface Confirmed {
+  order: OrderDetail;
+  shop: OrderingShop | undefined;
+}
+
+export async function loader({ context }: LoaderArgs): Promise<Confirmed> {
+  const placed = useOrdering.getState().order;
+  if (!placed) throw redirect('/catalogo');
+  const call = context.get(callContext);
+  const [order, shops] = await Promise.all([
+    call(readOrder, { params: { order_id: placed.id } }),
+    loadShops(call),
+  ]);
+  if (!order.pago) throw redirect('/carrinho/pagamento');
+  return { order, shop: shops.find(({ id }) => id === order.id_loja) };
+}
+
+export const head = ({ data: { order } }: { data: Confirmed }) => ({
+  title: m.confirmed_title({ orderId: order.orderCode }),
+  ownHeading: true as const,
+});
+
+/** Step 2 (specification §2): no header, no footer; leaving it resets the ordering. */
+export default function ConfirmedScreen() {
+  const { order, shop } = useScreenData<Confirmed>();
+  const user = useCustomer();
+  const { pontos_ganhos: points, orderCode, loja, pronta } = order;
+
+  useEffect(() => resetOrdering, []);
+
+  return (
+    <div className="confirmed">
+      <div className="confirmed-tiles" aria-hidden="true">
+        <Azulejo columns={8} rows={3} />
+        <span>
+          <IconCheck />
+        </span>
+      </div>
+      <h1>{m.confirmed_title({ orderId: orderCode })}</h1>
+      {pronta && (
+        <p className="confirmed-place">
+          {m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
+        </p>
+      )}
+      <section className="confirmed-points">
+        <p className="confirmed-won">
+          {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
+        </p>
+        {user && (
+          <>
+            <Points points={user.pontos} threshold={user.patamar} />
+            <p>
+              {m.confirmed_accumulated()}:{' '}
+              <strong>{m.confirmed_points_of({ points: user.pontos, threshold: user.patamar })}</strong>
+            </p>
+          </>
+        )}
+      </section>
+      <div className="payment-actions">
+        <ButtonLink href="/catalogo" size="large" wide>
+          {m.confirmed_continue()}
+        </ButtonLink>
+        <ButtonLink href={`/encomendas/${order.order_id}`} variant="quiet">
+          {m.confirmed_follow()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

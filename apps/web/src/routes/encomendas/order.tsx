@@ -1,0 +1,112 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button, ButtonLink } from '@fornada/ui/button.tsx';
+import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { OfflineNote } from '@fornada/ui/offline-note.tsx';
+import { Steps } from '@fornada/ui/steps.tsx';
+import { useNavigate } from 'react-router';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { loadShops } from '#features/catalogue/load-menu.ts';
+import '#features/ordering/checkout.css';
+import { useLiveOrder } from '#features/ordering/live-order.ts';
+import '#features/ordering/order.css';
+import { orderAgain } from '#features/ordering/order-again.ts';
+import { stepsOf } from '#features/ordering/order-steps.ts';
+import { OrderSums } from '#features/ordering/order-sums.tsx';
+import { dateWords, timeWords } from '#features/ordering/order-times.ts';
+import { Place } from '#features/ordering/place.tsx';
+
+interface OrderScreenData {
+  order: OrderDetail;
+  shop: OrderingShop | undefined;
+}
+
+export async function loader({ params, context }: LoaderArgs): Promise<OrderScreenData> {
+  const call = context.get(callContext);
+  const [order, shops] = await Promise.all([
+    call(readOrder, { params: { order_id: params.order_id ?? '' } }),
+    loadShops(call),
+  ]);
+  return { order, shop: shops.find(({ id }) => id === order.id_loja) };
+}
+
+export const head = ({ data: { order } }: { data: OrderScreenData }) => ({
+  title: m.order_title({ orderCode: order.orderCode }),
+});
+
+export default function OrderScreen() {
+  const { order: loaded, shop } = useScreenData<OrderScreenData>();
+  return <Order key={loaded.order_id} loaded={loaded} shop={shop} />;
+}
+
+function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | undefined }) {
+  const { order } = useLiveOrder(loaded);
+  const { estado, pago, pronta, criada, orderCode, nota, fatura } = order;
+  const timeZone = shop?.horario.fuso;
+  const hasEnded = estado === 'cancelled' || estado === 'expired';
+  const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
+
+  return (
+    <div className="order">
+      <OfflineNote />
+      <p className="order-proof-title">{m.order_proof_title()}</p>
+      {hasEnded ? (
+        <OrderEnd order={order} />
+      ) : (
+        <section className="order-now" aria-label={m.order_steps()}>
+          <div className="order-number">
+            <p>{m.order_number()}</p>
+            <p className="order-code">#{orderCode}</p>
+          </div>
+          {estado === 'awaiting_payment' && !pago && (
+            <ButtonLink href="/carrinho/pagamento" wide>
+              {m.order_step_paying()}
+            </ButtonLink>
+          )}
+          <div role="status">
+            <Steps label={m.order_steps()} steps={stepsOf(order, pronta && timeWords(pronta, timeZone))} />
+          </div>
+          {estado === 'collected' && <Note tone="ok">{m.order_step_collected()}</Note>}
+        </section>
+      )}
+      {shop && <Place shop={shop} />}
+      <OrderSums order={order} />
+      <div className="order-facts">
+        <p>{m.order_placed_at({ date: dateWords(criada, timeZone) })}</p>
+        {nota && <p>{m.order_note({ note: nota })}</p>}
+        {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        icon={<IconReceipt />}
+        className="order-print"
+        onClick={() => window.print()}
+      >
+        {m.order_proof()}
+      </Button>
+    </div>
+  );
+}
+
+function OrderEnd({ order }: { order: OrderDetail }) {
+  const navigate = useNavigate();
+  const again = () => {
+    orderAgain(order);
+    void navigate('/carrinho');
+  };
+  return (
+    <Note tone="bad">
+      <p>
+        <strong>{order.estado === 'expired' ? m.order_expired() : m.order_cancelled()}</strong> (#
+        {order.orderCode})
+      </p>
+      <p>{order.pago ? m.order_cancelled_paid_text() : m.order_ended_text()}</p>
+      <Button variant="secondary" size="small" onClick={again}>
+        {m.order_again()}
+      </Button>
+    </Note>
+  );
+}
