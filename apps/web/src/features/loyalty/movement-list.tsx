@@ -24,12 +24,7 @@ export function MovementList({ movements, label }: { movements: readonly Transac
             key={movement.id}
             leading={movement.order_id ? <IconBag /> : <IconShop />}
             title={movement.loja}
-            detail={
-              <>
-                <span>{`${movement.data} ${movement.hora}`}</span>
-                {movement.restaurante !== movement.loja && ` · ${movement.restaurante}`}
-              </>
-            }
+            detail={`${movement.data} ${movement.hora}`}
             trailing={<Trailing movement={movement} />}
             onClick={() => setOpenId(movement.id)}
           />

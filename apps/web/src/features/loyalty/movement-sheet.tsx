@@ -17,7 +17,9 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
     <Sheet title={movement.loja} onClose={onClose}>
       <div className="ui-stack">
         <p className="movement-when">
-          {[movement.restaurante, `${movement.data} ${movement.hora}`].join(' · ')}
+          {`${movement.data} ${movement.hora}`}
+          <br />
+          {movement.restaurante}
         </p>
         {cancelled && <Note tone="bad">{m.loyalty_movement_cancelled_text()}</Note>}
         <Amounts movement={movement} />
@@ -56,7 +58,7 @@ function Amounts({ movement }: { movement: Transacao }) {
       </Row>
       <Row label={m.loyalty_movement_points_gained()}>{movement.pontos_ganhos}</Row>
       <Row label={m.loyalty_movement_points()}>
-        {m.loyalty_movement_change({ before: movement.pontos_anterior, after: movement.pontos_actual })}
+        {change(String(movement.pontos_anterior), String(movement.pontos_actual))}
       </Row>
       {movement.saldo_removido > 0 && (
         <Row label={m.loyalty_movement_balance_removed()}>{`-${money(movement.saldo_removido)}`}</Row>
@@ -65,10 +67,7 @@ function Amounts({ movement }: { movement: Transacao }) {
         <Row label={m.loyalty_movement_balance_added()}>{`+${money(movement.saldo_adicionado)}`}</Row>
       )}
       <Row label={m.loyalty_movement_balance()}>
-        {m.loyalty_movement_change({
-          before: money(movement.saldo_anterior),
-          after: money(movement.saldo_actual),
-        })}
+        {change(money(movement.saldo_anterior), money(movement.saldo_actual))}
       </Row>
       {movement.itens_redimidos > 0 && (
         <Row label={m.loyalty_movement_items_redeemed()}>{movement.itens_redimidos}</Row>
@@ -79,6 +78,9 @@ function Amounts({ movement }: { movement: Transacao }) {
     </dl>
   );
 }
+
+const change = (before: string, after: string) =>
+  before === after ? after : m.loyalty_movement_change({ before, after });
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (

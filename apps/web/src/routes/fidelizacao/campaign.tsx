@@ -1,0 +1,35 @@
+import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
+import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { Prose } from '#features/content/prose.tsx';
+import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
+import '#features/loyalty/campaign.css';
+
+/** Unknown campaigns go to notfound (specification §8). */
+export async function loader({ context, params }: LoaderArgs): Promise<Campaign> {
+  const campaigns = await context.get(callContext)(listCampaigns);
+  const campaign = campaigns.find(({ tag }) => tag === params.campanha);
+  if (!campaign) throw notFound();
+  return campaign;
+}
+
+export const head = ({ data: campaign }: { data: Campaign }): Head => ({
+  title: campaign.title,
+  description: campaign.subtitle || campaign.title,
+  ownHeading: true,
+  ...(campaign.image && { image: campaign.image }),
+});
+
+export default function CampaignScreen() {
+  const campaign = useScreenData<Campaign>();
+  return (
+    <article className="campaign">
+      <CampaignPicture campaign={campaign} eager />
+      <header>
+        <h1>{campaign.titleDetail || campaign.title}</h1>
+        {campaign.subtitle && <p>{campaign.subtitle}</p>}
+      </header>
+      <Prose text={campaign.text} />
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Card } from '@fornada/ui/card.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconGift } from '@fornada/ui/icons/commerce.tsx';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
+
+export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listCampaigns);
+
+export const head = () => ({ title: m.loyalty_campaigns(), description: m.loyalty_campaigns_description() });
+
+export default function CampaignsScreen() {
+  const campaigns = useScreenData<Campaign[]>();
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState
+        text={m.loyalty_campaigns_empty()}
+        icon={<IconGift />}
+        action={
+          <ButtonLink href="/novidades" variant="secondary">
+            {m.loyalty_campaigns_news()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className="ui-stack">
+      {campaigns.map((campaign, index) => (
+        <Card
+          key={campaign.id}
+          href={`/fidelizacao/campanhas/${campaign.tag}`}
+          media={<CampaignPicture campaign={campaign} eager={index === 0} />}
+          title={campaign.title}
+          subtitle={campaign.subtitle}
+        />
+      ))}
+    </div>
+  );
+}
