@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   }
   if (server.address !== undefined) process.send?.({ ready: true, address: server.address });
   await signal;
-  setTimeout(() => process.exit(1), longestStopMs).unref();
+  setTimeout(() => {
+    console.error(`The server did not stop in time: it still waits for ${server.waitingFor().join(', ')}.`);
+    process.exit(1);
+  }, longestStopMs).unref();
   await server.stop();
   process.exit(0);
 }

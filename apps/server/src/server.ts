@@ -9,6 +9,7 @@ import { migrate } from '#platform/migrate.ts';
 import { createHub } from '#platform/realtime-hub.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
+import { createReleases, type Releases } from './releases.ts';
 import { loadSample } from './sample.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
@@ -21,13 +22,15 @@ export type Server = {
   address: string | undefined;
   /** Finishes what is under way and releases everything. */
   stop(): Promise<void>;
+  /** What a stop is waiting for. */
+  waitingFor(): string[];
 };
 
 export async function startServer(settings: Settings): Promise<Server> {
   const log = createLog(settings);
   const secrets = await loadSecrets(settings);
   // What was started is released in the opposite order, whether the start fails half-way or the server is told to stop.
-  const releases = new AsyncDisposableStack();
+  const releases = createReleases(log);
   try {
     const url = settings.databaseUrl ?? (await startOwnPostgres(settings, secrets, log, releases));
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
@@ -36,9 +39,9 @@ export async function startServer(settings: Settings): Promise<Server> {
       maxConnections: settings.databaseConnections,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
-    releases.defer(() => db.close());
+    releases.add('database connections', () => db.close());
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
-    releases.defer(() => hub.stop());
+    releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
     const stopping = new AbortController();
     const clock = systemClock;
@@ -49,27 +52,27 @@ export async function startServer(settings: Settings): Promise<Server> {
       log.info('loaded the sample chain');
 
     const services: Service[] = [];
-    releases.defer(async () => {
+    releases.add('services', async () => {
       stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     });
     if (settings.services.includes('worker')) services.push(await startWorkerService(context));
     const web = settings.services.includes('web') ? await startWeb(context) : undefined;
     if (web !== undefined) services.push(web);
-    return { address: web?.address, stop: () => releases.disposeAsync() };
+    return { address: web?.address, stop: releases.run, waitingFor: releases.underWay };
   } catch (error) {
-    await releases.disposeAsync();
+    await releases.run();
     throw error;
   }
 }
 
 /** The bus of several processes; with one process there is nobody to tell. */
-async function connect(settings: Settings, db: Database, log: Log, releases: AsyncDisposableStack) {
+async function connect(settings: Settings, db: Database, log: Log, releases: Releases) {
   if (settings.redisUrl === undefined) return undefined;
   const bus = await connectBus(settings.redisUrl, db.signals, sharedSignals, (error) =>
     log.warn({ err: error }, 'Redis is away'),
   );
-  releases.defer(() => bus.close());
+  releases.add('bus', () => bus.close());
   return bus;
 }
 
@@ -77,11 +80,11 @@ async function startOwnPostgres(
   settings: Settings,
   secrets: Secrets,
   log: Log,
-  releases: AsyncDisposableStack,
+  releases: Releases,
 ): Promise<string> {
   const { dataDirectory } = settings;
   const postgres = await startEmbeddedPostgres({ dataDirectory, password: secrets.databasePassword });
-  releases.defer(() => postgres.stop());
+  releases.add('PostgreSQL', () => postgres.stop());
   if (postgres.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
   return await ownDatabase(postgres);
 }

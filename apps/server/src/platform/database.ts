@@ -60,7 +60,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  const onError = (error: Error) => options.onError?.(error);
+  let closing = false;
+  const onError = (error: Error) => {
+    // PostgreSQL ending a connection that was being closed anyway is no news.
+    if (!closing) options.onError?.(error);
+  };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const signals = createSignals();
@@ -79,6 +83,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     signals,
     pool,
     async close() {
+      closing = true;
       // A client that a bug never gave back would keep the process from ending.
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 1_500).unref());
       await Promise.race([pool.end(), patience]);

@@ -45,21 +45,48 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(directory, 'cluster');
   await initialise(cluster, options.password, programs);
 
-  const adopted = await isRunning(cluster, programs);
-  if (!adopted) await startPostmaster(cluster, socketDirectory, options.durable ?? true, programs);
   const url = (database: string) =>
     `postgresql://${user}:${encodeURIComponent(options.password)}@/${database}` +
     `?host=${encodeURIComponent(socketDirectory)}&port=${port}`;
-  if (adopted && options.visiting) return { url, adopted, stop: async () => {} };
-  const ownership = await takeOwnership(url('postgres'), options.dataDirectory);
+  const start = () => startPostmaster(cluster, socketDirectory, options.durable ?? true, programs);
+  const { owner, adopted } = await connectOwner(url('postgres'), () => isRunning(cluster, programs), start);
+  await takeOwnership(owner, options.dataDirectory);
   return {
     url,
     adopted,
     async stop() {
-      await ownership.end().catch(() => undefined);
-      await programs.run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '8']);
+      await owner.end().catch(() => undefined);
+      // On a busy disk its last checkpoint may take longer than we may: then it ends by itself, and a start waits for it.
+      await programs
+        .run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '3'])
+        .catch(() => undefined);
     },
   };
+}
+
+/** Starts the postmaster unless one runs, and connects: also when one is just starting up or shutting down. */
+async function connectOwner(
+  url: string,
+  isUp: () => Promise<boolean>,
+  start: () => Promise<void>,
+): Promise<{ owner: pg.Client; adopted: boolean }> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const adopted = await isUp();
+    if (!adopted) await start();
+    const owner = new pg.Client({ connectionString: url, application_name: `fornada owner ${process.pid}` });
+    owner.on('error', () => undefined);
+    try {
+      await owner.connect();
+      return { owner, adopted };
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      // 57P03: it can't be connected to now; the others: its socket is gone or not there yet.
+      if (!['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code) || Date.now() > deadline)
+        throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
 }
 
 async function prepareDirectories(directory: string, programs: PostgresPrograms): Promise<string> {
@@ -174,16 +201,13 @@ function configuration(socketDirectory: string, durable: boolean): string {
 }
 
 /** Holds an advisory lock as long as this process lives: the second server on a data directory is refused. */
-async function takeOwnership(url: string, dataDirectory: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: `fornada owner ${process.pid}` });
-  client.on('error', () => undefined);
-  await client.connect();
+async function takeOwnership(client: pg.Client, dataDirectory: string): Promise<void> {
   // A server killed a moment ago frees its lock when PostgreSQL notices the closed socket.
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       ownershipLock,
     ]);
-    if (answer.rows[0]?.held === true) return client;
+    if (answer.rows[0]?.held === true) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await client.end();
