@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { openConnections } from '../../testing/concurrency.ts';
+import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import { aCustomer, aPhone, aVisitor, password, personalData, signUp } from '../../testing/visitor.ts';
 
 let server: TestApp;
@@ -210,6 +210,20 @@ describe('personal data', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     const visitor = await aVisitor(server);
     expect((await visitor.post('/login', { ...newcomer.person, password })).status).toBe(200);
+  });
+
+  test('of an account that is completed in that moment leave its password alone', async () => {
+    const newcomer = await aNewcomer();
+    const { telemovel } = newcomer.person;
+    const { second } = await server.context.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update customers set temporary = false, password_hash = 'of the first' where phone_national = ${telemovel}`);
+      const saving = newcomer.post(save, whole);
+      await someoneWaits(server.context.db);
+      return { second: saving };
+    });
+    expect((await second).status).toBe(200);
+    expect(await rowOf(telemovel)).toMatchObject({ password_hash: 'of the first', name: 'Maria Forno' });
   });
 
   test('are nobody’s without an account', async () => {

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { openConnections } from '../../testing/concurrency.ts';
+import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import {
   aCustomer,
   aPhone,
@@ -203,6 +204,42 @@ describe('a code', () => {
       status: 422,
       error: { code: 'sms_code_invalid' },
     });
+  });
+
+  test('works once also when it comes twice in the same moment', async () => {
+    const { db, clock } = server.context;
+    const { visitor, path, code } = await ask(aPhone());
+    const given = { hash: path.slice(9), purpose: 'signup', deviceUid: visitor.identity.uid, code } as const;
+    const [one, two] = [await provePhone(server.context, given), await provePhone(server.context, given)];
+    const { second } = await db.transaction(async (tx) => {
+      await useProof(tx, one, clock());
+      const using = db.transaction((other) => useProof(other, two, clock())).catch((error) => error.code);
+      await someoneWaits(db);
+      return { second: using };
+    });
+    expect(await second).toBe('sms_code_invalid');
+  });
+
+  test('proves a phone only for what it was sent for', async () => {
+    const unknown = { status: 404, error: { code: 'confirmation_unknown' } };
+    const owner = await aCustomer(server);
+    const forReset = await owner.post('/reset', owner.person);
+    const resetCode = { codigo: await readCode(server, owner.person) };
+    expect(await owner.post(`/registo/${forReset.data.hash}`, resetCode)).toMatchObject(unknown);
+    expect(await owner.post(`/alterar-telemovel/${forReset.data.hash}`, resetCode)).toMatchObject(unknown);
+
+    const moved = aPhone();
+    const confirmacao = { confirmacaoTelemovel: moved.telemovel, confirmacaoPais: moved.pais };
+    const forPhone = await owner.post('/alterar-telemovel', { ...moved, ...confirmacao });
+    const phoneCode = { codigo: await readCode(server, moved) };
+    expect(await owner.post(`/registo/${forPhone.data.hash}`, phoneCode)).toMatchObject(unknown);
+    expect(await owner.post(`/reset/${forPhone.data.hash}`, phoneCode)).toMatchObject(unknown);
+    expect(await accountsOf(moved)).toEqual([]);
+
+    const person = aPhone();
+    await signUp(server, await aVisitor(server), person);
+    const { visitor, path, code } = await ask(person);
+    expect(await visitor.post(path.replace('/registo', '/reset'), { codigo: code })).toMatchObject(unknown);
   });
 
   test('lives ten minutes', async () => {

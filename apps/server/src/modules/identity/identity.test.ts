@@ -7,6 +7,7 @@ import type { Module } from '#module';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { refreshSession } from '#modules/identity/refresh-session.ts';
+import { replaceSession } from '#modules/identity/replace-session.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
@@ -210,6 +211,26 @@ describe('a token', () => {
     server.context.clock.move({ seconds: 2 });
     await door('device', mine.idToken);
     expect(await seen()).toEqual(server.context.clock());
+  });
+});
+
+describe('two sign-ins of one device in the same moment', () => {
+  test('leave it one session', async () => {
+    const { db } = server.context;
+    const { identity: mine } = await aVisitor(server);
+    const replace = (beforeCommit: () => Promise<void>) =>
+      db.transaction(async (tx) => {
+        const replaced = await replaceSession(tx, server.context, mine.uid, null, 'sign_in');
+        await beforeCommit();
+        return replaced;
+      });
+    let later = Promise.resolve(mine);
+    const first = await replace(async () => {
+      later = replace(async () => {});
+      await someoneWaits(db);
+    });
+    expect((await door('device', (await later).idToken)).status).toBe(200);
+    expect((await door('device', first.idToken)).error.code).toBe('session_revoked');
   });
 });
 
