@@ -5,15 +5,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DataOf, Endpoint } from '@fornada/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from '#platform/http.ts';
+import {
+  chooseEncoding,
+  type Encoding,
+  isKnown,
+  offerReady,
+  openReadyLane,
+  type ReadyEncoding,
+} from '#platform/ready-answers.ts';
 import { inspectText } from '#platform/validation.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** One encoding of an answer: each has an `ETag` of its own, since a strong one speaks of bytes (RFC 9110, 8.8.3). */
-export type Encoded = { bytes: Buffer; etag: string; length: string };
 /** An answer ready to be sent as often as it is asked for. `T`, the envelope's `data`, is there for the types only. */
-export type Prepared<T> = { plain: Encoded; brotli: Encoded; gzip: Encoded; readonly holds?: T };
+export type Prepared<T> = {
+  encodings: Record<Encoding, ReadyEncoding>;
+  /** Whether it may be sent again without asking anyone; absent means that the handler is to be asked. */
+  isCurrent?: () => boolean;
+  readonly holds?: T;
+};
 
 /** What a shared cache may hold without asking: it asks again after this, and the origin is always asked by browsers. */
 const sharedSeconds = 10;
@@ -31,12 +42,18 @@ export async function prepareBytes<T = never>(plain: Buffer): Promise<Prepared<T
   };
   const [smallest, small] = await Promise.all([brotli(plain, quality), zip(plain, { level: 9 })]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const encoded = (bytes: Buffer, suffix: string): Encoded => ({
+  const encoded = (bytes: Buffer, suffix: string): ReadyEncoding => ({
     bytes,
     etag: `"${digest}${suffix}"`,
     length: String(bytes.length),
   });
-  return { plain: encoded(plain, ''), brotli: encoded(smallest, '-br'), gzip: encoded(small, '-gzip') };
+  return {
+    encodings: {
+      identity: encoded(plain, ''),
+      br: encoded(smallest, '-br'),
+      gzip: encoded(small, '-gzip'),
+    },
+  };
 }
 
 type PublicEndpoint = Omit<Endpoint, 'data'> & {
@@ -50,6 +67,7 @@ export function handlePublic<E extends PublicEndpoint>(
   endpoint: E,
   read: (params: Record<string, string>) => Promise<Prepared<DataOf<E>>>,
 ): void {
+  openReadyLane(app);
   app.route({
     method: 'GET',
     url: endpoint.path,
@@ -67,24 +85,14 @@ export function sendPrepared(
   prepared: Prepared<unknown>,
   type = 'application/json; charset=utf-8',
 ): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined;
-  const { bytes, etag, length } =
-    encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.plain;
-  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.header('content-length', length).type(type).send(bytes);
-}
-
-/** Proxies may weaken a tag on its way (RFC 9110, 13.1.2: compared weakly here). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** Named, and not with a weight of nothing. */
-function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
-  const found = accepted.indexOf(encoding);
-  return found >= 0 && !/^[a-z]+\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(found));
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const { bytes, etag, length } = prepared.encodings[encoding];
+  reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type(type);
+  if (prepared.isCurrent) offerReady(request, reply, prepared.encodings, prepared.isCurrent);
+  reply.header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    return reply.removeHeader('content-type').code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-length', length).send(bytes);
 }

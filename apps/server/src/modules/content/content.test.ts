@@ -213,7 +213,7 @@ describe('pictures', () => {
     for (const url of ['/imagens/nada.webp', '/imagens/..%2Findex.json', '/imagens/%2e%2e/index.json']) {
       const answer = await inject({ method: 'GET', url });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+      expect(answer.body).not.toContain('variantes');
     }
   });
 });

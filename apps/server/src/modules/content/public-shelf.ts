@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import { type Prepared, prepare } from '#platform/public-read.ts';
 import { createShelf, type Made, type Shelf } from './keep.ts';
-import { type Piece, versionOf } from './versions.ts';
+import { knownVersion, type Piece, versionOf } from './versions.ts';
 
 const shelves = new WeakMap<Context['db'], Shelf<Prepared<unknown>>>();
 
@@ -21,10 +21,12 @@ export async function keepPrepared<T>(
   key: string,
   read: () => Promise<Made<T>>,
 ): Promise<Prepared<T>> {
-  const version = await versionOf(context.db, piece);
+  const { db, clock } = context;
+  const version = await versionOf(db, piece);
   const kept = await shelfOf(context).get(key, String(version), async () => {
-    const { value, until } = await read();
-    return { value: await prepare(value), until: until ?? null };
+    const { value, until = null } = await read();
+    const isCurrent = () => knownVersion(db, piece) === version && (until === null || clock() < until);
+    return { value: { ...(await prepare(value)), isCurrent }, until };
   });
   return kept as Prepared<T>;
 }

@@ -7,6 +7,7 @@ export type Piece = 'content' | `shop:${number}`;
 
 const contentSignal = 'content';
 const longestUncheckedMs = 250;
+const lookAheadMs = 150;
 
 type Watch = {
   versions: Map<string, number>;
@@ -28,12 +29,24 @@ export function contentChanges(tx: Tx): void {
 export async function versionOf(db: Database, piece: Piece): Promise<number> {
   const watch = watchOf(db);
   while (!isFresh(watch)) {
-    watch.looking ??= look(db, watch).finally(() => {
-      watch.looking = undefined;
-    });
-    await watch.looking;
+    await startLook(db, watch);
   }
   return watch.versions.get(piece) ?? 0;
+}
+
+/** The version as far as this process knows without asking; undefined when it has to ask. Looks ahead, so that it seldom has to. */
+export function knownVersion(db: Database, piece: Piece): number | undefined {
+  const watch = watchOf(db);
+  if (!isFresh(watch)) return undefined;
+  if (performance.now() - watch.checkedAt > lookAheadMs) startLook(db, watch).catch(() => undefined);
+  return watch.versions.get(piece) ?? 0;
+}
+
+function startLook(db: Database, watch: Watch): Promise<void> {
+  watch.looking ??= look(db, watch).finally(() => {
+    watch.looking = undefined;
+  });
+  return watch.looking;
 }
 
 function watchOf(db: Database): Watch {
