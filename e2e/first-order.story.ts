@@ -1,0 +1,112 @@
+import { expect, openApp, test } from './support/app.ts';
+import { aPhone, decide, moveOrder, smsCode } from './support/wire.ts';
+
+test('a newcomer signs up, orders with an extra and an option, pays, and finds the points', async ({
+  page,
+}) => {
+  const phone = aPhone();
+  await openApp(page);
+
+  await test.step('the onboarding', async () => {
+    await expect(page).toHaveURL(/\/onboarding$/);
+    await page.getByRole('button', { name: 'Próximo' }).click();
+    await expect(page.getByText('10% do seu consumo')).toBeVisible();
+    await page.getByRole('button', { name: 'Próximo' }).click();
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('the sign-up by phone', async () => {
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+    await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
+    await page.getByRole('button', { name: 'Registar' }).click();
+    await page.getByLabel('Código SMS').fill(await smsCode(phone));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+  });
+
+  await test.step('the personal data that a temporary account must give', async () => {
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Fonseca');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('rita@exemplo.pt');
+    await page.getByLabel('Data de nascimento').fill('1991-04-12');
+    await page.getByLabel(/^Palavra-passe/).fill('27384950');
+    await page.getByLabel(/^Confirmar palavra-passe/).fill('27384950');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  await test.step('shop 862, take-away', async () => {
+    await page.goto('/catalogo');
+    await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('radio', { name: 'Take-Away' }).check();
+    await picker
+      .getByRole('radio', { name: /Coimbra|862/ })
+      .first()
+      .check();
+    await picker.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(picker).toBeHidden();
+  });
+
+  await test.step('two products, one with an extra and an option', async () => {
+    await page.goto('/catalogo/101/10102');
+    await page.getByRole('checkbox', { name: /Creme de ovos/ }).check();
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: 'Adicionar - 2,50€' }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.goto('/catalogo/101/10101');
+    await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
+    await page.getByRole('button', { name: 'Adicionar - 3,00€' }).click();
+    await page.getByRole('link', { name: /Ver carrinho/ }).click();
+  });
+
+  await test.step('the cart, calculated', async () => {
+    await expect(page.getByRole('heading', { name: 'O seu carrinho' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pagamento - 5,50€' }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  });
+
+  await test.step('the checkout', async () => {
+    const finish = page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ });
+    await expect(finish).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Telemóvel' })).toHaveValue(phone);
+    await page.getByRole('checkbox', { name: /Li e Aceito os Termos e Condições de Venda/ }).check();
+    await finish.dblclick();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    await expect(
+      page.getByText('Pagamento em curso - Será notificado para proceder com o pagamento'),
+    ).toBeVisible();
+  });
+
+  const orderId = await test.step('the payment, approved on the phone', async () => {
+    const id = await page.evaluate(async () => {
+      const answer = await fetch('/simulador/pagamentos');
+      return ((await answer.json()) as { data: { order_id: string }[] }).data[0]?.order_id ?? '';
+    });
+    await page.reload();
+    await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
+    await decide(id, 'aprovar');
+    await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/carrinho\/finalizar$/);
+    return id;
+  });
+
+  await test.step('the bar, followed to the end without reloading', async () => {
+    await page.goto('/catalogo');
+    await expect(page.getByText('Recebemos o seu pedido - 15 minutos')).toBeVisible();
+    await moveOrder(orderId, 'iniciar');
+    await expect(page.getByText('Pedido em preparação')).toBeVisible({ timeout: 2_000 });
+    await moveOrder(orderId, 'concluir');
+    await expect(page.getByText('O seu pedido está pronto').first()).toBeVisible({ timeout: 2_000 });
+    await moveOrder(orderId, 'entregar');
+    await expect(page.getByText('O seu pedido está pronto')).toHaveCount(0);
+  });
+
+  await test.step('the points in the loyalty card', async () => {
+    await page.goto('/fidelizacao');
+    await expect(page.getByText('Faltam 0,50€ para o próximo ponto')).toBeVisible();
+    await expect(page.getByText('5,50€').first()).toBeVisible();
+  });
+});

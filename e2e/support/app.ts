@@ -1,0 +1,39 @@
+// The customer's app as a person uses it: by roles, labels and the copy that the specification gives.
+import { test as base, expect, type Page } from '@playwright/test';
+import { baseUrl, type Customer } from './wire.ts';
+
+/** A page that fails its story when the console says something is wrong. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      // The browser itself reports every refused call as an error; refusals are what many stories are about.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+export { expect } from '@playwright/test';
+
+/** Past the onboarding, as somebody who has been here before. */
+export async function openApp(page: Page, path = '/'): Promise<void> {
+  await page.goto(baseUrl + path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+export async function skipOnboarding(page: Page): Promise<void> {
+  await openApp(page);
+  await page.getByRole('button', { name: 'Saltar' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+export async function logIn(page: Page, customer: Customer): Promise<void> {
+  await skipOnboarding(page);
+  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
+  await page.getByLabel(/^Palavra-passe/).fill(customer.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).not.toHaveURL(/\/login$/);
+}
