@@ -8,6 +8,7 @@ import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
 import { messages } from '#modules/messages/module.ts';
+import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
@@ -25,6 +26,7 @@ export const modules: Module[] = [
   accounts,
   staff,
   loyalty,
+  opinions,
   orders,
   payments,
   invoices,

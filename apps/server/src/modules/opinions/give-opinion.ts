@@ -1,0 +1,66 @@
+import type { PrivateData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { readPrivateData } from '#modules/accounts/present.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type Opinion = {
+  /** What it is about: a shop, or one sale of this customer's. */
+  about: { shop: string } | { transaction: string };
+  comment: string;
+  rating: number | null;
+};
+
+/** Nobody has more to say in a day. */
+const perCustomer = [{ limit: 20, windowSeconds: 86_400 }];
+
+/**
+ * Keeps a customer's opinion on a shop, or once on one of their sales.
+ * @throws Refusal `not_found` for a sale that isn't theirs, `opinion_given` for the second one on a sale
+ */
+export async function giveOpinion(
+  { db, settings, clock }: Context,
+  { customerId }: CustomerActor,
+  { about, comment, rating }: Opinion,
+): Promise<PrivateData> {
+  const now = clock();
+  await enforceLimit(db, `opinion:customer:${customerId}`, perCustomer, now);
+  return await db.transaction(async (tx) => {
+    const place =
+      'shop' in about ? await findShop(tx, about.shop) : await findSale(tx, customerId, about.transaction);
+    // Stars count only for whom the screen asks for them.
+    const given = await tx.execute(sql`
+      insert into opinions (customer_id, shop_id, transaction_id, comment, rating, created_at)
+      select id, ${place.shopId}, ${place.transactionId}, ${comment}, case when sees_rating then ${rating}::smallint end, ${now}
+      from customers where id = ${customerId}
+      on conflict (transaction_id) do nothing`);
+    if (given === 0) refuse('opinion_given');
+    await customerChanged(tx, customerId, now);
+    return await readPrivateData(tx, customerId, settings, now);
+  });
+}
+
+type Place = { shopId: number; transactionId: string | null };
+
+async function findShop(tx: Tx, shop: string): Promise<Place> {
+  const found = /^\d{1,9}$/.test(shop)
+    ? await tx.maybe<{ id: number }>(sql`select id from shops where id = ${Number(shop)}`)
+    : undefined;
+  if (found === undefined) refuse('invalid_fields', { fields: { loja: m.error_value_invalid() } });
+  return { shopId: found.id, transactionId: null };
+}
+
+async function findSale(tx: Tx, customerId: number, transaction: string): Promise<Place> {
+  const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transaction)
+    ? await tx.maybe<{ id: string; shop_id: number }>(
+        sql`select id, shop_id from transactions where id = ${transaction} and customer_id = ${customerId}`,
+      )
+    : undefined;
+  if (found === undefined) refuse('not_found');
+  return { shopId: found.shop_id, transactionId: found.id };
+}
