@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
@@ -303,6 +304,25 @@ describe('a code', () => {
     const second = await ask(person);
     expect((await first.visitor.post(first.path, { codigo: first.code })).status).toBe(422);
     expect((await second.visitor.post(second.path, { codigo: second.code })).status).toBe(200);
+  });
+
+  test('is replaced by one asked for in the same moment', async () => {
+    const { db, clock } = server.context;
+    const phone = { e164: '+351926999999', prefix: '351', national: '926999999' };
+    const devices = [await aVisitor(server), await aVisitor(server)];
+    const [one = '', two = ''] = devices.map((visitor) => visitor.identity.uid);
+    const asking = (deviceUid: string) =>
+      ({ purpose: 'signup', phone, deviceUid, customerId: null }) as const;
+    const { second } = await db.transaction(async (tx) => {
+      await askConfirmation(tx, server.context, asking(one));
+      const waiting = db.transaction((other) => askConfirmation(other, server.context, asking(two)));
+      await someoneWaits(db);
+      return { second: waiting };
+    });
+    const hash = await second;
+    const left = await db.query<{ hash: string }>(sql`
+      select hash from confirmations where phone = ${phone.e164} and expires_at > ${clock()}`);
+    expect(left).toEqual([{ hash }]);
   });
 
   test('lies nowhere but in its message', async () => {
