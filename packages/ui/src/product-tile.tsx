@@ -21,18 +21,32 @@ export type ProductTileProps = {
   /** 'tile' stands in a carousel or grid, 'row' in a list. */
   layout?: 'tile' | 'row' | undefined;
   eager?: boolean | undefined;
+  /** 'cover' for pictures that bring their own ground. */
+  fit?: 'contain' | 'cover' | undefined;
 };
 
 /** A product in a carousel, a grid or a list. */
 export function ProductTile(props: ProductTileProps) {
-  const { name, price, href, image, family, description, unavailable, badge, layout = 'tile', eager } = props;
+  const {
+    name,
+    price,
+    href,
+    image,
+    family,
+    description,
+    unavailable,
+    badge,
+    layout = 'tile',
+    eager,
+    fit,
+  } = props;
   return (
     <Link
       href={href}
       className={classNames('ui-product', `ui-product-${layout}`, unavailable && 'ui-product-unavailable')}
     >
       <span className="ui-product-picture">
-        <Picture image={image} alt="" family={family} eager={eager} />
+        <Picture image={image} alt="" family={family} eager={eager} fit={fit} />
         {unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge}
       </span>
       <span className="ui-product-text">

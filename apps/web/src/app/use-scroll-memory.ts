@@ -7,7 +7,9 @@ const settleMs = 300;
 
 /** Scroll kept and restored by history entry; a modal route leaves the screen behind where it was. */
 export function useScrollMemory(isModal: boolean): void {
-  const { key, hash } = useLocation();
+  const { key: entry, hash, pathname } = useLocation();
+  // The first entry of every visit has the same key: a reload returns to its place, another address doesn't.
+  const key = entry === 'default' ? pathname : entry;
   const navigation = useNavigationType();
   const wasModal = useRef(isModal);
   const last = useRef(key);

@@ -132,7 +132,8 @@ function ChoiceGroup({
       aria-describedby={`${group.id}-hint ${group.id}-wrong`}
     >
       <legend>
-        {group.title}
+        {/* A group without a name of its own stands under the section's. */}
+        <span className={group.title === m.product_extras() ? 'ui-hidden' : undefined}>{group.title}</span>
         {group.isRequired && <Badge tone={sentence ? 'bad' : 'neutral'}>{m.product_required()}</Badge>}
       </legend>
       {hint && (

@@ -19,9 +19,7 @@ export function Place({ shop }: { shop: OrderingShop }) {
           {shop.nome}
           {distance !== null && <span> · {distanceWords(distance)}</span>}
         </p>
-        <p className="place-address">
-          {shop.morada}, {shop.cidade}
-        </p>
+        <p className="place-address">{shop.morada}</p>
       </div>
       {latitude !== null && longitude !== null && (
         <a

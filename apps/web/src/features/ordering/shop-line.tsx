@@ -28,7 +28,8 @@ export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
           <p className="shop-line-detail">
             {deliveryType === 'eat_in' ? m.catalogue_eat_in() : m.catalogue_take_away()}
             {distance !== null && ` · ${distanceWords(distance)}`}
-            {' · '}
+          </p>
+          <p className="shop-line-detail">
             <span className={takesOrders ? 'shop-open' : 'shop-closed'}>{words}</span>
           </p>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { ask } from '#features/dialog/ask.tsx';
+import { ask } from '#features/dialog/ask.ts';
 import { listNearShops } from '#features/shops/ordering-shops.ts';
 import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
@@ -79,7 +79,7 @@ function ShopHint({ shop }: { shop: OrderingShop }) {
   const { takesOrders, words } = stateOf(shop, Date.now());
   return (
     <>
-      {shop.morada}, {shop.cidade}
+      {shop.morada}
       <br />
       <span className={takesOrders ? 'shop-open' : 'shop-closed'}>{words}</span>
     </>

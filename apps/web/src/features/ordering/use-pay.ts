@@ -7,7 +7,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
-import { ask } from '#features/dialog/ask.tsx';
+import { ask } from '#features/dialog/ask.ts';
 import { toWire } from './cart.ts';
 import { rememberCalculation, useOrdering } from './ordering-store.ts';
 

@@ -46,7 +46,7 @@ export default function ProductScreen() {
     <article className="product">
       <OfflineNote />
       <div className="product-picture">
-        <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
+        <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
       </div>
       <div className="product-body">
         <header className="product-header">
