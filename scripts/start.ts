@@ -1,7 +1,7 @@
 // `npm start` (and `npm run dev`, with --watch): builds what changed, starts the server, says where everything is.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoLogins } from '../sample/logins.ts';
 import { buildAll } from './build.ts';
 import { appsWithScript } from './workspaces.ts';
 
@@ -18,9 +18,7 @@ const server = spawn(process.execPath, [...(watching ? ['--watch'] : []), 'apps/
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-server.on('message', (message: { ready?: boolean; address?: string }) => {
-  if (message.ready === true) void welcome(message.address ?? '');
-});
+server.on('message', welcome);
 const builders = watching
   ? appsWithScript('build').map((app) =>
       spawn('npx', ['vite', 'build', '--watch'], { cwd: join(root, 'apps', app) }),
@@ -34,24 +32,22 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 server.on('exit', (code) => process.exit(code ?? 1));
 
-async function welcome(address: string): Promise<void> {
-  const base = address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
+/** Told by the server when it is ready. */
+function welcome({ address, simulators }: { address: string; simulators: boolean }): void {
+  const base = address.replace(/\/\/(0\.0\.0\.0|127\.0\.0\.1|\[::\])/, '//localhost');
   const places: [string, string][] = [
     ['Customer app', '/'],
-    ['Counter (till, order board)', '/balcao'],
+    ['Counter: till, order board', '/balcao'],
     ['Back office', '/gestao'],
-    ["The customer's phone", '/simulador'],
     ['API', '/docs'],
+    ...(simulators ? [["Customer's simulated phone", '/simulador'] as [string, string]] : []),
   ];
   console.log(`\nFornada is ready at ${base}\n`);
   for (const [name, path] of places) console.log(`  ${name.padEnd(28)} ${base}${path}`);
-  const logins = join(root, 'sample/logins.ts');
-  if (existsSync(logins)) {
-    const { demoLogins }: { demoLogins: { who: string; login: string; secret: string }[] } = await import(
-      logins
-    );
-    console.log('\nDemo logins (sample data)\n');
-    for (const { who, login, secret } of demoLogins) console.log(`  ${who.padEnd(28)} ${login}  ${secret}`);
+  if (simulators) {
+    console.log('\nWho may sign in, in the sample chain\n');
+    for (const { who, login, secret } of demoLogins)
+      console.log(`  ${who.padEnd(28)} ${login.padEnd(26)} ${secret}`);
   }
   console.log('');
 }

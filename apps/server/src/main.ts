@@ -1,5 +1,5 @@
 // The process: reads the settings, starts, and on SIGTERM or SIGINT ends in order within ten seconds.
-import { readSettings, SettingError } from '#platform/settings.ts';
+import { readSettings, SettingError, type Settings } from '#platform/settings.ts';
 import { type Server, startServer } from './server.ts';
 
 /** What is left of the ten seconds for the operating system. */
@@ -13,8 +13,10 @@ async function main(): Promise<void> {
     process.once('disconnect', resolve);
   });
   let server: Server;
+  let settings: Settings;
   try {
-    server = await startServer(readSettings(process.env));
+    settings = readSettings(process.env);
+    server = await startServer(settings);
   } catch (error) {
     // A bad setting or a directory in use is the operator's to mend: one line that names it, not a stack.
     console.error(
@@ -22,7 +24,8 @@ async function main(): Promise<void> {
     );
     process.exit(1);
   }
-  if (server.address !== undefined) process.send?.({ ready: true, address: server.address });
+  if (server.address !== undefined)
+    process.send?.({ address: server.address, simulators: settings.simulators });
   await signal;
   setTimeout(() => {
     console.error(`The server did not stop in time: it still waits for ${server.waitingFor().join(', ')}.`);
