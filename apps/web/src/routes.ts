@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
   open('home', '/', 'not-found'),
 
   open('novidades', '/novidades', 'novidades/list', news),
-  open('novidade', '/novidades/:novidade', 'not-found', { ...news, parent: '/novidades' }),
+  open('novidade', '/novidades/:novidade', 'novidades/item', { ...news, parent: '/novidades' }),
 
   open('restaurantes', '/restaurantes', 'not-found', shops),
   open('restaurante', shopList, 'not-found', { ...shops, parent: '/restaurantes' }),
@@ -49,12 +49,18 @@ export const screens: readonly Screen[] = [
   login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),
   login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),
   login('qr', '/fidelizacao/qr', 'fidelizacao/qr', { ...bare, parent: '/fidelizacao' }),
-  open('campanhas', '/fidelizacao/campanhas', 'fidelizacao/campaigns', { ...loyalty, parent: '/fidelizacao' }),
+  open('campanhas', '/fidelizacao/campanhas', 'fidelizacao/campaigns', {
+    ...loyalty,
+    parent: '/fidelizacao',
+  }),
   open('campanha', '/fidelizacao/campanhas/:campanha', 'fidelizacao/campaign', {
     ...loyalty,
     parent: '/fidelizacao/campanhas',
   }),
-  login('transacoes', '/fidelizacao/transacoes', 'fidelizacao/movements', { ...loyalty, parent: '/fidelizacao' }),
+  login('transacoes', '/fidelizacao/transacoes', 'fidelizacao/movements', {
+    ...loyalty,
+    parent: '/fidelizacao',
+  }),
 
   own('notificacoes', '/notificacoes', 'notificacoes', modal),
 
@@ -86,28 +92,32 @@ export const screens: readonly Screen[] = [
     parent: '/fidelizacao/transacoes',
   }),
 
-  open('perguntas-frequentes', questions, 'not-found', { ...account, parent: '/perfil' }),
-  open('perguntas-categoria', `${questions}/:categoria`, 'not-found', { ...account, parent: questions }),
-  open('pergunta', `${questions}/:categoria/:pergunta`, 'not-found', {
+  open('perguntas-frequentes', questions, 'perguntas/list', { ...account, parent: '/perfil' }),
+  open('perguntas-categoria', `${questions}/:categoria`, 'perguntas/category', {
+    ...account,
+    parent: questions,
+  }),
+  open('pergunta', `${questions}/:categoria/:pergunta`, 'perguntas/question', {
     ...account,
     parent: `${questions}/:categoria`,
   }),
 
-  open('termos', '/termos', 'not-found', { ...account, parent: '/informacao-legal' }),
-  open('politica-de-privacidade', '/politica-de-privacidade', 'not-found', {
+  open('termos', '/termos', 'legal/terms', { ...account, parent: '/informacao-legal' }),
+  open('politica-de-privacidade', '/politica-de-privacidade', 'legal/privacy-policy', {
     ...account,
     parent: '/informacao-legal',
   }),
-  open('informacao-legal', '/informacao-legal', 'not-found', { ...account, parent: '/perfil' }),
-  open('informacao-legal-conteudo', '/informacao-legal/:conteudo', 'not-found', {
+  open('informacao-legal', '/informacao-legal', 'legal/list', { ...account, parent: '/perfil' }),
+  open('informacao-legal-conteudo', '/informacao-legal/:conteudo', 'legal/content', {
     ...account,
     parent: '/informacao-legal',
   }),
   // Reached from the signup and from the checkout: the history's state says which, and so where the arrow leads.
-  open('registo-informacao-legal', '/registo/informacao-legal/:conteudo', 'not-found', {
+  open('registo-informacao-legal', '/registo/informacao-legal/:conteudo', 'registo/legal-content', {
     parent: '/registo',
+    returns: true,
   }),
-  own('soft-opt-in', '/soft-opt-in', 'not-found', { ...account, parent: '/perfil' }),
+  own('soft-opt-in', '/soft-opt-in', 'soft-opt-in', { ...account, parent: '/perfil' }),
 
   login('catalogo', '/catalogo', 'catalogo/catalogue', { parent: '/' }),
   login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),

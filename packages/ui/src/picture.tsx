@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { familyTint, type Tint } from './tint.ts';
 
@@ -42,13 +42,19 @@ export function Picture({
   className,
 }: PictureProps) {
   const element = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ src: string; of: 'formats' | 'file' } | null>(null);
+  const failed = failure?.src === image?.src ? failure?.of : undefined;
+  const hasFormats = Boolean(image?.avif ?? image?.webp) && failed !== 'formats';
+  const onFailed = useCallback(() => {
+    // A smaller format may be missing beside the file that every browser reads.
+    if (image) setFailure({ src: image.src, of: hasFormats ? 'formats' : 'file' });
+  }, [image, hasFormats]);
 
   useEffect(() => {
     // A picture of the server's page may have failed before anyone listened.
     const picture = element.current;
-    if (image && picture?.complete && picture.naturalWidth === 0) setBroken(image.src);
-  }, [image]);
+    if (picture?.complete && picture.naturalWidth === 0) onFailed();
+  }, [onFailed]);
 
   const look = classNames(
     'ui-picture',
@@ -56,7 +62,7 @@ export function Picture({
     `ui-tint-${tint ?? familyTint(family)}`,
     className,
   );
-  if (!image || broken === image.src) {
+  if (!image || failed === 'file') {
     return (
       <span className={classNames(look, 'ui-azulejo-ground')}>
         <span className="ui-picture-letter" aria-hidden="true">
@@ -67,9 +73,10 @@ export function Picture({
     );
   }
   return (
-    <picture className={look}>
-      {image.avif && <source srcSet={image.avif} type="image/avif" sizes={sizes} />}
-      {image.webp && <source srcSet={image.webp} type="image/webp" sizes={sizes} />}
+    // A new element for the next attempt: the old one still says that it failed.
+    <picture key={failed} className={look}>
+      {hasFormats && image.avif && <source srcSet={image.avif} type="image/avif" sizes={sizes} />}
+      {hasFormats && image.webp && <source srcSet={image.webp} type="image/webp" sizes={sizes} />}
       <img
         ref={element}
         src={image.src}
@@ -80,7 +87,7 @@ export function Picture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={() => setBroken(image.src)}
+        onError={onFailed}
       />
     </picture>
   );

@@ -68,17 +68,24 @@ export function writeDocument({
 }
 
 function describe(title: string, description: string, url: string, head: Head, publicUrl: string): string[] {
+  const things = head.structuredData?.(publicUrl) ?? [];
+  const canonical = head.canonical ? publicUrl + head.canonical : url;
   return [
-    `<link rel="canonical" href="${escaped(url)}">`,
-    '<meta property="og:type" content="website">',
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${m.shell_name()}">`,
     `<meta property="og:title" content="${escaped(title)}">`,
     `<meta property="og:description" content="${escaped(description)}">`,
-    `<meta property="og:url" content="${escaped(url)}">`,
-    ...(head.image ? [`<meta property="og:image" content="${escaped(publicUrl + head.image)}">`] : []),
-    ...(head.structuredData ? [dataBlock('application/ld+json', head.structuredData)] : []),
+    `<meta property="og:url" content="${escaped(canonical)}">`,
+    `<meta property="og:image" content="${escaped(new URL(head.image ?? houseImage, publicUrl).href)}">`,
+    ...things.map((thing) =>
+      dataBlock('application/ld+json', { '@context': 'https://schema.org', ...thing }),
+    ),
   ];
 }
+
+/** What stands for a page without a picture of its own. */
+const houseImage = '/icon-512.png';
 
 /** Data that no parser of HTML can leave: '<' never appears in it. */
 function dataBlock(type: string, data: unknown, id?: string): string {

@@ -14,10 +14,11 @@ import {
 import { Link } from '@fornada/ui/link.tsx';
 import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
-import { generatePath, type Params } from 'react-router';
+import type { Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
 import type { Head, Screen } from '#app/screen.ts';
 import { loadedModule } from '#app/screen-modules.ts';
+import { useWayBack } from '#app/way-back.ts';
 import { useUnreadCount } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -36,6 +37,7 @@ export function ScreenFrame({
   // A temporary account has nowhere else to go until its data is complete (specification §4).
   const confined = useCustomer()?.temporario ?? false;
   const { header = true, nav = true, footer = true, tab } = screen;
+  const wayBack = useWayBack(screen, head, params);
   const { Bar, Aside } = loadedModule(screen.name) ?? {};
   return (
     <Shell
@@ -44,7 +46,7 @@ export function ScreenFrame({
           <AppBar
             title={head.bar ?? head.title}
             titleAs={head.ownHeading ? 'p' : 'h1'}
-            backHref={confined || !screen.parent ? undefined : generatePath(screen.parent, params)}
+            backHref={confined ? undefined : wayBack}
             actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}
           />
         )

@@ -20,6 +20,8 @@ export interface Screen {
   readonly passing?: true;
   /** Where the arrow leads when nothing of the application lies behind; may use the path's parameters. */
   readonly parent?: string;
+  /** Reached from several screens: the arrow leads to the one that the history's state names. */
+  readonly returns?: true;
   /** The place of the navigation that is lit. */
   readonly tab?: 'novidades' | 'restaurantes' | 'fidelizacao' | 'conta';
   /** What stands around the screen: everything unless said otherwise. */
@@ -27,6 +29,9 @@ export interface Screen {
   readonly nav?: boolean;
   readonly footer?: boolean;
 }
+
+/** One thing as schema.org describes it. */
+export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
 /** What a screen says about itself to the browser, to search engines and to the app bar. */
 export interface Head {
@@ -37,10 +42,16 @@ export interface Head {
   /** The screen has an `h1` of its own. */
   ownHeading?: true;
   description?: string;
-  /** An absolute path. */
+  /** A path of this site, or an address. */
   image?: string;
-  /** schema.org data; written by the server only. */
-  structuredData?: Record<string, unknown>;
+  /** The path that the same words have elsewhere, where search engines should count them. */
+  canonical?: string;
+  /** What the page is to who shares it; 'website' unless said otherwise. */
+  type?: 'article';
+  /** schema.org data, given the origin of the site; written by the server only. */
+  structuredData?: (origin: string) => StructuredData[];
+  /** Where the arrow leads when the data decides it, not the table; null for no arrow. */
+  back?: string | null;
   /** A sheet that can't be left. */
   binding?: true;
   wide?: true;

@@ -1,29 +1,29 @@
 import { listNews, type NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Card } from '@fornada/ui/card.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconNews } from '@fornada/ui/icons/navigation.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { NewsCard } from '#features/content/news-card.tsx';
+import '#features/content/content.css';
 
-export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listNews);
+type Listed = Omit<NewsItem, 'text'>;
 
-export const head = () => ({ title: m.news_title() });
+/** The list shows no texts: a page needn't carry them. */
+export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
+  const news = await context.get(callContext)(listNews);
+  return news.map(({ text: _, ...item }) => item);
+}
+
+export const head = () => ({ title: m.news_title(), description: m.news_description() });
 
 export default function NewsScreen() {
-  const news = useScreenData<NewsItem[]>();
+  const news = useScreenData<Listed[]>();
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
-    <div className="ui-stack">
-      {news.map((item) => (
-        <Card
-          key={item.id}
-          href={`/novidades/${item.tag}`}
-          media={item.image.list && <img src={item.image.list} alt="" width="640" height="360" />}
-          title={item.title}
-          titleAs="h2"
-          subtitle={item.subtitle}
-        />
+    <div className="content-grid content-grid-lead content-wide">
+      {news.map((item, place) => (
+        <NewsCard key={item.id} item={item} titleAs="h2" size={place === 0 ? 'large' : 'small'} />
       ))}
     </div>
   );

@@ -1,0 +1,51 @@
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import type { ReactNode } from 'react';
+import { contentImage } from './content-image.ts';
+import { EmptyContent } from './empty-content.tsx';
+import { Prose } from './prose.tsx';
+import './content.css';
+
+/** A text of the chain on a page of its own: picture, title, subtitle, words, and where it leads. */
+export function Article({
+  title,
+  subtitle,
+  note,
+  image,
+  text,
+  more,
+}: {
+  title: string;
+  subtitle?: string;
+  /** Above the title: a date, a place. */
+  note?: ReactNode;
+  image?: string | null;
+  text: string;
+  more?: { href: string; label: string } | undefined;
+}) {
+  return (
+    <article className="article">
+      {image && (
+        <Picture
+          image={contentImage(image, 'wide')}
+          alt=""
+          fit="cover"
+          className="article-picture"
+          sizes="(min-width: 46rem) 42rem, 100vw"
+          eager
+        />
+      )}
+      <header className="article-header">
+        {note && <p className="article-note">{note}</p>}
+        <h1>{title}</h1>
+        {subtitle && <p className="article-subtitle">{subtitle}</p>}
+      </header>
+      {text.trim() ? <Prose text={text} /> : <EmptyContent />}
+      {more && (
+        <p>
+          <ButtonLink href={more.href}>{more.label}</ButtonLink>
+        </p>
+      )}
+    </article>
+  );
+}

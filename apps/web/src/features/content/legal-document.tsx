@@ -1,0 +1,28 @@
+import type { LegalDocument } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Head } from '#app/screen.ts';
+import { Article } from './article.tsx';
+import { ContentDate } from './content-date.tsx';
+import { summaryOf } from './prose-blocks.ts';
+
+export const legalDocumentHead = ({ data }: { data: LegalDocument }): Head => ({
+  title: data.title,
+  bar: m.legal_title(),
+  ownHeading: true,
+  description: summaryOf(data.text),
+});
+
+/** A text that people agree to: which version it is, and since when, stands above it. */
+export function LegalDocumentPage({ document: { title, version, data, text } }: { document: LegalDocument }) {
+  return (
+    <Article
+      title={title}
+      note={
+        <>
+          {m.legal_version({ version })} <ContentDate date={data} />
+        </>
+      }
+      text={text}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { NewsItem } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { Card } from '@fornada/ui/card.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { ContentDate } from './content-date.tsx';
+import { contentImage } from './content-image.ts';
+import './content.css';
+
+/** A news item in a list: its picture, title and subtitle lead to it. */
+export function NewsCard({
+  item,
+  titleAs,
+  size,
+}: {
+  item: Omit<NewsItem, 'text'>;
+  titleAs: 'h2' | 'h3';
+  size: 'large' | 'small';
+}) {
+  const { tag, image, title, subtitle, data, destaque } = item;
+  const isLarge = size === 'large';
+  return (
+    <Card
+      href={`/novidades/${tag}`}
+      layout={isLarge ? 'column' : 'row'}
+      title={title}
+      titleAs={titleAs}
+      subtitle={subtitle}
+      media={
+        <Picture
+          image={
+            isLarge ? contentImage(image.detail ?? image.list, 'wide') : contentImage(image.list, 'list')
+          }
+          alt=""
+          family={title}
+          fit="cover"
+          className={isLarge ? 'news-picture' : 'news-picture-small'}
+          sizes="(min-width: 62rem) 60rem, 100vw"
+          eager={isLarge}
+        />
+      }
+    >
+      <p className="article-note">
+        {destaque === 1 && isLarge && <Badge tone="accent">{m.news_highlight()}</Badge>}{' '}
+        <ContentDate date={data} />
+      </p>
+    </Card>
+  );
+}

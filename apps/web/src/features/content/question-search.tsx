@@ -1,0 +1,84 @@
+import type { QuestionCategory } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { IconSearch } from '@fornada/ui/icons/actions.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { summaryOf } from './prose-blocks.ts';
+import { searchQuestions } from './search-questions.ts';
+
+/** Finds questions while one types; without scripts, when the form is sent. Until something is asked, the children. */
+export function QuestionSearch({
+  categories,
+  query,
+  children,
+}: {
+  categories: QuestionCategory[];
+  query: string;
+  children: ReactNode;
+}) {
+  const [typed, setTyped] = useState(query);
+  const [, setSearch] = useSearchParams();
+
+  return (
+    <search className="ui-stack">
+      <form
+        action="/perguntas-frequentes"
+        method="get"
+        className="question-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(typed ? { q: typed } : {}, { replace: true });
+        }}
+      >
+        <Field
+          kind="search"
+          name="q"
+          label={m.questions_search()}
+          defaultValue={query}
+          maxLength={100}
+          onValueChange={setTyped}
+        />
+        <Button type="submit" variant="secondary" icon={<IconSearch />}>
+          {m.questions_search_submit()}
+        </Button>
+      </form>
+      {typed.trim() ? <Found categories={categories} query={typed} /> : children}
+    </search>
+  );
+}
+
+function Found({ categories, query }: { categories: QuestionCategory[]; query: string }) {
+  const found = searchQuestions(categories, query);
+  return (
+    <>
+      <p role="status" className="content-count">
+        {foundWords(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon={<IconSearch />} text={m.questions_found_none()}>
+          {m.questions_found_hint()}
+        </EmptyState>
+      ) : (
+        <List>
+          {found.map(({ category, question }) => (
+            <ListItem
+              key={question.id}
+              href={`/perguntas-frequentes/${category.tag}/${question.tag}`}
+              title={question.title}
+              detail={summaryOf(question.text, 120)}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? m.questions_found_one() : m.questions_found_other({ count });
+}

@@ -1,0 +1,43 @@
+import type { QuestionCategory } from '@fornada/contract/content.ts';
+import { describe, expect, it } from 'vitest';
+import { searchQuestions } from './search-questions.ts';
+
+const question = (id: number, title: string, text: string) => ({
+  id,
+  tag: `p${id}`,
+  title,
+  titleDetail: title,
+  text,
+});
+const categories: QuestionCategory[] = [
+  {
+    id: 1,
+    tag: 'conta',
+    title: 'Registo e conta',
+    perguntas: [
+      question(1, 'Como me registo?', 'Com o telemóvel.'),
+      question(2, 'E o saldo?', 'Após o registo.'),
+    ],
+  },
+  { id: 2, tag: 'pontos', title: 'Pontos', perguntas: [question(3, 'Quantos pontos ganho?', '1 por 6€.')] },
+];
+const found = (query: string) => searchQuestions(categories, query).map((one) => one.question.id);
+
+describe('searching the questions', () => {
+  it('finds the starts of words whatever their accents and capitals', () => {
+    expect(found('TELEMOVEL')).toEqual([1]);
+    expect(found('gan pont')).toEqual([3]);
+  });
+
+  it('puts what asks with the word before what answers with it', () => {
+    expect(found('registo')).toEqual([1, 2]);
+  });
+
+  it('wants every word', () => {
+    expect(found('pontos telemóvel')).toEqual([]);
+  });
+
+  it('finds nothing without a word', () => {
+    expect(found(' ? ')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { NewsItem, Question } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { StructuredData } from '#app/screen.ts';
+import { summaryOf } from './prose-blocks.ts';
+
+/** Who publishes and sells, as schema.org describes it. */
+export const organization = (origin: string): StructuredData => ({
+  '@type': 'Organization',
+  name: m.shell_name(),
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+});
+
+export function newsArticle(item: NewsItem, origin: string): StructuredData {
+  return {
+    '@type': 'NewsArticle',
+    headline: item.titleDetail,
+    description: item.subtitle,
+    articleBody: summaryOf(item.text, 5000),
+    datePublished: item.data,
+    ...(item.image.detail && { image: [new URL(item.image.detail, origin).href] }),
+    mainEntityOfPage: `${origin}/novidades/${item.tag}`,
+    author: organization(origin),
+    publisher: organization(origin),
+  };
+}
+
+export function questionPage(questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ titleDetail, text }) => ({
+      '@type': 'Question',
+      name: titleDetail,
+      acceptedAnswer: { '@type': 'Answer', text: summaryOf(text, 5000) },
+    })),
+  };
+}
+
+/** The way from the home to a page, for search results. */
+export function breadcrumbs(
+  origin: string,
+  steps: readonly { name: string; path: string }[],
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

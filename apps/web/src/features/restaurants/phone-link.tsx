@@ -1,0 +1,14 @@
+import { callCost, dialled } from './phone-number.ts';
+
+/** A telephone number with what the call costs beside it. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const cost = callCost(phone);
+  return (
+    <>
+      <a href={`tel:${dialled(phone)}`} className="shop-phone">
+        {phone}
+      </a>
+      {cost && <small className="shop-call-cost">{cost}</small>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OpeningHours } from '@fornada/contract/content.ts';
+import { describe, expect, it } from 'vitest';
+import { callCost, dialled } from './phone-number.ts';
+import { shopNow, statusWords } from './shop-now.ts';
+
+const day: [string, string][] = [['08:00', '20:00']];
+const hours: OpeningHours = {
+  fuso: 'Europe/Lisbon',
+  semanal: { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: [] },
+  excecoes: [{ data: '2026-12-25', nome: 'Natal', intervalos: [] }],
+};
+const words = (time: string, change: Partial<OpeningHours> = {}) =>
+  statusWords(shopNow({ ...hours, ...change }, Date.parse(time)).status);
+
+describe('what is said of a shop’s hours', () => {
+  it('is when it closes or opens', () => {
+    expect(words('2026-11-20T12:00Z')).toBe('Aberto agora · fecha às 20:00');
+    expect(words('2026-11-20T07:00Z')).toBe('Fechado · abre às 08:00');
+    expect(words('2026-11-19T21:00Z')).toBe('Fechado · abre amanhã às 08:00');
+    expect(words('2026-11-21T21:00Z')).toBe('Fechado · abre segunda-feira às 08:00');
+  });
+
+  it('is a date when it opens after a week, and no more when nothing opens it', () => {
+    const closed = { ...hours.semanal, sab: [], sex: [], qui: [], qua: [], ter: [], seg: [] };
+    const excecoes = [{ data: '2026-12-08', nome: '', intervalos: day }];
+    expect(words('2026-11-20T12:00Z', { semanal: closed, excecoes })).toBe(
+      'Fechado · abre a 8 de dezembro às 08:00',
+    );
+    expect(words('2026-11-20T12:00Z', { semanal: closed, excecoes: [] })).toBe('Fechado de momento');
+  });
+
+  it('names no closing time where none is near', () => {
+    const always: [string, string][] = [['00:00', '24:00']];
+    const semanal = {
+      seg: always,
+      ter: always,
+      qua: always,
+      qui: always,
+      sex: always,
+      sab: always,
+      dom: always,
+    };
+    expect(words('2026-11-20T12:00Z', { semanal, excecoes: [] })).toBe('Aberto agora');
+  });
+
+  it('goes by the shop’s own clock', () => {
+    const azores = { ...hours, fuso: 'Atlantic/Azores' };
+    expect(words('2026-11-20T08:30Z', azores)).toBe('Fechado · abre às 08:00');
+    expect(shopNow(azores, Date.parse('2026-11-20T00:30Z')).today).toBe('2026-11-19');
+  });
+});
+
+describe('a telephone number', () => {
+  it('is dialled with its country', () => {
+    expect(dialled('210 000 860')).toBe('+351210000860');
+    expect(dialled('+34 600 100 200')).toBe('+34600100200');
+    expect(dialled('00351 912 345 678')).toBe('+351912345678');
+  });
+
+  it('has what the call costs beside it', () => {
+    expect(callCost('210 000 860')).toBe('chamada para a rede fixa nacional');
+    expect(callCost('300 000 860')).toBe('chamada para a rede fixa nacional');
+    expect(callCost('912 345 678')).toBe('chamada para a rede móvel nacional');
+    expect(callCost('800 200 300')).toBe('chamada gratuita');
+    expect(callCost('+34 600 100 200')).toBeNull();
+    expect(callCost('707 200 300')).toBeNull();
+  });
+});

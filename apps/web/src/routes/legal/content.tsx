@@ -1,0 +1,25 @@
+import { type LegalItem, listLegalItems } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { Article } from '#features/content/article.tsx';
+import { summaryOf } from '#features/content/prose-blocks.ts';
+
+export async function loader({ context, params }: LoaderArgs): Promise<LegalItem> {
+  const items = await context.get(callContext)(listLegalItems);
+  const item = items.find(({ tag }) => tag === params.conteudo);
+  if (!item) throw notFound();
+  return item;
+}
+
+export const head = ({ data }: { data: LegalItem }): Head => ({
+  title: data.titleDetail,
+  bar: m.legal_title(),
+  ownHeading: true,
+  description: summaryOf(data.text),
+});
+
+export default function LegalContentScreen() {
+  const { titleDetail, text } = useScreenData<LegalItem>();
+  return <Article title={titleDetail} text={text} />;
+}

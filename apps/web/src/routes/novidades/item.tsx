@@ -1,0 +1,46 @@
+import { listNews, type NewsItem } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { Article } from '#features/content/article.tsx';
+import { ContentDate } from '#features/content/content-date.tsx';
+import { summaryOf } from '#features/content/prose-blocks.ts';
+import { breadcrumbs, newsArticle } from '#features/content/structured-content.ts';
+
+/** An unknown tag goes to notfound (specification §2). */
+export async function loader({ context, params }: LoaderArgs): Promise<NewsItem> {
+  const news = await context.get(callContext)(listNews);
+  const item = news.find(({ tag }) => tag === params.novidade);
+  if (!item) throw notFound();
+  return item;
+}
+
+export const head = ({ data }: { data: NewsItem }): Head => ({
+  title: data.titleDetail,
+  bar: m.news_title(),
+  ownHeading: true,
+  type: 'article',
+  description: data.subtitle || summaryOf(data.text),
+  ...(data.image.detail && { image: data.image.detail }),
+  structuredData: (origin) => [
+    newsArticle(data, origin),
+    breadcrumbs(origin, [
+      { name: m.news_title(), path: '/novidades' },
+      { name: data.titleDetail, path: `/novidades/${data.tag}` },
+    ]),
+  ],
+});
+
+export default function NewsItemScreen() {
+  const { titleDetail, subtitle, data, image, text, saberMais } = useScreenData<NewsItem>();
+  return (
+    <Article
+      title={titleDetail}
+      subtitle={subtitle}
+      note={<ContentDate date={data} />}
+      image={image.detail}
+      text={text}
+      more={saberMais ? { href: saberMais, label: m.news_more() } : undefined}
+    />
+  );
+}

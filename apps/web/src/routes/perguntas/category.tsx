@@ -1,0 +1,50 @@
+import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconQuestion } from '@fornada/ui/icons/states.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { questionPage } from '#features/content/structured-content.ts';
+
+export async function loader({ context, params }: LoaderArgs): Promise<QuestionCategory> {
+  const categories = await context.get(callContext)(listQuestions);
+  const category = categories.find(({ tag }) => tag === params.categoria);
+  if (!category) throw notFound();
+  return category;
+}
+
+export const head = ({ data }: { data: QuestionCategory }): Head => ({
+  title: data.title,
+  description: data.perguntas.map(({ title }) => title).join(' ') || m.questions_description(),
+  structuredData: () => (data.perguntas.length > 0 ? [questionPage(data.perguntas)] : []),
+});
+
+export default function QuestionCategoryScreen() {
+  const { tag, title, perguntas } = useScreenData<QuestionCategory>();
+  if (perguntas.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconQuestion />}
+        text={m.questions_no_category()}
+        action={
+          <ButtonLink href="/perguntas-frequentes" variant="secondary">
+            {m.questions_all()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <List label={title}>
+      {perguntas.map((question) => (
+        <ListItem
+          key={question.id}
+          href={`/perguntas-frequentes/${tag}/${question.tag}`}
+          title={question.title}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,46 @@
+import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconQuestion } from '@fornada/ui/icons/states.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { QuestionSearch } from '#features/content/question-search.tsx';
+import '#features/content/content.css';
+
+interface Data {
+  categories: QuestionCategory[];
+  /** What the address asks for: the search works without scripts. */
+  query: string;
+}
+
+export async function loader({ context, request }: LoaderArgs): Promise<Data> {
+  const categories = await context.get(callContext)(listQuestions);
+  return { categories, query: new URL(request.url).searchParams.get('q')?.slice(0, 100) ?? '' };
+}
+
+export const head = () => ({ title: m.questions_title(), description: m.questions_description() });
+
+export default function QuestionsScreen() {
+  const { categories, query } = useScreenData<Data>();
+  if (categories.length === 0) return <EmptyState icon={<IconQuestion />} text={m.questions_empty()} />;
+  return (
+    <QuestionSearch categories={categories} query={query}>
+      <List label={m.questions_title()}>
+        {categories.map(({ id, tag, title, perguntas }) => (
+          <ListItem
+            key={id}
+            href={`/perguntas-frequentes/${tag}`}
+            leading={<IconQuestion />}
+            title={title}
+            detail={
+              perguntas.length === 1
+                ? m.questions_count_one()
+                : m.questions_count_other({ count: perguntas.length })
+            }
+          />
+        ))}
+      </List>
+    </QuestionSearch>
+  );
+}
