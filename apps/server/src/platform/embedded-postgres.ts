@@ -50,6 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `?host=${encodeURIComponent(socketDirectory)}&port=${port}`;
   const start = () => startPostmaster(cluster, socketDirectory, options.durable ?? true, programs);
   const { owner, adopted } = await connectOwner(url('postgres'), () => isRunning(cluster, programs), start);
+  if (adopted && options.visiting) {
+    await owner.end();
+    return { url, adopted, stop: async () => {} };
+  }
   await takeOwnership(owner, options.dataDirectory);
   return {
     url,
