@@ -4,6 +4,7 @@ import { accounts } from '#modules/accounts/module.ts';
 import { catalogue } from '#modules/catalogue/module.ts';
 import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
+import { documentation } from '#modules/documentation/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
@@ -22,6 +23,7 @@ export const modules: Module[] = [
   content,
   shops,
   catalogue,
+  documentation,
   identity,
   accounts,
   staff,

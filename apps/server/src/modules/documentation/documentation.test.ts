@@ -1,0 +1,83 @@
+import { endpoints } from '@fornada/contract/endpoints.ts';
+import { errors } from '@fornada/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { readContractTypes } from './contract-types.ts';
+import type { OpenApi } from './openapi.ts';
+import { readType } from './read-types.ts';
+
+const { inject } = await buildTestApp({ environment: { PUBLIC_URL: 'https://fornada.example' } });
+const document = (await inject({ method: 'GET', url: '/docs/openapi.json' })).json<OpenApi>();
+
+test('every call of the contract is described, with what it takes and what it answers', () => {
+  const { answers } = readContractTypes();
+  for (const { method, path, summary, body } of endpoints) {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.summary, path).toBe(summary);
+    expect(Boolean(operation?.requestBody), path).toBe(Boolean(body));
+    expect(answers.get(`${method} ${path}`), path).toBeDefined();
+  }
+  expect(document.servers).toEqual([{ url: 'https://fornada.example' }]);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+  expect(references.length).toBeGreaterThan(30);
+  const { schemas, responses } = document.components;
+  const components: Record<string, object> = { schemas, responses };
+  for (const [, kind = '', name = ''] of references)
+    expect(Object.keys(components[kind] ?? {})).toContain(name);
+});
+
+test('forms say their fields', () => {
+  const schema = (path: string) =>
+    document.paths[path]?.post?.requestBody?.content['application/json'].schema as {
+      properties: Record<string, unknown>;
+    };
+  expect(Object.keys(schema('/registo').properties)).toEqual(['telemovel', 'pais', 'comunicacoes', 'termos']);
+  expect(Object.keys(schema('/alterar-dados-pessoais').properties)).toContain('dataNascimento');
+  expect(document.paths['/api/finaliza-encomenda']?.post?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  );
+});
+
+test('the page needs no script and shows every call and every error', async () => {
+  const { body, headers } = await inject({ method: 'GET', url: '/docs' });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).not.toMatch(/<script|style=|https?:\/\//);
+  for (const { path } of endpoints) expect(body).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
+  for (const code of Object.keys(errors)) expect(body).toContain(`<code>${code}</code>`);
+  expect((await inject({ method: 'GET', url: '/docs/style.css' })).headers['content-type']).toContain(
+    'text/css',
+  );
+});
+
+test('types are read as they are written', () => {
+  const names = (name: string) => ({ $ref: name });
+  expect(
+    readType("{ readonly a?: 'x' | 'y'; /** Of two. */ b: [string, number][]; c: Shop | null }", names),
+  ).toEqual({
+    type: 'object',
+    properties: {
+      a: { enum: ['x', 'y'] },
+      b: {
+        type: 'array',
+        items: {
+          type: 'array',
+          prefixItems: [{ type: 'string' }, { type: 'number' }],
+          minItems: 2,
+          maxItems: 2,
+        },
+        description: 'Of two.',
+      },
+      c: { anyOf: [{ $ref: 'Shop' }, { type: 'null' }] },
+    },
+    required: ['b', 'c'],
+  });
+  expect(readType("Record<'a' | 'b', 0 | 1>", names)).toEqual({
+    type: 'object',
+    propertyNames: { enum: ['a', 'b'] },
+    additionalProperties: { enum: [0, 1] },
+  });
+  expect(() => readType('Map<string, number>', names)).toThrow(SyntaxError);
+});
