@@ -73,9 +73,9 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
             size="small"
             label={m.cart_quantity_of({ name })}
             value={line.quantity}
+            min={0}
             max={MAXIMUM_QUANTITY}
-            onRemove={remove}
-            onValueChange={(quantity) => changeQuantity(line.key, quantity)}
+            onValueChange={(quantity) => (quantity === 0 ? remove() : changeQuantity(line.key, quantity))}
           />
           <p className="cart-line-total">
             <Price amount={priced.total} />

@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag, IconCup, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -28,6 +29,25 @@ export function OrderingBar() {
   );
 }
 
+/** The way to the cart while the bar tells of an order. */
+export function CartLink() {
+  const isOrdering = useSession(({ privateData }) => privateData.ordering.length > 0);
+  const count = useOrdering(({ lines }) => countProducts(lines));
+  const subtotal = useSubtotal();
+  if (!isOrdering || count === 0) return null;
+  return (
+    <ButtonLink
+      href="/carrinho"
+      variant="secondary"
+      wide
+      icon={<IconBag />}
+      trailing={<Price amount={subtotal} />}
+    >
+      {m.bar_cart()} · {countWords(count)}
+    </ButtonLink>
+  );
+}
+
 function CartBar() {
   const count = useOrdering(({ lines }) => countProducts(lines));
   const subtotal = useSubtotal();
@@ -44,5 +64,5 @@ function CartBar() {
   );
 }
 
-export const countWords = (count: number): string =>
+const countWords = (count: number): string =>
   count === 1 ? m.bar_count_one() : m.bar_count_other({ count });

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@fornada/contract/ordering.ts';
 import { describe, expect, it } from 'vitest';
-import { hasEnded, mayAskAgain, paymentStateOf, stateWords } from './payment-state.ts';
+import { hasEnded, mayAskAgain, paymentStateOf, phoneWords, stateWords } from './payment-state.ts';
 
 const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
   paymentStateOf({
@@ -52,4 +52,9 @@ describe('the state of a payment', () => {
       expect(stateWords[other]?.title(), other).not.toBe('');
     }
   });
+});
+
+it('a Portuguese number is written in threes', () => {
+  expect(phoneWords('+351918603471')).toBe('+351 918 603 471');
+  expect(phoneWords('+34612345678')).toBe('+34612345678');
 });

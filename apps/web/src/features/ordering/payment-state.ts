@@ -63,3 +63,7 @@ export const stateWords: Partial<Record<PaymentState, { title: () => string; tex
   order_expired: { title: m.payment_order_expired, text: m.payment_order_ended_text },
   order_cancelled: { title: m.payment_order_cancelled, text: m.payment_order_ended_text },
 };
+
+/** '+351 918 603 471'; other countries group as they like, so theirs stay as they are. */
+export const phoneWords = (e164: string): string =>
+  e164.replace(/^\+351(\d{3})(\d{3})(\d{3})$/, '+351 $1 $2 $3');

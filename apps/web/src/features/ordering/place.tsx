@@ -23,13 +23,14 @@ export function Place({ shop }: { shop: OrderingShop }) {
       </div>
       {latitude !== null && longitude !== null && (
         <a
-          className="ui-button ui-button-quiet ui-button-small"
+          className="ui-icon-button ui-icon-button-raised"
           href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
+          aria-label={m.checkout_directions()}
+          title={m.checkout_directions()}
         >
           <IconDirections />
-          {m.checkout_directions()}
         </a>
       )}
     </section>

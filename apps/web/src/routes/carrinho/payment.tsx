@@ -20,7 +20,13 @@ import { orderAgain } from '#features/ordering/order-again.ts';
 import { rememberOrder, resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
-import { hasEnded, type PaymentState, paymentStateOf, stateWords } from '#features/ordering/payment-state.ts';
+import {
+  hasEnded,
+  type PaymentState,
+  paymentStateOf,
+  phoneWords,
+  stateWords,
+} from '#features/ordering/payment-state.ts';
 import { useSession } from '#features/session/session-store.ts';
 
 /** The order that waits for its payment: the one just placed, else one that this customer left waiting elsewhere. */
@@ -68,7 +74,7 @@ export default function PaymentScreen() {
         {order.pagamento?.telemovel && (
           <div>
             <dt>{m.payment_phone()}</dt>
-            <dd>{order.pagamento.telemovel}</dd>
+            <dd>{phoneWords(order.pagamento.telemovel)}</dd>
           </div>
         )}
         <div>
@@ -136,7 +142,7 @@ function PaymentHead({
       <h1>{state === 'paid' ? m.payment_paid() : m.payment_under_way()}</h1>
       <p role="status">
         {state === 'sending' && m.payment_sending()}
-        {state === 'pending' && m.payment_how({ phone: pagamento?.telemovel ?? '' })}
+        {state === 'pending' && m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') })}
       </p>
     </header>
   );

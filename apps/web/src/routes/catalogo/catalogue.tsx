@@ -14,7 +14,7 @@ import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { CartAside } from '#features/ordering/cart-aside.tsx';
-import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
+import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 
@@ -51,6 +51,7 @@ function Catalogue(data: OrderingData) {
     <div className="catalogue">
       <OfflineNote />
       <ShopLine {...data} />
+      <CartLink />
       <Finder {...finder} wire={wire} />
       {!finder.isFinding && <CategoryList categories={categories} wire={wire} />}
     </div>
