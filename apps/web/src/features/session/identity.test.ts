@@ -67,6 +67,24 @@ describe('the identity of a device', () => {
     expect(await identity.token()).toBe('token-2');
   });
 
+  it('stays the new one when a login arrives while the tokens of before are refused', async () => {
+    const { parts, revoke, counts } = device();
+    const refresh = parts.refresh;
+    const login = { uid: 'device', idToken: 'customer', refreshToken: 'customer-refresh', expiresIn: 900 };
+    const identity = createIdentity({
+      ...parts,
+      refresh: async (token) => {
+        identity.bind(login);
+        return await refresh(token);
+      },
+    });
+    await identity.token();
+    revoke();
+    expect(await identity.renew()).toBe(true);
+    expect(await identity.token()).toBe('customer');
+    expect(counts().ended).toBe(0);
+  });
+
   it('is renewed once when two tabs are refused at the same time', async () => {
     const { tab, counts } = device();
     const [a, b] = [tab(), tab()];

@@ -40,10 +40,18 @@ export function createIdentity(parts: IdentityParts) {
       const kept = parts.read();
       if (!kept) return keep(await parts.signIn(), 0);
       if (kept.idToken !== refused && isFresh(kept)) return kept.idToken;
+      // A login may bring other tokens while the old ones are being renewed, or are refused because of it: they stay.
+      const replaced = () => {
+        const current = parts.read();
+        return current && current.refreshToken !== kept.refreshToken ? current.idToken : null;
+      };
       try {
-        return keep(await parts.refresh(kept.refreshToken), kept.session);
+        const identity = await parts.refresh(kept.refreshToken);
+        return replaced() ?? keep(identity, kept.session);
       } catch (error) {
         if ((error as { status?: number }).status !== 401) throw error;
+        const token = replaced();
+        if (token !== null) return token;
         parts.write(null);
         parts.onEnded();
         return null;
