@@ -1,0 +1,62 @@
+// Loaded before the server by kill.test.ts: counts the statements that write an order's life and, told to, kills the
+// process right before or right after one of them. The server itself knows nothing of it.
+import { flushCompileCache } from 'node:module';
+import pg from 'pg';
+
+export type Kill = { at: number; side: 'before' | 'after' };
+/** What the process tells of each step it takes. */
+export type Step = { step: number; text: string };
+
+/** Writes, and the functions that write. */
+const write =
+  /^(with \w+ as \(\s*)?(insert|update|delete)\b|\b(place_order|settle_payment|end_order|add_payment_attempt|add_jobs)\(/i;
+/** Those that time repeats, whether there is an order or not. */
+const repeated =
+  /checked_at|seen_at|rate_limits|force_unlock_workers|locked_at < |is_available|set state = 'expired' where state = 'pending'|callbacks c set due_at/;
+
+let kill: Kill | undefined;
+let taken = 0;
+/** Connections whose open transaction has written. */
+const writing = new WeakSet<object>();
+
+process.on('message', (told: Kill) => {
+  // Written at the exit otherwise, which this process won't live to see: the next one starts in half the time.
+  flushCompileCache();
+  kill = told;
+  taken = 0;
+});
+
+type Query = (...parts: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const query = prototype.query;
+
+prototype.query = function (this: object, ...parts: unknown[]) {
+  const text = textOf(parts[0]);
+  if (!isStep(this, text)) return query.apply(this, parts);
+  taken += 1;
+  process.send?.({ step: taken, text } satisfies Step);
+  const here = kill?.at === taken ? kill.side : undefined;
+  if (here === 'before') die();
+  if (here !== 'after') return query.apply(this, parts);
+  const callback = parts.findIndex((part) => typeof part === 'function');
+  if (callback >= 0) return query.apply(this, parts.with(callback, die));
+  return (query.apply(this, parts) as Promise<unknown>).then(die, die);
+};
+
+function isStep(connection: object, text: string): boolean {
+  if (text === 'commit' || text === 'rollback') return writing.delete(connection) && text === 'commit';
+  if (!write.test(text) || repeated.test(text)) return false;
+  writing.add(connection);
+  return true;
+}
+
+function textOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
+  return (text ?? '').trim();
+}
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  // Nothing more happens in this process, however long the signal takes.
+  for (;;);
+}
