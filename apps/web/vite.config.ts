@@ -1,12 +1,41 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+// What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
+const isShared =
+  /zustand|app\/locale|contract\/src\/(client|content|endpoint)|features\/(session|storage)\/|ui\/src\/(button|class-names|icon-button|link)|icons\/icon\.tsx/;
+
+const runtime = '../runtime.js';
+
+/** The catalogue's own runtime knows URLs, cookies and headers, 5 KB of them; a page knows its language. */
+const smallLocale: Plugin = {
+  name: 'small-locale',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/runtime.js') && importer?.includes('/packages/copy/src/')
+      ? fileURLToPath(new URL('src/app/locale.ts', import.meta.url))
+      : null,
+};
+
+/** Each sentence of the catalogue chooses its language in a function of its own; here they share one. */
+const shortMessages: Plugin = {
+  name: 'short-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/packages\/copy\/src\/generated\/messages\/(?!_index)\w+\.js$/.test(id)) return null;
+    const [, name] = /return (?:pt)_(\w+)\(inputs\)\s*\}\);?\s*$/.exec(code) ?? [];
+    const start = code.search(/\(\(inputs(?: = \{\})?, options = \{\}\) => \{/);
+    if (!name || start < 0) return null;
+    return `import { said } from '${runtime}';\n${code.slice(0, start)} /* @__PURE__ */ said(pt_${name}, en_${name});`;
+  },
+};
 
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [smallLocale, shortMessages, react()],
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -16,7 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Pictures and fonts stay files: the content security policy has no room for fonts in data URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The style of a lazy screen is waited for; its scripts find each other, and are asked for when a link is touched.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
@@ -24,7 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             assetFileNames: 'assets/[name]-[hash][extname]',
             // The framework changes seldom: on its own, it stays in the cache when the application changes.
-            codeSplitting: { groups: [{ name: 'framework', test: isFramework }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: isFramework, priority: 2 },
+                { name: 'shared', test: isShared, priority: 1 },
+              ],
+            },
           },
         },
   },

@@ -2,27 +2,23 @@ import '#app/app.css';
 import { overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from '#app/client.ts';
+import { loadScreen } from '#app/load-screen.ts';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
-import { loadModule } from '#app/screen-modules.ts';
+import { screenAt } from '#app/screen-at.ts';
 import { useCallsUnderWay } from '#features/calls/held-call.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
-import { screenNamed, screens } from '../routes.ts';
 
 const language = document.documentElement.lang === 'en' ? 'en' : 'pt';
 overwriteGetLocale(() => language);
 
 const guard: Guard = (screen, url) =>
   redirection(screen, currentVisitor(), url.pathname + url.search + url.hash);
-
-const table = screens.map(({ name, path }) => ({ id: name, path }));
-const screenAt = (pathname: string) =>
-  screenNamed(matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'notfound');
 
 /** The state that the server rendered with, unless the visitor is to be sent elsewhere first. */
 async function readHydrationData(): Promise<{ loaderData: Record<string, unknown> } | undefined> {
@@ -35,7 +31,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   }
   const written = document.getElementById('loader-data')?.textContent;
   if (!written) return undefined;
-  await loadModule(screen);
+  await loadScreen(screen);
   return { loaderData: { [screen.name]: JSON.parse(written) as unknown } };
 }
 

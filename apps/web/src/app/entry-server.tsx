@@ -6,17 +6,17 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { writeDocument } from '#app/document.ts';
 import { headOf } from '#app/head.ts';
+import { loadScreen } from '#app/load-screen.ts';
 import { createRoutes } from '#app/route-objects.tsx';
 import { callContext, type Screen } from '#app/screen.ts';
-import { loadModule } from '#app/screen-modules.ts';
-import { screenNamed, screens } from '../routes.ts';
+import { screenAt as screenOf } from '#app/screen-at.ts';
+import { screenNamed } from '../routes.ts';
 
 const locales = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => locales.getStore() ?? 'pt');
@@ -24,10 +24,8 @@ overwriteGetLocale(() => locales.getStore() ?? 'pt');
 // Rules about who may see what need the tokens, which never reach this server with a page: the browser applies them.
 const handler = createStaticHandler(createRoutes(() => null));
 
-const table = screens.map(({ name, path }) => ({ id: name, path }));
-
 export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
-  const screen = screenNamed(matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'notfound');
+  const screen = screenOf(pathname);
   return { name: screen.name, isWhole: isWhole(screen) };
 };
 
@@ -49,7 +47,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
   const match = context.matches.at(-1);
   const screen = screenNamed(match?.route.id ?? 'notfound');
   const data: unknown = context.loaderData[screen.name];
-  await loadModule(screen);
+  await loadScreen(screen);
   const status = statusOf(context, screen);
   const html = renderToString(
     <StaticRouterProvider
@@ -64,7 +62,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     // An error isn't hydrated: the browser asks again.
     ...(status === 200 && data !== undefined && { loaderData: data }),
     locale,
-    url: settings.publicUrl + new URL(url).pathname,
+    url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isIndexed: isWhole(screen) && status === 200,
     assets: assets.of(screen.module),
     settings,

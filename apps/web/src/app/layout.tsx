@@ -1,19 +1,17 @@
-import { ModalProvider } from '@fornada/ui/alert-dialog.tsx';
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { Overlay } from '@fornada/ui/overlay.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
-import { HomeBehind } from '#app/home-behind.tsx';
-import { ModalScreen } from '#app/modal-screen.tsx';
+import { loadedModalLayer } from '#app/modal-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
 import { ScreenFrame } from '#app/screen-frame.tsx';
 import { historyPlace, type Shown } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { useCallsUnderWay } from '#features/calls/held-call.ts';
-import { AskBridge } from '#features/dialog/ask.tsx';
+import { useAsked } from '#features/dialog/ask.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { screenNamed } from '../routes.ts';
 
@@ -28,25 +26,24 @@ export function Layout() {
   if (!isModal) behind.current = current;
   const kept = !isModal || staysBehind(behind.current, loggedIn) ? behind.current : null;
 
+  const modal = loadedModalLayer();
   useArrival(current.head, isModal);
   useScrollMemory(isModal);
 
   return (
     <LinkProvider component={RouterLink}>
-      <ModalProvider>
-        <ToastProvider>
-          <AskBridge />
-          {kept ? (
-            <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
-              {kept.outlet}
-            </ScreenFrame>
-          ) : (
-            <HomeBehind />
-          )}
-          {isModal && <ModalScreen {...current} behind={behind.current} />}
-          <CallsOverlay />
-        </ToastProvider>
-      </ModalProvider>
+      <ToastProvider>
+        {kept ? (
+          <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
+            {kept.outlet}
+          </ScreenFrame>
+        ) : (
+          modal && <modal.HomeBehind />
+        )}
+        {isModal && modal && <modal.ModalScreen {...current} behind={behind.current} />}
+        <Questions />
+        <CallsOverlay />
+      </ToastProvider>
     </LinkProvider>
   );
 }
@@ -63,6 +60,19 @@ function useCurrent(): Shown {
   const params = match?.params ?? {};
   const head = headOf(screen, match?.loaderData, params);
   return { screen, head, params, outlet, pathname: match?.pathname ?? '/', place: historyPlace() };
+}
+
+const AskedModal = lazy(() => import('#features/dialog/asked-modal.tsx'));
+
+function Questions() {
+  const isAsked = useAsked(({ waiting }) => waiting.length > 0);
+  return (
+    isAsked && (
+      <Suspense>
+        <AskedModal />
+      </Suspense>
+    )
+  );
 }
 
 function CallsOverlay() {

@@ -1,11 +1,9 @@
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
-import { matchRoutes, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { destinationOf } from '#app/route-rules.ts';
+import { screenAt } from '#app/screen-at.ts';
 import { historyPlace, type Shown } from '#app/shown.ts';
-import { screens } from '../routes.ts';
-
-const routes = screens.map((screen) => ({ path: screen.path, isOpen: screen.access === 'open' }));
 
 type Leave = (to?: string) => void;
 const LeaveModal = createContext<Leave>(() => {});
@@ -62,5 +60,5 @@ function useLeave(behind: Shown | null): Leave {
 /** A modal opened by its URL closes to where the visitor was going, when anybody may go there, or to the home screen. */
 function wantedOrHome(search: string): string {
   const wanted = destinationOf(search);
-  return wanted && matchRoutes(routes, wanted)?.at(-1)?.route.isOpen ? wanted : '/';
+  return wanted && screenAt(wanted).access === 'open' ? wanted : '/';
 }

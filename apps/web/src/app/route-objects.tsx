@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { Layout } from '#app/layout.tsx';
+import { loadScreen } from '#app/load-screen.ts';
 import { RouteError } from '#app/route-error.tsx';
 import type { LoaderArgs, Screen } from '#app/screen.ts';
-import { loadedModule, loadModule } from '#app/screen-modules.ts';
+import { loadedModule } from '#app/screen-modules.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
 import { screens } from '../routes.ts';
 
@@ -23,7 +24,7 @@ export function createRoutes(guard: Guard): RouteObject[] {
       loader: async (args: LoaderFunctionArgs) => {
         const elsewhere = guard(screen, new URL(args.request.url));
         if (elsewhere) throw redirect(elsewhere);
-        const module = await loadModule(screen);
+        const [module] = await loadScreen(screen);
         return (await module.loader?.(args as unknown as LoaderArgs)) ?? null;
       },
       element: <LoadedScreen name={screen.name} />,

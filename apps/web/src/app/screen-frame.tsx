@@ -1,16 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import { AppBar } from '@fornada/ui/app-bar.tsx';
-import { Badge } from '@fornada/ui/badge.tsx';
 import { BottomNav } from '@fornada/ui/bottom-nav.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
-import {
-  IconAccount,
-  IconBell,
-  IconHome,
-  IconLoyalty,
-  IconNews,
-  IconShop,
-} from '@fornada/ui/icons/navigation.tsx';
+import { IconAccount, IconHome, IconLoyalty, IconNews, IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
@@ -19,7 +11,7 @@ import { Footer } from '#app/footer.tsx';
 import type { Head, Screen } from '#app/screen.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { useWayBack } from '#app/way-back.ts';
-import { useUnreadCount } from '#features/notifications/notifications.ts';
+import { Bell } from '#features/notifications/bell.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 /** App bar, navigation and footer around a screen, as its row of the table says. */
@@ -68,19 +60,6 @@ function Actions({ isRoot }: { isRoot: boolean }) {
       {isRoot && <IconButton href="/" icon={<IconHome />} label={m.shell_home()} />}
       <Bell />
     </>
-  );
-}
-
-function Bell() {
-  const unread = useUnreadCount();
-  const label = unread > 0 ? m.shell_notifications_unread({ count: unread }) : m.shell_notifications();
-  return (
-    <IconButton
-      href="/notificacoes"
-      icon={<IconBell />}
-      label={label}
-      mark={unread > 0 && <Badge count={unread} />}
-    />
   );
 }
 

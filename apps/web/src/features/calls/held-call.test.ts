@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldCall, minimumCallMs, useCallsUnderWay } from './held-call.ts';
 
 const asked = vi.hoisted(() => [] as string[]);
-vi.mock('#features/dialog/ask.tsx', () => ({
+vi.mock('#features/dialog/ask.ts', () => ({
   ask: async ({ text }: { text: string }) => {
     asked.push(text);
     return null;

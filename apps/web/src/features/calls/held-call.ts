@@ -1,7 +1,7 @@
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { create } from 'zustand';
-import { ask } from '#features/dialog/ask.tsx';
+import { ask } from '#features/dialog/ask.ts';
 
 /** How many held calls are under way; the overlay shows while there is one. */
 export const useCallsUnderWay = create<{ count: number }>(() => ({ count: 0 }));

@@ -1,0 +1,14 @@
+import { loadModalLayer } from '#app/modal-layer.ts';
+import type { Screen } from '#app/screen.ts';
+import { screenAt } from '#app/screen-at.ts';
+import { loadModule } from '#app/screen-modules.ts';
+
+/** All the code of a screen; its own module first. */
+export const loadScreen = (screen: Screen) =>
+  Promise.all([loadModule(screen), screen.modal && loadModalLayer()]);
+
+/** Fetches the code of where a link leads while the finger is still on it. Whoever saves data waits for the tap. */
+export function warmUp(path: string): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) loadScreen(screenAt(path)).catch(() => {});
+}
