@@ -6,13 +6,15 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type ContractTypes, readContractTypes } from './contract-types.ts';
 import type { JsonSchema } from './read-types.ts';
 
+/** What a call answers with one status. */
+export type Answer = { description: string; headers?: object; content?: object };
 export type Operation = {
   summary: string;
   tags: string[];
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
-  responses: Record<string, { description: string; headers?: object; content?: object }>;
+  responses: Record<string, Answer | { $ref: string }>;
 };
 export type OpenApi = {
   openapi: '3.1.0';
@@ -89,7 +91,7 @@ function describeOperation(endpoint: Endpoint, { answers }: ContractTypes): Oper
         content: { 'application/json': { schema: envelope(data) } },
       },
       ...(isPublicRead && { 304: { description: 'What the caller has is still right' } }),
-      default: { description: 'Refused', $ref: '#/components/responses/Refused' } as { description: string },
+      default: { $ref: '#/components/responses/Refused' },
     },
   };
 }

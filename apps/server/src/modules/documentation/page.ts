@@ -83,9 +83,10 @@ ${typeof schema.description === 'string' ? `<p>${prose(schema.description)}</p>`
 }
 
 function renderCall(path: string, method: string, operation: Operation): string {
-  const answer = operation.responses[200]?.content as
-    | { 'application/json': { schema: { properties: { data: JsonSchema } } } }
-    | undefined;
+  const { content } = operation.responses[200] as {
+    content: { 'application/json': { schema: { properties: { data: JsonSchema } } } };
+  };
+  const { data } = content['application/json'].schema.properties;
   const parts = [
     ...operation.parameters.map(
       ({ name, in: place, required, schema }) =>
@@ -96,11 +97,7 @@ function renderCall(path: string, method: string, operation: Operation): string 
           `<dt>body</dt><dd><pre tabindex="0"><code>${renderType(operation.requestBody.content['application/json'].schema)}</code></pre></dd>`,
         ]
       : []),
-    ...(answer
-      ? [
-          `<dt>data</dt><dd><pre tabindex="0"><code>${renderType(answer['application/json'].schema.properties.data)}</code></pre></dd>`,
-        ]
-      : []),
+    `<dt>data</dt><dd><pre tabindex="0"><code>${renderType(data)}</code></pre></dd>`,
   ];
   return `<article>
 <h3><span class="method">${method}</span> <code>${text(path)}</code></h3>

@@ -9,7 +9,8 @@ import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Paths that are never a screen's: an unknown one among them is answered in the envelope, not with a page. */
-const calls = /^\/(api|assets|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
+const calls =
+  /^\/(api|assets|imagens|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
 
 export async function addScreenRoutes(app: Http, context: Context): Promise<void> {
   const built = await readBuiltApp();
