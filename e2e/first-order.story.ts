@@ -1,4 +1,5 @@
-import { expect, openApp, test } from './support/app.ts';
+import { expect } from '@playwright/test';
+import { openApp, test } from './support/app.ts';
 import { aPhone, decide, moveOrder, smsCode } from './support/wire.ts';
 
 test('a newcomer signs up, orders with an extra and an option, pays, and finds the points', async ({

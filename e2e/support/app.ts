@@ -16,7 +16,6 @@ export const test = base.extend<{ page: Page }>({
     expect(complaints).toEqual([]);
   },
 });
-export { expect } from '@playwright/test';
 
 /** Past the onboarding, as somebody who has been here before. */
 export async function openApp(page: Page, path = '/'): Promise<void> {
