@@ -6,13 +6,19 @@ import { aCustomer, aPhone, aVisitor, password, personalData, signUp } from '../
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp();
+  server = await buildTestApp({ environment: { REFUSE_WEAK_PASSWORDS: 'on' } });
 });
 
 const fresh = '950371';
 const twice = (given: string) => ({ password: given, confirmacaoPassword: given });
 
 describe('changing the password', () => {
+  test('takes any six digits where the chain refuses no easy ones', async () => {
+    const lenient = await buildTestApp({ environment: { REFUSE_WEAK_PASSWORDS: 'off' } });
+    const owner = await aCustomer(lenient);
+    expect((await owner.post('/alterar-password', twice('123456'))).status).toBe(200);
+  });
+
   test('ends the other sessions, keeps this one, and the old password is gone', async () => {
     const owner = await aCustomer(server);
     const elsewhere = await aVisitor(server);

@@ -1,9 +1,13 @@
 import type { Module } from '#module';
 import { forgetOldConfirmations } from '#modules/accounts/forget-old-confirmations.ts';
 import { addAccountRoutes } from '#modules/accounts/routes.ts';
+import { withdrawOldMarketing } from '#modules/accounts/withdraw-old-marketing.ts';
 
 export const accounts: Module = {
   name: 'accounts',
   routes: addAccountRoutes,
-  sweeps: [{ name: 'forget-old-confirmations', everySeconds: 3_600, run: forgetOldConfirmations }],
+  sweeps: [
+    { name: 'forget-old-confirmations', everySeconds: 3_600, run: forgetOldConfirmations },
+    { name: 'withdraw-old-marketing', everySeconds: 86_400, run: withdrawOldMarketing },
+  ],
 };

@@ -20,10 +20,13 @@ const wellKnown = new Set(
 export function findPasswordFault(
   password: string,
   owner: Owner,
-  { passwordMinimumDigits: minimum }: Pick<Settings, 'passwordMinimumDigits'>,
+  {
+    passwordMinimumDigits: minimum,
+    refuseWeakPasswords,
+  }: Pick<Settings, 'passwordMinimumDigits' | 'refuseWeakPasswords'>,
 ): string | undefined {
   if (password.length < minimum) return m.error_min_length({ minimum });
-  return isEasyToGuess(password, owner) ? m.error_password_weak() : undefined;
+  return refuseWeakPasswords && isEasyToGuess(password, owner) ? m.error_password_weak() : undefined;
 }
 
 export function isEasyToGuess(password: string, { phone, birthDate }: Owner): boolean {

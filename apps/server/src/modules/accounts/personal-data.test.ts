@@ -6,7 +6,7 @@ import { aCustomer, aPhone, aVisitor, password, personalData, signUp } from '../
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp();
+  server = await buildTestApp({ environment: { REFUSE_WEAK_PASSWORDS: 'on' } });
 });
 
 const save = '/alterar-dados-pessoais';

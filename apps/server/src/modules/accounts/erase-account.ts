@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import type { Tx } from '#platform/database.ts';
+
+/**
+ * Takes the person out of an account: a number is left, to which books and figures refer. The phone is free again, and
+ * the realtime record says `eliminado`. Consents stay, as proof that they were given: they name nobody any more.
+ */
+export async function eraseAccount(
+  tx: Tx,
+  { customerId, phone }: { customerId: number; phone: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`delete from confirmations where customer_id = ${customerId} or phone = ${phone}`);
+  await customerChanged(tx, customerId, now);
+  await tx.execute(sql`
+    update customers set
+      phone = null, phone_prefix = '', phone_national = '', name = '', email = null, password_hash = null,
+      birth_date = null, postal_code = '', gender = '', partner_code = '',
+      billing_name_1 = '', tax_id_1 = '', billing_name_2 = '', tax_id_2 = '', tax_id_used = null,
+      password_change_until = null, uses_security_code = false, security_code = 'erased:' || id,
+      qr_secret = ${randomBytes(16)}, accepts_marketing = false, lapse_warned_at = null, erased_at = ${now}
+    where id = ${customerId}`);
+}
