@@ -57,7 +57,7 @@ export function Finder({
             type="search"
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
-            placeholder={m.catalogue_search()}
+            placeholder={m.catalogue_search_short()}
             aria-label={m.catalogue_search()}
             enterKeyHint="search"
             autoCapitalize="none"

@@ -38,6 +38,7 @@ export function CartLink() {
   return (
     <ButtonLink
       href="/carrinho"
+      className="cart-link"
       variant="secondary"
       wide
       icon={<IconBag />}

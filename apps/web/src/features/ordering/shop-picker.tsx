@@ -5,10 +5,10 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { ask } from '#features/dialog/ask.ts';
 import { listNearShops } from '#features/shops/ordering-shops.ts';
 import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
+import { mayEmptyCart } from './may-empty-cart.ts';
 import { chooseShop, useOrdering } from './ordering-store.ts';
 
 interface ShopPickerProps {
@@ -109,18 +109,4 @@ export function DeliveryTypeField({
       ]}
     />
   );
-}
-
-async function mayEmptyCart(): Promise<boolean> {
-  if (useOrdering.getState().lines.length === 0) return true;
-  const answer = await ask<boolean>({
-    type: 'question',
-    title: m.shop_picker_empty_cart_title(),
-    text: m.shop_picker_empty_cart(),
-    buttons: [
-      { text: m.shop_picker_keep(), value: false, default: true },
-      { text: m.shop_picker_empty(), value: true, class: 'danger' },
-    ],
-  });
-  return answer === true;
 }

@@ -66,24 +66,7 @@ export default function PaymentScreen() {
   return (
     <div className="payment">
       <PaymentHead order={order} state={state} onEnd={look} />
-      <dl className="payment-facts">
-        <div>
-          <dt>{m.payment_method()}</dt>
-          <dd>{order.pagamento?.metodo === 'card' ? m.payment_method_card() : m.payment_method_mbway()}</dd>
-        </div>
-        {order.pagamento?.telemovel && (
-          <div>
-            <dt>{m.payment_phone()}</dt>
-            <dd>{phoneWords(order.pagamento.telemovel)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.payment_amount()}</dt>
-          <dd>
-            <Price amount={eurosToCents(order.total)} size="large" />
-          </dd>
-        </div>
-      </dl>
+      {!hasEnded(state) && <PaymentFacts order={order} />}
       {!isConnected && !hasEnded(state) && <Note tone="note">{m.payment_reconnecting()}</Note>}
       {hasEnded(state) ? (
         <Ended order={order} onLeave={() => (movesOn.current = true)} />
@@ -106,6 +89,29 @@ export default function PaymentScreen() {
   );
 }
 
+function PaymentFacts({ order }: { order: OrderDetail }) {
+  return (
+    <dl className="payment-facts">
+      <div>
+        <dt>{m.payment_method()}</dt>
+        <dd>{order.pagamento?.metodo === 'card' ? m.payment_method_card() : m.payment_method_mbway()}</dd>
+      </div>
+      {order.pagamento?.telemovel && (
+        <div>
+          <dt>{m.payment_phone()}</dt>
+          <dd>{phoneWords(order.pagamento.telemovel)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.payment_amount()}</dt>
+        <dd>
+          <Price amount={eurosToCents(order.total)} size="large" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 function PaymentHead({
   order,
   state,
@@ -122,6 +128,7 @@ function PaymentHead({
         <AzulejoPicture icon={state === 'unknown' ? <IconQuestion /> : <IconWarning />} />
         <h1>{words.title()}</h1>
         <p>{words.text()}</p>
+        {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
       </div>
     );
   }

@@ -103,7 +103,8 @@ function OrderEnd({ order }: { order: OrderDetail }) {
         <strong>{order.estado === 'expired' ? m.order_expired() : m.order_cancelled()}</strong> (#
         {order.orderCode})
       </p>
-      <p>{order.pago ? m.order_cancelled_paid_text() : m.order_ended_text()}</p>
+      <p>{order.pago ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
+      {order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
       <Button variant="secondary" size="small" onClick={again}>
         {m.order_again()}
       </Button>
