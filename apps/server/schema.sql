@@ -854,7 +854,13 @@ CREATE INDEX confirmations_by_phone ON public.confirmations USING btree (phone, 
 
 CREATE INDEX consents_by_customer ON public.consents USING btree (customer_id, id DESC);
 
+CREATE INDEX customers_by_contact ON public.customers USING btree (last_contact_at) WHERE (erased_at IS NULL);
+
 CREATE INDEX customers_temporary ON public.customers USING btree (created_at) WHERE (temporary AND (erased_at IS NULL));
+
+CREATE INDEX deliveries_by_age ON public.deliveries USING btree (created_at);
+
+CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (customer_id);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -887,6 +893,10 @@ CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (st
 CREATE INDEX payments_refunding ON public.payments USING btree (id) WHERE (state = 'refunding'::payment_state);
 
 CREATE INDEX privacy_requests_by_customer ON public.privacy_requests USING btree (customer_id, asked_at DESC);
+
+CREATE UNIQUE INDEX privacy_requests_by_token ON public.privacy_requests USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+
+CREATE INDEX privacy_requests_due ON public.privacy_requests USING btree (due_at) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'done'::text]));
 
 CREATE INDEX push_subscriptions_by_customer ON public.push_subscriptions USING btree (customer_id);
 
@@ -1230,6 +1240,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and new.reason is null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then
+    return new;
+  end if;
   raise exception 'ledger entries are append-only';
 end $function$
 ;

@@ -12,6 +12,7 @@ import { messages } from '#modules/messages/module.ts';
 import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
+import { privacy } from '#modules/privacy/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
 import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
@@ -29,6 +30,7 @@ export const modules: Module[] = [
   staff,
   loyalty,
   opinions,
+  privacy,
   orders,
   payments,
   invoices,

@@ -153,3 +153,61 @@ export const saveCommunications = endpoint({
   }),
   data: returns<WithPrivateData>(),
 });
+
+/** A request that is still open; `prazo` is when it lapses, is carried out, or its archive is removed. ISO times. */
+export interface PrivacyRequest {
+  id: string;
+  tipo: 'esquecimento' | 'portabilidade';
+  estado: 'pedido' | 'confirmado' | 'pronto';
+  email: string;
+  pedido_em: string;
+  prazo: string | null;
+}
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/rgpd',
+  access: 'customer',
+  summary: 'The consent to marketing by channel, and the requests that are open',
+  data: returns<{ canais: Record<'sms' | 'email' | 'push', boolean>; pedidos: PrivacyRequest[] }>(),
+});
+
+/** A forgetting request as the link of its mail shows it; `saldo` and `pontos` are what would be lost. */
+export interface ForgettingRequest {
+  estado: 'pedido' | 'confirmado' | 'anulado' | 'concluido';
+  prazo: string | null;
+  saldo: number;
+  pontos: number;
+}
+
+export const readForgetting = endpoint({
+  method: 'GET',
+  path: '/api/rgpd/esquecimento/:token',
+  access: 'open',
+  summary: 'The forgetting request that a mailed link is about',
+  data: returns<ForgettingRequest>(),
+});
+
+export const confirmForgetting = endpoint({
+  method: 'POST',
+  path: '/rgpd/esquecimento/:token',
+  access: 'open',
+  summary: 'Confirms the forgetting request of a mailed link; a week is left to undo it',
+  data: returns<ForgettingRequest>(),
+});
+
+export const undoForgetting = endpoint({
+  method: 'POST',
+  path: '/rgpd/esquecimento/:token/anular',
+  access: 'open',
+  summary: 'Undoes the forgetting request of a mailed link',
+  data: returns<ForgettingRequest>(),
+});
+
+export const withdrawForgetting = endpoint({
+  method: 'POST',
+  path: '/rgpd/esquecimento/anular',
+  access: 'customer',
+  summary: 'Undoes the customer’s own forgetting request',
+  data: returns<WithPrivateData>(),
+});

@@ -48,6 +48,7 @@ export const errors = {
   transition_refused: { status: 409, message: m.error_transition_refused },
 
   opinion_given: { status: 409, message: m.error_opinion_given },
+  link_unknown: { status: 404, message: m.error_link_unknown },
   request_under_way: { status: 409, message: m.error_request_under_way },
 } as const satisfies Record<string, Refusal>;
 

@@ -70,10 +70,11 @@ async function dispatch(db: Database, gateways: Gateways, delivery: Delivery): P
 
 async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
   const sent = outcome.kind === 'sent';
-  // A code opens an account: nobody needs to read it here afterwards.
+  // A code opens an account, a link what it leads to: nobody needs to read them here afterwards.
   await db.execute(sql`
     update deliveries
     set state = ${sent ? 'sent' : 'failed'}, sent_at = ${sent ? now : null},
-      gateway_ref = ${sent ? outcome.gatewayRef : null}, body = case when kind = 'code' then '' else body end
+      gateway_ref = ${sent ? outcome.gatewayRef : null}, body = case when kind in ('code', 'link') then '' else body end,
+      html = case when kind in ('code', 'link') then null else html end
     where id = ${delivery.id} and state = 'waiting'`);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
 type Message = {
-  /** What it is about: 'code' is forgotten by us once sent, since what it says is a secret. */
+  /** What it is about: 'code' and 'link' are forgotten by us once sent, since what they say is a secret. */
   kind: string;
   /** Names this very message: asking for it again does nothing. */
   reference: string;

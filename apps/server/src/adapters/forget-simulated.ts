@@ -1,0 +1,21 @@
+// What the simulators remember of a person. A real provider forgets by the contract that the chain has with it.
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+
+export type SimulatedTraces = {
+  /** E.164, or null for who has none any more. */
+  phone: string | null;
+  messages: readonly string[];
+  payments: readonly string[];
+};
+
+/** Removes simulated messages by their `dedupeId`, and the phone from simulated payments by their reference. */
+export async function forgetSimulated(tx: Tx, { phone, messages, payments }: SimulatedTraces): Promise<void> {
+  await tx.execute(sql`
+    delete from simulator.messages
+    where dedupe_id = any(${[...messages]}::text[]) or (channel = 'sms' and recipient = ${phone})`);
+  await tx.execute(
+    sql`update simulator.payments set phone = '' where order_ref = any(${[...payments]}::text[])`,
+  );
+  await tx.execute(sql`delete from simulator.scripts where phone = ${phone}`);
+}

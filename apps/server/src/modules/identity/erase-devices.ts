@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag';
+import { endSessions } from '#modules/identity/end-sessions.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** Ends a customer's sessions, and takes the names off the devices that held them. */
+export async function eraseDevices(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update devices set name = ''
+    where name <> '' and uid in (select device_uid from sessions where customer_id = ${customerId})`);
+  await endSessions(tx, { customerId }, 'account_ended', now);
+}

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Tx } from '#platform/database.ts';
+
+/** How long the invoice of a paid order may still be under way, at the certified provider or on its way there. */
+const invoicingDays = 21;
+
+/** Whether a customer has orders that aren't over: to be prepared, paid, paid back or invoiced. */
+export async function hasOpenOrders(db: Queryable, customerId: number, now: Date): Promise<boolean> {
+  const { open } = await db.one<{ open: boolean }>(sql`
+    select exists (
+      select from orders o where o.customer_id = ${customerId} and (
+        o.state not in ('collected', 'cancelled', 'expired')
+        or exists (select from payments p where p.order_id = o.id
+          and p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
+        or (o.paid and o.total_cents > 0 and o.invoice_id is null
+          and o.paid_at > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);
+  return open;
+}
+
+/**
+ * Takes the person out of their orders. Products and amounts stay: tax law asks for them for ten years. The invoice's
+ * name and tax number are on the invoice, which the certified provider keeps.
+ */
+export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`
+    update order_lines set note = '' where note <> ''
+      and order_id in (select id from orders where customer_id = ${customerId})`);
+  await tx.execute(sql`
+    update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = ''
+    where customer_id = ${customerId}`);
+  await tx.execute(sql`delete from idempotency_keys where customer_id = ${customerId}`);
+  await tx.execute(sql`delete from quotes where customer_id = ${customerId}`);
+}

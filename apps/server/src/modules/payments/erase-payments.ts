@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+
+/**
+ * Takes the phone out of a customer's payments and of the callbacks that told of them; the amounts stay.
+ * @returns the references by which the gateway knows the payments
+ */
+export async function erasePayments(tx: Tx, customerId: number): Promise<string[]> {
+  const payments = await tx.query<{ reference: string }>(sql`
+    update payments set phone = null
+    where order_id in (select id from orders where customer_id = ${customerId})
+    returning reference`);
+  await tx.execute(sql`
+    update payment_callbacks c set body = '{}'
+    from payments p join orders o on o.id = p.order_id
+    where o.customer_id = ${customerId} and c.gateway = p.gateway and c.gateway_ref = p.gateway_ref`);
+  return payments.map(({ reference }) => reference);
+}

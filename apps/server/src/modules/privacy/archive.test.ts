@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildArchive } from '#modules/privacy/build-archive.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { makeSale } from '../../testing/sale.ts';
+import { aCustomer } from '../../testing/visitor.ts';
+
+let server: TestApp;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'fornada-archive-'));
+  server = await buildTestApp({ environment: { DATA_DIR: directory } });
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const email = 'os.meus.dados@exemplo.pt';
+
+/** Asks for the archive and reads the link before its mail is sent and forgotten. */
+async function askForLink(customer: Awaited<ReturnType<typeof aCustomer>>): Promise<string> {
+  expect((await customer.post('/rgpd/portabilidade', { email })).error).toBeUndefined();
+  const { id } = await server.context.db.one<{ id: string }>(sql`
+    select id from privacy_requests where customer_id = ${customer.id} and kind = 'export' and state = 'asked'`);
+  const again = () =>
+    buildArchive.run({ request_id: id }, server.context, {
+      eventId: 1,
+      attempt: 1,
+      signal: AbortSignal.timeout(9_000),
+    });
+  await again();
+  await again();
+  const mails = await server.context.db.query<{ body: string }>(sql`
+    select body from deliveries where reference = ${`archive:${id}`}`);
+  expect(mails).toHaveLength(1);
+  return /\/rgpd\/arquivo\/[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? '';
+}
+
+const follow = (url: string, accept = '*/*') => server.inject({ method: 'GET', url, headers: { accept } });
+const files = () => readdir(join(directory, 'archives'));
+
+describe('the archive of a customer’s data', () => {
+  test('holds everything as JSON and CSV, behind the link of a mail that is sent once', async () => {
+    const customer = await aCustomer(server);
+    await makeSale(server.context.db, customer.id, { subtotal: 1_250 });
+    await customer.post('/opiniao', { loja: 862, comentario: 'Bom, "muito" bom' });
+    await customer.post('/rgpd/comunicacao', { comunicacao: 1, canais: { sms: 1 } });
+    const response = await follow(await askForLink(customer));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="fornada-os-seus-dados.zip"',
+    });
+    const archive = unzipSync(response.rawPayload);
+    const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array());
+    expect(JSON.parse(text('dados_pessoais.json'))).toMatchObject([
+      { nome: 'Maria Forno', telemovel: customer.person.telemovel, email: 'maria@exemplo.pt' },
+    ]);
+    expect(JSON.parse(text('movimentos.json'))).toMatchObject([{ valor_pago: 12.5, pontos_ganhos: 2 }]);
+    expect(text('movimentos.csv').split('\r\n')[0]).toMatch(/^id,data,hora,loja,/);
+    expect(text('opinioes.csv')).toContain('"Bom, ""muito"" bom"');
+    expect(JSON.parse(text('consentimentos.json')).at(-1)).toMatchObject({
+      finalidade: 'marketing',
+      canal: 'sms',
+      aceite: true,
+    });
+    expect(JSON.parse(text('saldo_e_pontos.json'))).toMatchObject([{ tipo: 'earn', pontos: 2 }]);
+    expect(Object.keys(archive)).toHaveLength(21);
+    expect(text('LEIA-ME.txt')).toContain('Maria Forno');
+    expect(JSON.stringify(archive)).not.toContain('password');
+  });
+
+  test('stops being there after a week, file and all', async () => {
+    const customer = await aCustomer(server);
+    const link = await askForLink(customer);
+    const before = (await files()).length;
+    server.context.clock.move({ days: 7, minutes: 1 });
+    expect((await follow(link)).json()).toMatchObject({ error: { code: 'link_unknown' } });
+    await server.runSweeps();
+    expect((await files()).length).toBeLessThan(before);
+    expect((await follow(link)).statusCode).toBe(404);
+  });
+
+  test('leads a person with an old link to where to ask again', async () => {
+    const response = await follow('/rgpd/arquivo/nada', 'text/html,*/*');
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/rgpd/portabilidade']);
+  });
+
+  test('is asked for one at a time, at a valid address', async () => {
+    const customer = await aCustomer(server);
+    expect((await customer.post('/rgpd/portabilidade', { email: 'x' })).error.fields).toEqual({
+      email: 'Email inválido',
+    });
+    expect((await customer.post('/rgpd/portabilidade', { email })).status).toBe(200);
+    expect((await customer.post('/rgpd/portabilidade', { email })).error.code).toBe('request_under_way');
+    await server.runJobs();
+    expect((await customer.post('/rgpd/portabilidade', { email })).status).toBe(200);
+  });
+
+  test('goes with the customer who is erased', async () => {
+    const customer = await aCustomer(server);
+    const link = await askForLink(customer);
+    const before = (await files()).length;
+    await server.context.db.execute(sql`
+      insert into privacy_requests (customer_id, kind, email, state, asked_at, due_at)
+      values (${customer.id}, 'forget', ${email}, 'confirmed', now(), ${server.context.clock()})`);
+    await server.runSweeps();
+    expect((await follow(link)).statusCode).toBe(404);
+    expect((await files()).length).toBe(before - 1);
+  });
+});

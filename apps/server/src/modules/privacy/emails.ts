@@ -1,0 +1,44 @@
+import { m } from '@fornada/copy/messages.ts';
+import { cents, formatEuros } from '@fornada/domain/money.ts';
+import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-parts.ts';
+import { dayInWords } from '#modules/privacy/dates.ts';
+
+type Written = { subject: string; text: string; html: string };
+export type Loss = { balanceCents: number; points: number };
+
+/** Asks for the confirmation, and says what is lost with the account. */
+export function writeConfirmationAsked(url: string, until: Date, { balanceCents, points }: Loss): Written {
+  return write(m.privacy_forget_subject(), [
+    { kind: 'text', text: m.privacy_forget_intro({ date: dayInWords(until) }) },
+    { kind: 'link', text: (link) => m.privacy_forget_link({ link }), url },
+    {
+      kind: 'text',
+      text: m.privacy_forget_lost({ balance: formatEuros(cents(balanceCents)), points }),
+    },
+    { kind: 'small', text: m.privacy_forget_not_you() },
+  ]);
+}
+
+/** Says when it will happen, and how to undo it until then. */
+export function writeForgettingConfirmed(url: string, due: Date): Written {
+  const date = dayInWords(due);
+  return write(m.privacy_forget_confirmed_subject({ date }), [
+    { kind: 'text', text: m.privacy_forget_confirmed_intro({ date }) },
+    { kind: 'link', text: (link) => m.privacy_forget_undo_link({ link }), url },
+    { kind: 'small', text: m.privacy_forget_kept() },
+  ]);
+}
+
+/** Leads to the archive while its link works. */
+export function writeArchiveReady(url: string, until: Date): Written {
+  return write(m.privacy_archive_subject(), [
+    { kind: 'text', text: m.privacy_archive_intro({ date: dayInWords(until) }) },
+    { kind: 'link', text: (link) => m.privacy_archive_link({ link }), url },
+    { kind: 'small', text: m.privacy_archive_secret() },
+  ]);
+}
+
+function write(subject: string, content: EmailPart[]): Written {
+  const parts: EmailPart[] = [{ kind: 'title', text: m.privacy_email_greeting() }, ...content];
+  return { subject, text: renderText(parts), html: renderHtml(parts) };
+}

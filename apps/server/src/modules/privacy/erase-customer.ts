@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import { forgetSimulated } from '#adapters/forget-simulated.ts';
+import { eraseAccount } from '#modules/accounts/erase-account.ts';
+import { eraseDevices } from '#modules/identity/erase-devices.ts';
+import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
+import { eraseMessages } from '#modules/messages/erase-messages.ts';
+import { eraseOpinions } from '#modules/opinions/erase-opinions.ts';
+import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
+import { erasePayments } from '#modules/payments/erase-payments.ts';
+import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
+import type { Tx } from '#platform/database.ts';
+
+export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended';
+
+/** Whether a customer is still to be erased, asked once their row is locked: they may have come back meanwhile. */
+export type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
+
+/**
+ * Removes a customer, or takes the person out of what the law obliges the chain to keep: sales and their amounts, the
+ * ledger, the proof of consents. Balance and points are lost.
+ * @returns the names of archive files that are to be removed after the commit, or null when it can't be done yet
+ *   because an order or its invoice is still under way
+ */
+export async function eraseCustomer(
+  tx: Tx,
+  customerId: number,
+  { reason, stillDue }: { reason: ErasureReason; stillDue: StillDue },
+  now: Date,
+): Promise<string[] | null> {
+  const customer = await tx.one<{ phone: string | null; erased_at: Date | null }>(
+    sql`select phone, erased_at from customers where id = ${customerId} for no key update`,
+  );
+  if (customer.erased_at !== null || !(await stillDue(tx, customerId))) return [];
+  if (await hasOpenOrders(tx, customerId, now)) return null;
+  const person = { customerId, phone: customer.phone };
+
+  await lapseBalance(tx, customerId, reason, now);
+  await eraseLedgerWords(tx, customerId);
+  await eraseOpinions(tx, customerId);
+  const invoices = await listInvoices(tx, customerId);
+  const payments = await erasePayments(tx, customerId);
+  await eraseOrders(tx, customerId);
+  await eraseActionsOn(tx, customerId);
+  const files = await closeRequests(tx, customerId, now);
+  const messages = await eraseMessages(tx, person);
+  await forgetSimulated(tx, { phone: customer.phone, messages: [...messages, ...invoices], payments });
+  await eraseAccount(tx, person, now);
+  await eraseDevices(tx, customerId, now);
+  return files;
+}
+
+/** The references by which the invoicing provider knows a customer's orders. */
+async function listInvoices(tx: Tx, customerId: number): Promise<string[]> {
+  const orders = await tx.query<{ id: string }>(sql`select id from orders where customer_id = ${customerId}`);
+  return orders.map(({ id }) => `invoice:${id}`);
+}
+
+/** That something was asked and done stays on record, without the address. @returns archives that were made */
+async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<string[]> {
+  const requests = await tx.query<{ file: string | null }>(sql`
+    update privacy_requests r set email = '', token_hash = null, file = null,
+      state = case
+        when r.kind = 'forget' and r.state = 'confirmed' then 'done'
+        when r.state in ('asked', 'confirmed') then 'withdrawn'
+        else r.state end,
+      done_at = coalesce(r.done_at, ${now})
+    from privacy_requests before
+    where r.customer_id = ${customerId} and before.id = r.id
+    returning before.file`);
+  return requests.flatMap(({ file }) => file ?? []);
+}

@@ -1,0 +1,18 @@
+import type { Module } from '#module';
+import { buildArchive } from '#modules/privacy/build-archive.ts';
+import { eraseForgotten } from '#modules/privacy/erase-due.ts';
+import { endExpiredAccounts } from '#modules/privacy/expiry.ts';
+import { addPrivacyRoutes } from '#modules/privacy/routes.ts';
+import { tidyRequests } from '#modules/privacy/tidy-requests.ts';
+
+export const privacy: Module = {
+  name: 'privacy',
+  routes: addPrivacyRoutes,
+  tasks: [buildArchive],
+  follows: { 'privacy.archive_asked': [buildArchive.name] },
+  sweeps: [
+    { name: 'erase-forgotten', everySeconds: 600, run: eraseForgotten },
+    { name: 'end-expired-accounts', everySeconds: 3_600, run: endExpiredAccounts },
+    { name: 'tidy-privacy-requests', everySeconds: 3_600, run: tidyRequests },
+  ],
+};

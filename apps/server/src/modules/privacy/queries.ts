@@ -1,0 +1,83 @@
+import type { ForgettingRequest, PrivacyRequest } from '@fornada/contract/account.ts';
+import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import { type MarketingChannel, marketingChannels } from '#modules/accounts/consents.ts';
+import type { Queryable } from '#platform/database.ts';
+
+export type RequestState = 'asked' | 'confirmed' | 'done' | 'withdrawn' | 'lapsed';
+export type RequestRow = {
+  id: string;
+  customer_id: number;
+  kind: 'forget' | 'export';
+  email: string;
+  state: RequestState;
+  asked_at: Date;
+  due_at: Date | null;
+};
+
+/** The requests of a customer that something is still to come of, the newest first. */
+export async function listOpenRequests(db: Queryable, customerId: number): Promise<PrivacyRequest[]> {
+  const rows = await db.query<RequestRow>(sql`
+    select * from privacy_requests
+    where customer_id = ${customerId}
+      and (state in ('asked', 'confirmed') or (kind = 'export' and state = 'done' and file is not null))
+    order by asked_at desc`);
+  return rows.map((row) => ({
+    id: row.id,
+    tipo: row.kind === 'forget' ? 'esquecimento' : 'portabilidade',
+    estado: row.state === 'asked' ? 'pedido' : row.state === 'confirmed' ? 'confirmado' : 'pronto',
+    email: row.email,
+    pedido_em: row.asked_at.toISOString(),
+    prazo: row.due_at?.toISOString() ?? null,
+  }));
+}
+
+/** The last word on marketing, channel by channel; nothing said is no. */
+export async function readChannels(
+  db: Queryable,
+  customerId: number,
+): Promise<Record<MarketingChannel, boolean>> {
+  const rows = await db.query<{ channel: MarketingChannel; granted: boolean }>(sql`
+    select distinct on (channel) channel, granted from consents
+    where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc`);
+  const granted = new Set(rows.filter((row) => row.granted).map((row) => row.channel));
+  return Object.fromEntries(marketingChannels.map((channel) => [channel, granted.has(channel)])) as Record<
+    MarketingChannel,
+    boolean
+  >;
+}
+
+/** What a customer loses with the account. */
+export async function readLoss(
+  db: Queryable,
+  customerId: number,
+): Promise<{ balanceCents: number; points: number }> {
+  return await db.one(sql`
+    select balance_cents as "balanceCents", greatest(points_of(progress_cents, rule), 0) as points
+    from customers, loyalty_rule rule where id = ${customerId}`);
+}
+
+/** The forgetting request of a link, whatever became of it. */
+export async function findForgetting(db: Queryable, hash: Buffer): Promise<RequestRow | undefined> {
+  return await db.maybe<RequestRow>(
+    sql`select * from privacy_requests where token_hash = ${hash} and kind = 'forget'`,
+  );
+}
+
+const stateOnWire: Record<RequestState, ForgettingRequest['estado']> = {
+  asked: 'pedido',
+  confirmed: 'confirmado',
+  done: 'concluido',
+  withdrawn: 'anulado',
+  lapsed: 'anulado',
+};
+
+export async function presentForgetting(db: Queryable, request: RequestRow): Promise<ForgettingRequest> {
+  const { balanceCents, points } = await readLoss(db, request.customer_id);
+  return {
+    estado: stateOnWire[request.state],
+    prazo: request.due_at?.toISOString() ?? null,
+    saldo: centsToEuros(cents(balanceCents)),
+    pontos: points,
+  };
+}
