@@ -12,7 +12,9 @@ export async function addCounterPages(app: Http): Promise<void> {
   // A process that only answers calls is started without the screens being built.
   if (!existsSync(built)) return;
   const page = await readFile(join(built, 'index.html'), 'utf8');
-  app.get('/balcao', (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
+  app.get('/balcao', (_request, reply) =>
+    reply.type('text/html').header('cache-control', 'no-cache').send(page),
+  );
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/balcao/assets/',
