@@ -13,6 +13,7 @@ import fastify, {
 import { createAddressLimit } from '#platform/address-limit.ts';
 import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { learnMethods } from '#platform/known-methods.ts';
 import type { Log } from '#platform/log.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
@@ -42,6 +43,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     },
   };
   const app: Http = fastify(options);
+  const methodsOf = learnMethods(app);
   await app.register(helmet, securityHeaders(settings));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
@@ -73,8 +75,19 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
       'answered',
     );
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(log, error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(log, new Refusal('not_found'), request, reply));
+  // What no route took, or only the one that takes every page: a path may still be known for other methods.
+  const unrouted = (request: FastifyRequest, reply: FastifyReply): Refusal => {
+    const [path = ''] = request.url.split('?');
+    const methods = methodsOf(path);
+    if (methods.length === 0) return new Refusal('not_found');
+    reply.header('allow', methods.join(', '));
+    return new Refusal('method_not_allowed');
+  };
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const lost = error instanceof Refusal && error.code === 'not_found' && request.routeOptions.url === '/*';
+    return sendError(log, lost ? unrouted(request, reply) : error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(log, unrouted(request, reply), request, reply));
   return app;
 }
 

@@ -18,6 +18,7 @@ import { findPayment, listMessages, listPayments } from '#modules/simulator/quer
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 const decisions: Record<(typeof simulatedDecisions)[number], Decision> = {
   aprovar: 'approve',
@@ -52,7 +53,7 @@ export async function addSimulatorRoutes(app: Http, context: Context): Promise<v
 
     handle(app, context, decideSimulatedPayment, async ({ params, body }) => {
       const id = params.id ?? '';
-      const payment = /^[0-9a-f-]{36}$/i.test(id) ? await findPayment(db, id) : undefined;
+      const payment = isUuid(id) ? await findPayment(db, id) : undefined;
       if (payment === undefined) refuse('not_found');
       const decided = await simulator.decide(id, decisions[body.decisao]);
       if (!decided) refuse('transition_refused');

@@ -1,0 +1,167 @@
+// What no honest client sends, and how to put it into any call of the contract.
+import { personalDataBody, savePersonalData } from '@fornada/contract/account.ts';
+import type { Endpoint } from '@fornada/contract/endpoint.ts';
+
+/** One of each kind of trouble that a value can be. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2_147_483_648,
+  9_007_199_254_740_992,
+  '',
+  '   ',
+  'NaN',
+  'Infinity',
+  '-1',
+  '1e21',
+  '2147483648',
+  '99999999999999999999',
+  'x'.repeat(10_000),
+  "'; drop table customers; --",
+  '%s%n#{7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '\u202Etxet',
+  '\u0000',
+  '\u0007',
+  '\ud800',
+  '👩‍👩‍👧',
+  '__proto__',
+  'constructor',
+  '1990-02-31',
+  '2026-02-30T25:61:61Z',
+  '+999999-01-01T00:00:00Z',
+  '2026-03-11T23:59:60.999999999+14:00',
+  [],
+  {},
+  [[]],
+  [null],
+  ['x', 1],
+  { items: null },
+  { items: [null] },
+  { items: [{}] },
+  { items: [{ id: {}, qtd: 'x', complementares: [{}], opcoes: 'x' }] },
+  { items: [{ id: '10101', qtd: 99.5 }] },
+  { items: [{ id: '10101', qtd: 1e9 }] },
+  { items: Array.from({ length: 101 }, () => ({ id: '10101', qtd: 1 })) },
+  { items: [{ id: '10101', qtd: 1, complementares: Array(51).fill('8009') }] },
+  { items: Array.from({ length: 100 }, () => ({ id: '10101', qtd: 99 })) },
+  { length: 1e9 },
+];
+
+/** In a path or a query, encoded as they stand here. */
+export const hostileParts: readonly string[] = [
+  '%00',
+  '%',
+  '%ff',
+  '%ED%A0%80',
+  '..%2f..%2fetc%2fpasswd',
+  "'%20or%201=1--",
+  'x'.repeat(250),
+  'x'.repeat(400),
+  '0',
+  '-1',
+  '1.5',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  'constructor',
+  '__proto__',
+  '------------------------------------',
+  '00000000-0000-0000-0000-000000000000',
+  '0000-01',
+  '9999-12',
+  '%E2%80%AEtxet',
+];
+
+/** Bodies that aren't JSON objects, as they travel. */
+export const hostileBodies: readonly string[] = [
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  'true',
+  '{',
+  '{"a":',
+  "{'a': 1}",
+  '\u0000',
+  'NaN',
+  '[[[['.repeat(20_000),
+  `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`,
+  '{"__proto__": {"temporario": false}}',
+  '{"constructor": {"prototype": {"admin": true}}}',
+  '{"a": "\\ud800"}',
+  '{"\\u0000": 1}',
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema library's own tree, walked by its parts' names
+type Schema = any;
+
+/** Something that a schema may well take: the other fields of a form while one of them is hostile. */
+export function plausible(schema: Schema): unknown {
+  if (schema.entries !== undefined) {
+    return Object.fromEntries(
+      Object.entries(schema.entries).map(([name, entry]) => [name, plausible(entry)]),
+    );
+  }
+  if (schema.wrapped !== undefined) return plausible(schema.wrapped);
+  if (schema.item !== undefined) return [plausible(schema.item)];
+  if (Array.isArray(schema.options)) {
+    const [first] = schema.options;
+    return first?.kind === 'schema' ? plausible(first) : first;
+  }
+  const values: Record<string, unknown> = { number: 1, boolean: true };
+  return values[schema.type] ?? '1';
+}
+
+/** Bodies that pass, where only one that passes reaches what lies behind the schema. */
+const passing: Record<string, object> = {
+  '/api/calcula-encomenda': {
+    cart: { items: [{ id: '10101', qtd: 2 }] },
+    id_loja: 862,
+    id_tipo_entrega: 0,
+    pickup_at: null,
+  },
+  '/api/finaliza-encomenda': {
+    cart: { items: [{ id: '10101', qtd: 2 }] },
+    id_loja: 862,
+    id_tipo_entrega: 0,
+    telemovel: '912345678',
+    pais: '351',
+    aceitou: true,
+    nome: '',
+    email: '',
+    nif: '',
+    pickup_at: null,
+  },
+  '/opiniao': { loja: '862', comentario: 'Bom pão', rating: 5 },
+  '/alterar-dados-pessoais': {
+    nome: 'Maria',
+    email: 'maria@exemplo.pt',
+    dataNascimento: '1990-05-17',
+    codigoPostal: '1100-053',
+    nif1: '123456789',
+    nif2: '',
+  },
+  '/registo': { telemovel: '912345678', pais: '351', termos: true, comunicacoes: false },
+  '/login': { telemovel: '912345678', pais: '351', password: '123456' },
+  '/alterar-telemovel': {
+    telemovel: '912345678',
+    pais: '351',
+    confirmacaoTelemovel: '912345678',
+    confirmacaoPais: '351',
+  },
+};
+
+export function plausibleBody(endpoint: Endpoint): Record<string, unknown> {
+  const schema =
+    endpoint.path === savePersonalData.path
+      ? personalDataBody({ today: '2026-03-11', minimumAge: 16, setsPassword: true })
+      : endpoint.body;
+  const body = schema === undefined ? {} : plausible(schema);
+  const { carrinho: _other, ...rest } = typeof body === 'object' ? (body as Record<string, unknown>) : {};
+  return { ...rest, ...passing[endpoint.path] };
+}
