@@ -53,8 +53,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          input: 'src/app/entry-client.tsx',
+          input: {
+            'entry-client': 'src/app/entry-client.tsx',
+            'service-worker': 'src/worker/service-worker.ts',
+          },
           output: {
+            // A service worker is found by its name, and rules over the paths below it.
+            entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
             assetFileNames: 'assets/[name]-[hash][extname]',
             // The framework changes seldom: on its own, it stays in the cache when the application changes.
             codeSplitting: {

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from '#app/client.ts';
 import { loadScreen } from '#app/load-screen.ts';
+import { registerWorker, startAgainWhenOutdated } from '#app/register-worker.ts';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   }
   followVisitor(router);
   followRealtime();
+  whenAtRest(registerWorker);
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -102,8 +104,13 @@ function followRealtime(): void {
     void import('#features/realtime/follow-customer.ts').then(({ followCustomer }) => followCustomer());
   };
   useSession.subscribe(begin);
-  if ('requestIdleCallback' in window) requestIdleCallback(begin);
-  else setTimeout(begin, 1000);
+  whenAtRest(begin);
 }
 
+function whenAtRest(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 1000);
+}
+
+startAgainWhenOutdated();
 void start();

@@ -19,14 +19,10 @@ export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | 
   const leave = useLeave(behind);
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const first = useRef(pathname);
 
-  // From one modal route to the next the sheet stays open: the focus goes to the start of what is new in it.
-  useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = pathname;
-    content.current?.focus();
-  }, [pathname]);
+  // The focus goes to the start of what is new in the sheet, also from one modal route to the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it new
+  useEffect(() => content.current?.focus(), [pathname]);
 
   return (
     <Sheet

@@ -21,8 +21,15 @@ export function RouteError() {
     if (!missing) console.error(error);
   }, [error, missing]);
 
-  if (missing) return <NotFound />;
   const isOffline = error instanceof CallError && error.status === 0;
+  useEffect(() => {
+    if (!isOffline) return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOffline, revalidate]);
+
+  if (missing) return <NotFound />;
   return (
     <ErrorState
       title={isOffline ? m.shell_offline_title() : m.common_error_title()}

@@ -8,6 +8,7 @@ import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
 import type { Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
+import { Offline } from '#app/offline.tsx';
 import type { Head, Screen } from '#app/screen.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { useWayBack } from '#app/way-back.ts';
@@ -48,6 +49,7 @@ export function ScreenFrame({
       aside={Aside && !confined && <Aside />}
       footer={footer && !confined && <Footer />}
     >
+      <Offline />
       {children}
     </Shell>
   );

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { outdated, wayOf } from './routing.ts';
+
+const origin = 'https://fornada.example';
+const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+  wayOf({ method, mode, url: new URL(path, origin).href }, origin);
+const visit = { mode: 'navigate' };
+
+describe('the service worker', () => {
+  it.each(['/', '/novidades/', '/catalogo/7/501', '/fidelizacao/qr', '/nada'])(
+    'shows %s without a connection',
+    (path) => {
+      expect(way(path, visit)).toBe('page');
+    },
+  );
+
+  it.each(['/assets/entry-a1b2.js', '/imagens/bica.webp'])('asks for %s once', (path) => {
+    expect(way(path)).toBe('immutable');
+  });
+
+  it.each(['/api/novidades', '/api/menus/860', '/api/lojas-ordering', '/marcas.css'])(
+    'remembers %s',
+    (path) => {
+      expect(way(path)).toBe('read');
+    },
+  );
+
+  it.each([
+    '/api/transacoes',
+    '/api/encomendas/1',
+    '/realtime.json?caminhos=a',
+    '/identity/token',
+    '/readyz',
+  ])('keeps nothing of %s', (path) => {
+    expect(way(path)).toBe('pass');
+  });
+
+  it.each(['/balcao', '/gestao/menus', '/simulador', '/docs'])('leaves %s to its own application', (path) => {
+    expect(way(path, visit)).toBe('pass');
+  });
+
+  it('never stands between a form and the server', () => {
+    expect(way('/login', { method: 'POST' })).toBe('pass');
+  });
+
+  it('never answers for another site', () => {
+    expect(wayOf({ method: 'GET', mode: 'cors', url: 'https://maps.example/assets/a.js' }, origin)).toBe(
+      'pass',
+    );
+  });
+
+  it('keeps the files of its own build and of the one before', () => {
+    const names = ['fornada-assets-1', 'fornada-reads', 'fornada-assets-2', 'fornada-assets-3'];
+    expect(outdated(names, 'fornada-assets-3', 'fornada-assets-')).toEqual(['fornada-assets-1']);
+    expect(outdated(['fornada-assets-3', 'fornada-reads'], 'fornada-assets-3', 'fornada-assets-')).toEqual(
+      [],
+    );
+  });
+});

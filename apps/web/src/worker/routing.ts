@@ -1,0 +1,30 @@
+/** How the service worker answers a request. */
+export type Way =
+  /** The page from the network, else as it was last seen, else the shell. */
+  | 'page'
+  /** Never changes under its name: from the device once it is there. */
+  | 'immutable'
+  /** From the network, else as it was last read. */
+  | 'read'
+  /** None of the worker's business. */
+  | 'pass';
+
+/** What the chain publishes for all; everything private stays out of the caches. */
+const publicReads =
+  /^\/api\/(novidades|restaurantes|campanhas|perguntas-frequentes|informacao-legal|termos|politica-de-privacidade|lojas-ordering|menus\/[^/]+)$/;
+const otherApps = /^\/(api|balcao|docs|gestao|identity|pos|readyz|realtime|simulador|\.well-known)([./]|$)/;
+
+export function wayOf(request: { method: string; mode: string; url: string }, origin: string): Way {
+  const { origin: asked, pathname } = new URL(request.url);
+  if (asked !== origin || request.method !== 'GET') return 'pass';
+  if (/^\/(assets|imagens)\//.test(pathname)) return 'immutable';
+  if (publicReads.test(pathname)) return 'read';
+  if (request.mode === 'navigate') return otherApps.test(pathname) ? 'pass' : 'page';
+  return /^\/(marcas\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/.test(pathname) ? 'read' : 'pass';
+}
+
+/** Which caches a new worker leaves: its own, the one before it (open pages still ask for its files), and the shared ones. */
+export function outdated(names: readonly string[], current: string, prefix: string): string[] {
+  const generations = names.filter((name) => name.startsWith(prefix) && name !== current);
+  return generations.slice(0, -1);
+}
