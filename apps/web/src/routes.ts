@@ -39,12 +39,12 @@ export const screens: readonly Screen[] = [
   open('novidades', '/novidades', 'novidades/list', news),
   open('novidade', '/novidades/:novidade', 'novidades/item', { ...news, parent: '/novidades' }),
 
-  open('restaurantes', '/restaurantes', 'not-found', shops),
-  open('restaurante', shopList, 'not-found', { ...shops, parent: '/restaurantes' }),
-  open('loja', shop, 'not-found', { ...shops, parent: shopList }),
-  open('mapa', `${shop}/mapa`, 'not-found', { ...shops, parent: shop }),
-  open('menus', `${shop}/menus`, 'not-found', { ...shops, parent: shop }),
-  open('menu', `${shop}/:menus/menu`, 'not-found', { ...shops, parent: `${shop}/menus` }),
+  open('restaurantes', '/restaurantes', 'restaurantes/list', shops),
+  open('restaurante', shopList, 'restaurantes/restaurant', { ...shops, parent: '/restaurantes' }),
+  open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList }),
+  open('mapa', `${shop}/mapa`, 'restaurantes/map', { ...shops, parent: shop }),
+  open('menus', `${shop}/menus`, 'restaurantes/menus', { ...shops, parent: shop }),
+  open('menu', `${shop}/:menus/menu`, 'restaurantes/menu', { ...shops, parent: `${shop}/menus` }),
 
   login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),
   login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),

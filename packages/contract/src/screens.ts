@@ -15,6 +15,8 @@ export interface PageSettings {
   publicUrl: string;
   minimumCallMs: number;
   minimumAge: number;
+  /** The address of a map's tiles, with `{z}`, `{x}` and `{y}`, and whose map it is. */
+  map: { tiles: string; attribution: string } | null;
 }
 
 export interface RenderRequest {

@@ -1,8 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Settings } from '#platform/settings.ts';
 
-/** No inline script or style anywhere, nothing from other hosts, and no string ever becomes code (Trusted Types). */
-export function securityHeaders(settings: Pick<Settings, 'production'>): FastifyHelmetOptions {
+/** No inline script or style anywhere, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). */
+export function securityHeaders(settings: Pick<Settings, 'production' | 'map'>): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -10,7 +10,7 @@ export function securityHeaders(settings: Pick<Settings, 'production'>): Fastify
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:', ...(settings.map ? [new URL(settings.map.tiles).origin] : [])],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],

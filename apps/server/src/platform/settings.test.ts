@@ -31,6 +31,7 @@ describe('the settings', () => {
     ['SIMULATORS', 'maybe'],
     ['PASSWORD_MIN_DIGITS', '4'],
     ['PUBLIC_URL', 'padaria'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
   ])('a bad %s is named in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));

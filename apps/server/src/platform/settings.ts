@@ -70,6 +70,14 @@ const environment = v.object({
   SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
+  /** Where maps of shops come from; without it nothing is asked of anybody. */
+  MAP_TILES_URL: v.optional(
+    v.pipe(
+      url,
+      v.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and hold {z}, {x} and {y}'),
+    ),
+  ),
+  MAP_ATTRIBUTION: v.optional(text, '© OpenStreetMap'),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
@@ -142,6 +150,8 @@ function toSettings(env: Environment) {
     smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
+    map:
+      env.MAP_TILES_URL === undefined ? null : { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION },
     loyalty: {
       centsPerPoint: env.LOYALTY_CENTS_PER_POINT,
       threshold: env.LOYALTY_THRESHOLD,

@@ -54,6 +54,12 @@ export function writeDocument({
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="minimum-call-ms" content="${settings.minimumCallMs}">`,
     `<meta name="minimum-age" content="${settings.minimumAge}">`,
+    ...(settings.map
+      ? [
+          `<meta name="map-tiles" content="${escaped(settings.map.tiles)}">`,
+          `<meta name="map-attribution" content="${escaped(settings.map.attribution)}">`,
+        ]
+      : []),
     ...(isIndexed
       ? describe(title, description, url, head, settings.publicUrl)
       : ['<meta name="robots" content="noindex">']),

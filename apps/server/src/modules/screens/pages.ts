@@ -21,6 +21,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     publicUrl: settings.publicUrl,
     minimumCallMs: settings.minimumCallMs,
     minimumAge: settings.minimumAge,
+    map: settings.map,
   };
 
   async function render(url: string, address: string): Promise<Page> {
@@ -53,7 +54,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
 }
 
 /** Reads our own calls without leaving the process, on the account of who asked for the page. */
-function fetchFrom(app: Http, remoteAddress: string): typeof fetch {
+export function fetchFrom(app: Http, remoteAddress: string): typeof fetch {
   return async (path) => {
     const answer = await app.inject({
       method: 'GET',

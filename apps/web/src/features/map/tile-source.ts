@@ -1,0 +1,17 @@
+export interface TileSource {
+  /** With `{z}`, `{x}` and `{y}` to fill in. */
+  template: string;
+  /** Who is asked, and so learns the address of the device. */
+  host: string;
+  /** Whose map it is, as its licence wants it said. */
+  attribution: string;
+}
+
+/** Where the settings say that maps come from; null where they name nobody, and nothing is ever asked of anyone. */
+export function tileSource(): TileSource | null {
+  const template = stated('map-tiles');
+  if (!template || !URL.canParse(template)) return null;
+  return { template, host: new URL(template).host, attribution: stated('map-attribution') ?? '' };
+}
+
+const stated = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

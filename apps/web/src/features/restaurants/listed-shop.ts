@@ -1,0 +1,35 @@
+import type { OpeningHours, Shop } from '@fornada/contract/content.ts';
+import type { Position } from '@fornada/domain/distance.ts';
+import { shopPath } from './find-place.ts';
+import { type ShopNow, shopNow } from './shop-now.ts';
+
+/** A shop as lists show it: pages carry no more than that. */
+export interface ListedShop {
+  id: number;
+  href: string;
+  name: string;
+  address: string;
+  image: string | null;
+  position: Position | null;
+  hours: OpeningHours;
+  now: ShopNow;
+}
+
+export function listedShop(restaurantTag: string, shop: Shop, instant: number): ListedShop {
+  const { address, city, horario } = shop;
+  return {
+    id: shop.id,
+    href: shopPath(restaurantTag, shop.tag),
+    name: shop.name,
+    address: [address.address, city].filter(Boolean).join(', '),
+    image: shop.image.list,
+    position: positionOf(shop),
+    hours: horario,
+    now: shopNow(horario, instant),
+  };
+}
+
+export function positionOf({ address: { location } }: Pick<Shop, 'address'>): Position | null {
+  const { latitude, longitude } = location;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

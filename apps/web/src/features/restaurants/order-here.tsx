@@ -1,0 +1,41 @@
+import { ButtonLink, type ButtonVariant } from '@fornada/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
+
+/** Leads to the catalogue of a shop. Another shop than the chosen one empties the cart, which is asked first (specification §4). */
+export function OrderHere({
+  shopId,
+  icon,
+  variant,
+  children,
+}: {
+  shopId: number;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+
+  async function choose(): Promise<void> {
+    const { mayEmptyCart } = await import('#features/ordering/may-empty-cart.ts');
+    if (!(await mayEmptyCart())) return;
+    chooseShop(shopId, useOrdering.getState().deliveryType ?? 'take_away');
+    await navigate('/catalogo');
+  }
+
+  return (
+    <ButtonLink
+      href="/catalogo"
+      icon={icon}
+      variant={variant}
+      onClick={(event) => {
+        if (useOrdering.getState().shopId === shopId) return;
+        event.preventDefault();
+        void choose();
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

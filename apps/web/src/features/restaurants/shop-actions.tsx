@@ -1,0 +1,28 @@
+import type { Shop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { shopPath } from './find-place.ts';
+import { OrderHere } from './order-here.tsx';
+
+/** What one can do about a shop at once: order, read the menus, book a table. */
+export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
+  const menus = shop.link_menu ?? `${shopPath(restaurant, shop.tag)}/menus`;
+  return (
+    <div className="shop-actions">
+      {shop.aceita_encomendas === 1 && (
+        <OrderHere shopId={shop.id_loja} icon={<IconBag />}>
+          {m.store_order()}
+        </OrderHere>
+      )}
+      <ButtonLink href={menus} variant="secondary">
+        {m.store_menus()}
+      </ButtonLink>
+      {shop.book && (
+        <ButtonLink href={shop.book} rel="noopener" variant="secondary">
+          {m.store_book()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

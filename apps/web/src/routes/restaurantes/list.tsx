@@ -1,0 +1,83 @@
+import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Card } from '@fornada/ui/card.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { redirect } from 'react-router';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { contentImage } from '#features/content/content-image.ts';
+import '#features/content/content.css';
+import { summaryOf } from '#features/content/prose-blocks.ts';
+import { restaurantHref } from '#features/restaurants/find-place.ts';
+import '#features/restaurants/restaurants.css';
+
+interface Listed {
+  tag: string;
+  title: string;
+  summary: string;
+  image: Restaurant['image'];
+  href: string;
+  shops: number;
+}
+
+/** If only one restaurant, goes straight to it (specification §2). */
+export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
+  const restaurants = await context.get(callContext)(listRestaurants);
+  const listed = restaurants.map((restaurant) => ({
+    tag: restaurant.tag,
+    title: restaurant.title,
+    summary: summaryOf(restaurant.text.split('\n\n')[0] ?? ''),
+    image: restaurant.image,
+    href: restaurantHref(restaurant),
+    shops: restaurant.lojas.length,
+  }));
+  const [only, ...others] = listed;
+  if (only && others.length === 0) throw redirect(only.href);
+  return listed;
+}
+
+export const head = () => ({ title: m.restaurants_title(), description: m.restaurants_description() });
+
+export default function RestaurantsScreen() {
+  const restaurants = useScreenData<Listed[]>();
+  if (restaurants.length === 0) return <EmptyState icon={<IconShop />} text={m.restaurants_empty()} />;
+  return (
+    <div className="content-grid content-wide">
+      {restaurants.map((restaurant, place) => (
+        <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
+          <Card
+            href={restaurant.href}
+            title={restaurant.title}
+            subtitle={restaurant.summary}
+            media={<RestaurantPicture restaurant={restaurant} eager={place === 0} />}
+          >
+            <p className="restaurant-count">
+              {restaurant.shops === 1
+                ? m.restaurants_shops_one()
+                : m.restaurants_shops_other({ count: restaurant.shops })}
+            </p>
+          </Card>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RestaurantPicture({ restaurant: { image, title }, eager }: { restaurant: Listed; eager: boolean }) {
+  return (
+    <>
+      <Picture
+        image={contentImage(image.main, 'wide')}
+        alt=""
+        family={title}
+        fit="cover"
+        className="news-picture"
+        sizes="(min-width: 44rem) 30rem, 100vw"
+        eager={eager}
+      />
+      {image.logo && <img src={image.logo} alt="" className="restaurant-logo" width="72" height="72" />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Shop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Card } from '@fornada/ui/card.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import type { Head, LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { contentImage } from '#features/content/content-image.ts';
+import { findShop, shopPath } from '#features/restaurants/find-place.ts';
+import { OrderHere } from '#features/restaurants/order-here.tsx';
+import { structuredMenus } from '#features/restaurants/structured-shop.ts';
+import '#features/restaurants/menus.css';
+
+interface Data {
+  restaurant: string;
+  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'menus' | 'aceita_encomendas'>;
+}
+
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { restaurant, shop } = await findShop(args);
+  const { tag, id_loja, nameDetail, menus, aceita_encomendas } = shop;
+  return { restaurant: restaurant.tag, shop: { tag, id_loja, nameDetail, menus, aceita_encomendas } };
+}
+
+export const head = ({ data: { restaurant, shop } }: { data: Data }): Head => ({
+  title: m.menus_of({ shop: shop.nameDetail }),
+  bar: m.menus_title(),
+  ownHeading: true,
+  description: m.menus_description({
+    shop: shop.nameDetail,
+    names: shop.menus.map(({ title }) => title).join(', '),
+  }),
+  structuredData: (origin) => structuredMenus(restaurant, shop, origin),
+});
+
+export default function MenusScreen() {
+  const { restaurant, shop } = useScreenData<Data>();
+  const path = shopPath(restaurant, shop.tag);
+  if (shop.menus.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconReceipt />}
+        text={m.menus_empty()}
+        action={
+          <ButtonLink href={path} variant="secondary">
+            {m.menu_shop()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div data-brand={restaurant} className="ui-stack">
+      <h1>{m.menus_of({ shop: shop.nameDetail })}</h1>
+      <div className="menu-grid">
+        {shop.menus.map((menu) => (
+          <Card
+            key={menu.tag}
+            href={`${path}/${menu.tag}/menu`}
+            title={menu.title}
+            media={
+              <Picture
+                image={contentImage(menu.imagem_pequena || menu.imagem, 'page')}
+                alt=""
+                family={menu.title}
+                fit="cover"
+                className="menu-picture"
+              />
+            }
+          />
+        ))}
+      </div>
+      {shop.aceita_encomendas === 1 && (
+        <p>
+          <OrderHere shopId={shop.id_loja} variant="secondary">
+            {m.menus_in_text()}
+          </OrderHere>
+        </p>
+      )}
+    </div>
+  );
+}

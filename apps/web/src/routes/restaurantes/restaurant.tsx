@@ -1,0 +1,136 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { redirect } from 'react-router';
+import type { Head, LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { contentImage } from '#features/content/content-image.ts';
+import { Prose } from '#features/content/prose.tsx';
+import { summaryOf } from '#features/content/prose-blocks.ts';
+import '#features/content/content.css';
+import { organization } from '#features/content/structured-content.ts';
+import {
+  backFromRestaurant,
+  findRestaurant,
+  restaurantPath,
+  shopPath,
+} from '#features/restaurants/find-place.ts';
+import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
+import { NearButton } from '#features/restaurants/near-button.tsx';
+import { PositionState, ShopList } from '#features/restaurants/shop-list.tsx';
+import '#features/restaurants/restaurants.css';
+
+interface Data {
+  tag: string;
+  title: string;
+  name: string;
+  text: string;
+  logo: string | null;
+  image: string | null;
+  shops: ListedShop[];
+  back: string | null;
+}
+
+/** A restaurant with one shop goes straight to the shop (specification §2). */
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { restaurant, isOnly } = await findRestaurant(args);
+  const { tag, title, name, text, image, lojas } = restaurant;
+  const [only, ...others] = lojas;
+  if (only && others.length === 0) throw redirect(shopPath(tag, only.tag));
+  const instant = Date.now();
+  const shops = lojas.map((shop) => listedShop(tag, shop, instant));
+  return {
+    tag,
+    title,
+    name,
+    text,
+    logo: image.logo,
+    image: image.main,
+    shops,
+    back: backFromRestaurant({ isOnly }),
+  };
+}
+
+export const head = ({ data }: { data: Data }): Head => ({
+  title: data.title,
+  ownHeading: true,
+  back: data.back,
+  description: summaryOf(`${data.name}. ${data.text}`),
+  ...(data.image && { image: data.image }),
+  structuredData: (origin) => [
+    {
+      '@type': 'ItemList',
+      name: data.name,
+      itemListElement: data.shops.map((shop, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: shop.name,
+        url: origin + shop.href,
+      })),
+    },
+    {
+      '@type': 'Brand',
+      name: data.title,
+      url: origin + restaurantPath(data.tag),
+      ...(data.logo && { logo: new URL(data.logo, origin).href }),
+    },
+    organization(origin),
+  ],
+});
+
+export default function RestaurantScreen() {
+  const { tag, name, text, logo, image, shops } = useScreenData<Data>();
+  return (
+    <div data-brand={tag} className="restaurant content-wide">
+      <header className="restaurant-header">
+        <Picture
+          image={contentImage(image, 'wide')}
+          alt=""
+          family={name}
+          fit="cover"
+          className="article-picture place-picture"
+          sizes="(min-width: 62rem) 60rem, 100vw"
+          eager
+        />
+        {logo && <img src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
+      </header>
+      <div className="restaurant-columns">
+        <div className="restaurant-about">
+          <h1>{name}</h1>
+          <Prose text={text} />
+        </div>
+        <Shops shops={shops} />
+      </div>
+    </div>
+  );
+}
+
+function Shops({ shops }: { shops: ListedShop[] }) {
+  if (shops.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconShop />}
+        text={m.restaurant_no_shop()}
+        action={
+          <ButtonLink href="/restaurantes" variant="secondary">
+            {m.restaurant_all()}
+          </ButtonLink>
+        }
+      >
+        {m.restaurant_no_shop_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="content-section" aria-labelledby="restaurant-shops">
+      <div className="restaurant-shops-header">
+        <h2 id="restaurant-shops">{m.restaurant_shops()}</h2>
+        <NearButton />
+      </div>
+      <PositionState />
+      <ShopList shops={shops} label={m.restaurant_shops()} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Restaurant, Shop } from '@fornada/contract/content.ts';
+import { Picture } from '@fornada/ui/picture.tsx';
+import type { Head, LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { contentImage } from '#features/content/content-image.ts';
+import { Prose } from '#features/content/prose.tsx';
+import '#features/content/content.css';
+import { breadcrumbs } from '#features/content/structured-content.ts';
+import { backFromRestaurant, findShop, restaurantPath, shopPath } from '#features/restaurants/find-place.ts';
+import { OpeningTable } from '#features/restaurants/opening-table.tsx';
+import { ShopActions } from '#features/restaurants/shop-actions.tsx';
+import { ShopContacts } from '#features/restaurants/shop-contacts.tsx';
+import { ShopLinks } from '#features/restaurants/shop-links.tsx';
+import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
+import { StatusLine } from '#features/restaurants/status-line.tsx';
+import { structuredShop } from '#features/restaurants/structured-shop.ts';
+import '#features/restaurants/restaurants.css';
+
+interface Data {
+  restaurant: Omit<Restaurant, 'lojas' | 'text'>;
+  shop: Shop;
+  now: ShopNow;
+  back: string | null;
+}
+
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const found = await findShop(args);
+  const { lojas, text: _, ...restaurant } = found.restaurant;
+  const now = shopNow(found.shop.horario, Date.now());
+  return {
+    restaurant,
+    shop: found.shop,
+    now,
+    back: lojas.length === 1 ? backFromRestaurant(found) : restaurantPath(restaurant.tag),
+  };
+}
+
+export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head => ({
+  title: shop.nameDetail,
+  bar: restaurant.title,
+  ownHeading: true,
+  back,
+  description: [shop.nameDetail, shop.address.address, shop.address.postalCode, shop.opening_hours]
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll('\n', ', '),
+  ...(shop.image.main && { image: shop.image.main }),
+  structuredData: (origin) => [
+    structuredShop(restaurant, shop, origin),
+    breadcrumbs(origin, [
+      { name: restaurant.title, path: restaurantPath(restaurant.tag) },
+      { name: shop.nameDetail, path: shopPath(restaurant.tag, shop.tag) },
+    ]),
+  ],
+});
+
+export default function ShopScreen() {
+  const { restaurant, shop, now } = useScreenData<Data>();
+  return (
+    <div data-brand={restaurant.tag} className="shop content-wide">
+      <Picture
+        image={contentImage(shop.image.main ?? shop.image.list, 'wide')}
+        alt=""
+        family={shop.name}
+        fit="cover"
+        className="article-picture place-picture"
+        sizes="(min-width: 62rem) 60rem, 100vw"
+        eager
+      />
+      <header className="shop-header">
+        <h1>{shop.nameDetail}</h1>
+        <p>
+          <StatusLine hours={shop.horario} now={now} />
+        </p>
+        <ShopActions restaurant={restaurant.tag} shop={shop} />
+      </header>
+      <div className="shop-columns">
+        <div className="shop-column">
+          <ShopContacts restaurant={restaurant.tag} shop={shop} />
+          <OpeningTable hours={shop.horario} now={now} />
+        </div>
+        <div className="shop-column">
+          {shop.text && <Prose text={shop.text} />}
+          <ShopLinks shop={shop} />
+        </div>
+      </div>
+    </div>
+  );
+}
