@@ -34,7 +34,7 @@ const shop = '/restaurantes/:restaurante/:loja';
 const questions = '/perguntas-frequentes';
 
 export const screens: readonly Screen[] = [
-  open('home', '/', 'not-found'),
+  open('home', '/', 'home'),
 
   open('novidades', '/novidades', 'novidades/list', news),
   open('novidade', '/novidades/:novidade', 'novidades/item', { ...news, parent: '/novidades' }),
@@ -73,21 +73,23 @@ export const screens: readonly Screen[] = [
   login('confirm-phone-change', '/alterar-telemovel/:hash', 'alterar-telemovel/confirm', modal),
   login('alterar-password', '/alterar-password', 'alterar-password', modal),
 
-  login('rgpd', '/rgpd', 'not-found', modal),
-  login('rgpd-esquecimento', '/rgpd/esquecimento', 'not-found', modal),
-  login('rgpd-portabilidade', '/rgpd/portabilidade', 'not-found', modal),
-  login('rgpd-comunicacao', '/rgpd/comunicacao', 'not-found', modal),
+  login('rgpd', '/rgpd', 'rgpd/hub', modal),
+  login('rgpd-esquecimento', '/rgpd/esquecimento', 'rgpd/forgetting', modal),
+  // Where the link of the mail leads, whoever is logged in: confirms the request, or undoes it.
+  own('rgpd-esquecimento-ligacao', '/rgpd/esquecimento/:token', 'rgpd/forgetting-link', modal),
+  login('rgpd-portabilidade', '/rgpd/portabilidade', 'rgpd/portability', modal),
+  login('rgpd-comunicacao', '/rgpd/comunicacao', 'rgpd/communications', modal),
 
   own('perfil', '/perfil', 'perfil', account),
   own('logout', '/logout', 'logout', { ...bare, passing: true }),
-  login('chave-seguranca', '/chave-seguranca', 'not-found', { ...account, parent: '/perfil' }),
+  login('chave-seguranca', '/chave-seguranca', 'chave-seguranca', { ...account, parent: '/perfil' }),
   login('alterar-dados-pessoais', '/alterar-dados-pessoais', 'alterar-dados-pessoais', {
     ...account,
     parent: '/perfil',
   }),
 
-  login('opiniao', '/opiniao', 'not-found', { ...account, parent: '/perfil' }),
-  login('opiniao-transacao', '/opiniao/transacao/:id_transacao', 'not-found', {
+  login('opiniao', '/opiniao', 'opiniao/shop', { ...account, parent: '/perfil' }),
+  login('opiniao-transacao', '/opiniao/transacao/:id_transacao', 'opiniao/movement', {
     ...account,
     parent: '/fidelizacao/transacoes',
   }),

@@ -1,4 +1,4 @@
-import type { OpeningHours, Shop } from '@fornada/contract/content.ts';
+import type { OpeningHours, Restaurant, Shop } from '@fornada/contract/content.ts';
 import type { Position } from '@fornada/domain/distance.ts';
 import { shopPath } from './find-place.ts';
 import { type ShopNow, shopNow } from './shop-now.ts';
@@ -28,6 +28,9 @@ export function listedShop(restaurantTag: string, shop: Shop, instant: number): 
     now: shopNow(horario, instant),
   };
 }
+
+export const listedShops = (restaurants: readonly Restaurant[], instant: number): ListedShop[] =>
+  restaurants.flatMap(({ tag, lojas }) => lojas.map((shop) => listedShop(tag, shop, instant)));
 
 export function positionOf({ address: { location } }: Pick<Shop, 'address'>): Position | null {
   const { latitude, longitude } = location;

@@ -1,11 +1,10 @@
-import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
 import { useEffect, useState } from 'react';
 import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 
 /** Asks for the device's position when the visitor wants it, never before. Without scripts there is nothing to press. */
-export function NearButton() {
+export function NearButton({ label }: { label: string }) {
   const { state } = useDevicePosition();
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
@@ -18,7 +17,7 @@ export function NearButton() {
       onClick={askPosition}
       loading={state === 'asking'}
     >
-      {m.restaurant_near()}
+      {label}
     </Button>
   );
 }

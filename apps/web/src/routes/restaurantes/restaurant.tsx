@@ -127,7 +127,7 @@ function Shops({ shops }: { shops: ListedShop[] }) {
     <section className="content-section" aria-labelledby="restaurant-shops">
       <div className="restaurant-shops-header">
         <h2 id="restaurant-shops">{m.restaurant_shops()}</h2>
-        <NearButton />
+        <NearButton label={m.restaurant_near()} />
       </div>
       <PositionState />
       <ShopList shops={shops} label={m.restaurant_shops()} />

@@ -1,0 +1,61 @@
+import type { UserData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
+import { IconQr } from '@fornada/ui/icons/commerce.tsx';
+import { LoyaltyCard } from '@fornada/ui/loyalty-card.tsx';
+import { figuresOf } from '#features/loyalty/figures.ts';
+import { useCustomer } from '#features/session/session-store.ts';
+
+/** Who is here, and their card in small; who has none is shown what it gives. The server knows nobody: it writes the latter. */
+export function Greeting() {
+  const customer = useCustomer();
+  return customer ? <CustomerGreeting customer={customer} /> : <GuestGreeting />;
+}
+
+function CustomerGreeting({ customer }: { customer: UserData }) {
+  const [name] = customer.nome.split(' ');
+  const greeting = greetingAt(new Date().getHours());
+  return (
+    <>
+      <h1>{name ? m.home_greeting({ greeting, name }) : greeting}</h1>
+      <div className="home-card">
+        <LoyaltyCard
+          compact
+          {...figuresOf(customer)}
+          chain={m.loyalty_chain()}
+          qr={<IconButton href="/fidelizacao/qr" icon={<IconQr />} label={m.loyalty_qr_button()} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function GuestGreeting() {
+  return (
+    <>
+      <h1>{m.home_welcome()}</h1>
+      <section
+        className="home-invite ui-loyalty ui-loyalty-compact ui-azulejo-ground"
+        aria-labelledby="home-invite"
+      >
+        <h2 id="home-invite">{m.home_card_invite()}</h2>
+        <p>{m.home_card_invite_text()}</p>
+        <div className="ui-row">
+          <ButtonLink href="/registo" size="small">
+            {m.home_card_join()}
+          </ButtonLink>
+          <ButtonLink href="/login" size="small" variant="quiet">
+            {m.home_card_login()}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** @param hour of the device's clock, 0 to 23 */
+export function greetingAt(hour: number): string {
+  if (hour >= 6 && hour < 12) return m.home_morning();
+  return hour >= 12 && hour < 20 ? m.home_afternoon() : m.home_evening();
+}

@@ -1,0 +1,98 @@
+import {
+  listNews,
+  listOrderingShops,
+  listRestaurants,
+  type NewsItem,
+  type OrderingShop,
+} from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ButtonLink } from '@fornada/ui/button.tsx';
+import { useEffect } from 'react';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { NewsCard } from '#features/content/news-card.tsx';
+import { organization } from '#features/content/structured-content.ts';
+import { ActiveOrder } from '#features/home/active-order.tsx';
+import { Greeting } from '#features/home/greeting.tsx';
+import '#features/home/home.css';
+import { NearShops } from '#features/home/near-shops.tsx';
+import { OrderPanel } from '#features/home/order-panel.tsx';
+import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
+import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
+import { askPositionIfAllowed } from '#features/shops/position.ts';
+
+/** What the page brings; a large chain's other shops are read when there is a distance to sort by. */
+const most = { news: 3, shops: 12 };
+
+type Listed = Omit<NewsItem, 'text'>;
+
+interface Data {
+  /** The shop that orders go to until another is chosen; null when none takes orders. */
+  ordering: { shop: OrderingShop; now: ShopNow } | null;
+  news: Listed[];
+  shops: ListedShop[];
+  hasAllShops: boolean;
+}
+
+export async function loader({ context }: LoaderArgs): Promise<Data> {
+  const call = context.get(callContext);
+  const [news, restaurants, orderingShops] = await Promise.all([
+    call(listNews),
+    call(listRestaurants),
+    call(listOrderingShops),
+  ]);
+  const instant = Date.now();
+  const shops = listedShops(restaurants, instant);
+  const [shop] = orderingShops;
+  return {
+    ordering: shop ? { shop, now: shopNow(shop.horario, instant) } : null,
+    news: highlighted(news),
+    shops: shops.slice(0, most.shops),
+    hasAllShops: shops.length <= most.shops,
+  };
+}
+
+/** What the chain wants seen first (`destaque`), then the newest. */
+function highlighted(news: readonly NewsItem[]): Listed[] {
+  return news
+    .toSorted((a, b) => b.destaque - a.destaque)
+    .slice(0, most.news)
+    .map(({ text: _, ...item }) => item);
+}
+
+export const head = (): Head => ({
+  title: m.shell_name(),
+  ownHeading: true,
+  description: m.home_description(),
+  structuredData: (origin) => [
+    organization(origin),
+    { '@type': 'WebSite', name: m.shell_name(), url: `${origin}/`, inLanguage: 'pt-PT' },
+  ],
+});
+
+/** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
+export default function HomeScreen() {
+  const { ordering, news, shops, hasAllShops } = useScreenData<Data>();
+  useEffect(() => void askPositionIfAllowed(), []);
+  return (
+    <div className="home content-wide">
+      <div className="home-top">
+        <ActiveOrder />
+        <Greeting />
+      </div>
+      {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
+      {news.length > 0 && (
+        <section className="home-news content-section" aria-labelledby="home-news">
+          <h2 id="home-news">{m.home_news()}</h2>
+          {news.map((item, place) => (
+            <NewsCard key={item.id} item={item} titleAs="h3" size={place === 0 ? 'large' : 'small'} />
+          ))}
+          <ButtonLink href="/novidades" variant="secondary" wide>
+            {m.news_all()}
+          </ButtonLink>
+        </section>
+      )}
+      {shops.length > 0 && <NearShops shops={shops} isAll={hasAllShops} />}
+    </div>
+  );
+}
