@@ -73,7 +73,7 @@ export function Sheet({
       }}
     >
       <div className="ui-sheet-body">
-        <header className="ui-sheet-header">
+        <div className="ui-sheet-header">
           <h2 id={titleId} className={classNames(hiddenTitle && 'ui-hidden')}>
             {title}
           </h2>
@@ -85,9 +85,9 @@ export function Sheet({
               className="ui-sheet-close"
             />
           )}
-        </header>
+        </div>
         <div className="ui-sheet-content">{children}</div>
-        {footer && <footer className="ui-sheet-footer">{footer}</footer>}
+        {footer && <div className="ui-sheet-footer">{footer}</div>}
       </div>
     </dialog>
   );

@@ -24,7 +24,7 @@ export default function LoginScreen() {
 
   return (
     <Form action={action} errors={errors}>
-      <PhoneField autoComplete="username tel-national" />
+      <PhoneField />
       <Field
         kind="password"
         name="password"

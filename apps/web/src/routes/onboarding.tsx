@@ -34,7 +34,8 @@ export default function OnboardingScreen() {
           </Button>
         )}
       </div>
-      <div className="onboarding-track" ref={track}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      <section className="onboarding-track" ref={track} tabIndex={0} aria-label={m.onboarding_title()}>
         {slides.map(({ icon, title, text }, index) => (
           <section key={title()} inert={index !== current} aria-live="polite">
             <div className="onboarding-picture">
@@ -45,7 +46,7 @@ export default function OnboardingScreen() {
             <p>{text()}</p>
           </section>
         ))}
-      </div>
+      </section>
       <div className="onboarding-foot">
         <p className="onboarding-dots">
           <span className="ui-hidden">

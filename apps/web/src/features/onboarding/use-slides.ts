@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Slides side by side that scroll by finger or by button; `current` is the one in view. */
 export function useSlides(count: number) {
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
