@@ -13,7 +13,10 @@ export function writeConfirmationAsked(url: string, until: Date, { balanceCents,
     { kind: 'link', text: (link) => m.privacy_forget_link({ link }), url },
     {
       kind: 'text',
-      text: m.privacy_forget_lost({ balance: formatEuros(cents(balanceCents)), points }),
+      text: m.privacy_forget_lost({
+        balance: formatEuros(cents(balanceCents)),
+        points: points === 1 ? m.common_point_one() : m.common_point_other({ points }),
+      }),
     },
     { kind: 'small', text: m.privacy_forget_not_you() },
   ]);

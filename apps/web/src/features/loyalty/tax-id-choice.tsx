@@ -4,6 +4,7 @@ import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
+import { spaced } from './spaced.ts';
 import './tax-id-choice.css';
 
 type Choice = UserData['nif_utilizado'];
@@ -66,4 +67,4 @@ export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labe
 }
 
 /** Nine digits in groups of three; a foreign number as it is. */
-const grouped = (taxId: string) => (/^\d{9}$/.test(taxId) ? taxId.replace(/(\d{3})(?=\d)/g, '$1 ') : taxId);
+const grouped = (taxId: string) => (/^\d{9}$/.test(taxId) ? spaced(taxId, 3) : taxId);

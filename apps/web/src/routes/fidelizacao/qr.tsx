@@ -5,6 +5,7 @@ import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { historyPlace } from '#app/shown.ts';
+import { spaced } from '#features/loyalty/spaced.ts';
 import { useWakeLock } from '#features/loyalty/use-wake-lock.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import '#features/loyalty/qr-screen.css';
@@ -52,6 +53,3 @@ function useClose(): () => void {
 }
 
 const phoneOf = ({ pais, telemovel }: UserData) => `+${pais} ${spaced(telemovel, 3)}`;
-
-/** In groups, as people read numbers out. */
-const spaced = (text: string, size: number) => text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');

@@ -1,0 +1,40 @@
+import { type PrivacyRequest, readPrivacy } from '@fornada/contract/account.ts';
+import type { DataOf } from '@fornada/contract/endpoint.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#app/client.ts';
+
+export type Privacy = DataOf<typeof readPrivacy>;
+
+/** The customer's consents and open requests, as the server knows them; undefined until it has answered. */
+export function usePrivacy() {
+  const [privacy, setPrivacy] = useState<Privacy>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(0);
+
+  const reload = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    setHasFailed(false);
+    try {
+      const read = await call(readPrivacy);
+      if (mine === latest.current) setPrivacy(read);
+    } catch {
+      if (mine === latest.current) setHasFailed(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    void reload();
+    return () => {
+      latest.current += 1;
+    };
+  }, [reload]);
+
+  return { privacy, hasFailed, reload };
+}
+
+/** The newest open request of a kind. */
+export const openRequest = (
+  privacy: Privacy | undefined,
+  kind: PrivacyRequest['tipo'],
+): PrivacyRequest | undefined => privacy?.pedidos.find(({ tipo }) => tipo === kind);

@@ -1,0 +1,63 @@
+import { saveCommunications } from '@fornada/contract/account.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { useToast } from '@fornada/ui/toast.tsx';
+import { call } from '#app/client.ts';
+import { useLeaveModal } from '#app/modal-screen.tsx';
+import { FormFailure } from '#features/calls/form-failure.tsx';
+import { type FormValues, useFormCall } from '#features/calls/use-form-call.ts';
+import { PrivacyState } from '#features/privacy/privacy-state.tsx';
+import { type Privacy, usePrivacy } from '#features/privacy/use-privacy.ts';
+import '#features/privacy/communications.css';
+
+export const head = () => ({ title: m.privacy_communications() });
+
+const channels = [
+  { channel: 'sms', label: m.privacy_communications_sms },
+  { channel: 'email', label: m.privacy_communications_email },
+  { channel: 'push', label: m.privacy_communications_push },
+] as const;
+
+export default function CommunicationsScreen() {
+  const state = usePrivacy();
+  return <PrivacyState {...state}>{({ canais }) => <ChannelsForm granted={canais} />}</PrivacyState>;
+}
+
+function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
+  const leave = useLeaveModal();
+  const toast = useToast();
+  const { action, errors, failure } = useFormCall({
+    schema: saveCommunications.body!,
+    values: valuesOf,
+    send: (body) => call(saveCommunications, { body }),
+    onDone: () => {
+      toast({ text: m.privacy_communications_saved() });
+      leave('/rgpd');
+    },
+  });
+  return (
+    <Form action={action} errors={errors}>
+      <p>{m.privacy_communications_text()}</p>
+      <div className="communications">
+        {channels.map(({ channel, label }) => (
+          <Field
+            key={channel}
+            kind="switch"
+            name={channel}
+            label={label()}
+            defaultChecked={granted[channel]}
+          />
+        ))}
+      </div>
+      <FormFailure failure={failure} />
+      <SubmitButton>{m.privacy_communications_save()}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Every channel by name; `comunicacao` says whether any is left. */
+function valuesOf(form: FormData): FormValues {
+  const canais = Object.fromEntries(channels.map(({ channel }) => [channel, form.has(channel)]));
+  return { comunicacao: Object.values(canais).includes(true), canais };
+}
