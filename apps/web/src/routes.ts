@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
   login('rgpd-comunicacao', '/rgpd/comunicacao', 'rgpd/communications', modal),
 
   own('perfil', '/perfil', 'perfil', account),
+  login('dispositivos', '/perfil/dispositivos', 'dispositivos', { ...account, parent: '/perfil' }),
   own('logout', '/logout', 'logout', { ...bare, passing: true }),
   login('chave-seguranca', '/chave-seguranca', 'chave-seguranca', { ...account, parent: '/perfil' }),
   login('alterar-dados-pessoais', '/alterar-dados-pessoais', 'alterar-dados-pessoais', {
@@ -119,7 +120,7 @@ export const screens: readonly Screen[] = [
     parent: '/registo',
     returns: true,
   }),
-  own('soft-opt-in', '/soft-opt-in', 'soft-opt-in', { ...account, parent: '/perfil' }),
+  open('soft-opt-in', '/soft-opt-in', 'soft-opt-in', { ...account, parent: '/perfil' }),
 
   login('catalogo', '/catalogo', 'catalogo/catalogue', { parent: '/' }),
   login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),

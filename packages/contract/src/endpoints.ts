@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as content from './content.ts';
 import * as counter from './counter.ts';
+import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as ordering from './ordering.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   content,
   counter,
+  devices,
   menu,
   ordering,
   privateData,

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconLogout } from '@fornada/ui/icons/actions.tsx';
 import { IconQr, IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
+import { IconMobile } from '@fornada/ui/icons/devices.tsx';
 import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
 import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
@@ -30,6 +31,7 @@ export default function ProfileScreen() {
             <ListItem href="/alterar-telemovel" leading={<IconPhone />} title={m.profile_change_phone()} />
             <ListItem href="/alterar-password" leading={<IconLock />} title={m.profile_change_password()} />
             <ListItem href="/chave-seguranca" leading={<IconQr />} title={m.profile_security_code()} />
+            <ListItem href="/perfil/dispositivos" leading={<IconMobile />} title={m.profile_devices()} />
           </List>
         </>
       )}

@@ -1,8 +1,10 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
-export type SessionsOf = { deviceUid: string } | { customerId: number; exceptSessionId?: string };
+export type SessionsOf =
+  | { deviceUid: string }
+  | { customerId: number; exceptSessionId?: string; onlySessionId?: string };
 export type EndReason =
   | 'sign_in'
   | 'logout'
@@ -10,6 +12,7 @@ export type EndReason =
   | 'password_changed'
   | 'phone_changed'
   | 'phone_proved'
+  | 'ended_elsewhere'
   | 'refresh_token_reused'
   | 'account_ended';
 
@@ -23,13 +26,9 @@ export async function endSessions(
   because: EndReason,
   now: Date,
 ): Promise<string[]> {
-  const owner =
-    'deviceUid' in whose
-      ? sql`device_uid = ${whose.deviceUid}`
-      : sql`customer_id = ${whose.customerId} ${whose.exceptSessionId === undefined ? empty : sql`and id <> ${whose.exceptSessionId}`}`;
   const ended = await tx.query<{ device_uid: string; customer_id: number | null }>(sql`
     update sessions set revoked_at = ${now}, revoked_because = ${because}
-    where ${owner} and revoked_at is null
+    where ${conditionOf(whose)} and revoked_at is null
     returning device_uid, customer_id`);
   const devices = [...new Set(ended.map((session) => session.device_uid))];
   if (devices.length === 0) return [];
@@ -43,4 +42,12 @@ export async function endSessions(
     keys: devices.map((uid) => `device:${uid}`),
   });
   return devices;
+}
+
+function conditionOf(whose: SessionsOf): Sql {
+  if ('deviceUid' in whose) return sql`device_uid = ${whose.deviceUid}`;
+  const { customerId, exceptSessionId, onlySessionId } = whose;
+  const others = exceptSessionId === undefined ? empty : sql`and id <> ${exceptSessionId}`;
+  const only = onlySessionId === undefined ? empty : sql`and id = ${onlySessionId}`;
+  return sql`customer_id = ${customerId} ${others} ${only}`;
 }

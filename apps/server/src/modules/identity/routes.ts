@@ -1,19 +1,49 @@
 import { refreshIdentity, signInAnonymously as signInCall } from '@fornada/contract/access.ts';
+import { endDevice, listDevices } from '@fornada/contract/devices.ts';
 import type { Context } from '#context';
+import { deviceNameOf } from '#modules/identity/device-name.ts';
+import { endSessions } from '#modules/identity/end-sessions.ts';
+import { listSessions } from '#modules/identity/list-sessions.ts';
+import { nameDevice } from '#modules/identity/name-device.ts';
 import { refreshSession } from '#modules/identity/refresh-session.ts';
 import { signInAnonymously } from '#modules/identity/sign-in-anonymously.ts';
 import { keySet } from '#modules/identity/token.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 export function addIdentityRoutes(app: Http, context: Context): void {
-  handle(app, context, signInCall, () => context.db.transaction((tx) => signInAnonymously(tx, context)));
+  const { db } = context;
+  handle(app, context, signInCall, ({ request }) =>
+    db.transaction((tx) => signInAnonymously(tx, context, deviceNameOf(request.headers['user-agent']))),
+  );
 
-  handle(app, context, refreshIdentity, async ({ body }) => {
-    const answer = await context.db.transaction((tx) => refreshSession(tx, context, body.refreshToken));
+  handle(app, context, refreshIdentity, async ({ body, request }) => {
+    const answer = await db.transaction(async (tx) => {
+      const refreshed = await refreshSession(tx, context, body.refreshToken);
+      if (refreshed.kind === 'refreshed') {
+        await nameDevice(tx, refreshed.identity.uid, deviceNameOf(request.headers['user-agent']));
+      }
+      return refreshed;
+    });
     if (answer.kind !== 'refreshed') refuse('refresh_token_invalid');
     return answer.identity;
+  });
+
+  handle(app, context, listDevices, async ({ actor }) => ({
+    sessoes: await listSessions(db, actor, context.clock()),
+  }));
+
+  handle(app, context, endDevice, async ({ actor, params: { id = '' } }) => {
+    // Another customer's session is as unknown as one that never was.
+    if (!isUuid(id)) refuse('not_found');
+    return await db.transaction(async (tx) => {
+      const whose = { customerId: actor.customerId, onlySessionId: id };
+      const ended = await endSessions(tx, whose, 'ended_elsewhere', context.clock());
+      if (ended.length === 0) refuse('not_found');
+      return { sessoes: await listSessions(tx, actor, context.clock()) };
+    });
   });
 
   app.get('/.well-known/jwks.json', async (_request, reply) =>

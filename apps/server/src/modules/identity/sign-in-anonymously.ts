@@ -4,10 +4,10 @@ import { startSession } from '#modules/identity/start-session.ts';
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** A new device, signed in as nobody. */
-export async function signInAnonymously(tx: Tx, parts: TokenParts): Promise<Identity> {
+/** A new device, signed in as nobody. `name` is what it says it is. */
+export async function signInAnonymously(tx: Tx, parts: TokenParts, name = ''): Promise<Identity> {
   const device = await tx.one<{ uid: string }>(
-    sql`insert into devices (created_at) values (${parts.clock()}) returning uid`,
+    sql`insert into devices (name, created_at) values (${name}, ${parts.clock()}) returning uid`,
   );
   return await startSession(tx, parts, device.uid, null);
 }

@@ -1,0 +1,81 @@
+import { type DeviceSession, type Devices, listDevices } from '@fornada/contract/devices.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { IconLogout } from '@fornada/ui/icons/actions.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import { deviceIcon, deviceName, lastSeen, since } from '#features/devices/device-words.tsx';
+import { useEndSessions } from '#features/devices/use-end-sessions.ts';
+import '#features/devices/devices.css';
+
+export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listDevices);
+
+export const head = () => ({ title: m.devices_title() });
+
+export default function DevicesScreen() {
+  const { sessions, endOne, endAll } = useEndSessions(useScreenData<Devices>());
+  const others = sessions.filter(({ atual }) => !atual);
+  return (
+    <div className="devices">
+      <p>{m.devices_intro()}</p>
+      <section>
+        <h2>{m.devices_this()}</h2>
+        <List>
+          {sessions
+            .filter(({ atual }) => atual)
+            .map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+        </List>
+      </section>
+      <section>
+        <h2>{m.devices_others()}</h2>
+        {others.length === 0 ? (
+          <p>{m.devices_only()}</p>
+        ) : (
+          <List>
+            {others.map((session) => (
+              <Device key={session.id} session={session} onEnd={() => void endOne(session)} />
+            ))}
+          </List>
+        )}
+      </section>
+      {others.length > 0 && (
+        <div className="devices-all">
+          <Button variant="danger" wide icon={<IconLogout />} onClick={() => void endAll()}>
+            {m.devices_end_all()}
+          </Button>
+          <p>{m.devices_end_all_hint()}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Device({ session, onEnd }: { session: DeviceSession; onEnd?: () => void }) {
+  return (
+    <ListItem
+      leading={deviceIcon(session)}
+      title={deviceName(session)}
+      detail={
+        <>
+          <span>{session.atual ? m.devices_seen_now() : lastSeen(session)}</span>
+          <span>{since(session)}</span>
+        </>
+      }
+      trailing={
+        onEnd && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={m.devices_end_label({ device: deviceName(session) })}
+            onClick={onEnd}
+          >
+            {m.devices_end()}
+          </Button>
+        )
+      }
+    />
+  );
+}
