@@ -44,7 +44,7 @@ export function CartLink() {
       icon={<IconBag />}
       trailing={<Price amount={subtotal} />}
     >
-      {m.bar_cart()} · {countWords(count)}
+      {m.bar_cart()} ({count})
     </ButtonLink>
   );
 }
