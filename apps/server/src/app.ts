@@ -7,8 +7,8 @@ import { modules } from './modules.ts';
 /** The HTTP application, not listening: tests inject requests into it. */
 export async function buildApp(context: Context, list: Module[] = modules): Promise<Http> {
   const app = await createHttp(context);
-  addHealthRoutes(app, context.db);
   for (const module of list) await module.routes?.(app, context);
+  addHealthRoutes(app, context.db);
   await app.ready();
   return app;
 }
