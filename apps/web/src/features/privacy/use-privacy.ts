@@ -2,6 +2,7 @@ import { type PrivacyRequest, readPrivacy } from '@fornada/contract/account.ts';
 import type { DataOf } from '@fornada/contract/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
+import { useNotifications } from '#features/notifications/notifications.ts';
 
 export type Privacy = DataOf<typeof readPrivacy>;
 
@@ -10,6 +11,8 @@ export function usePrivacy() {
   const [privacy, setPrivacy] = useState<Privacy>();
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(0);
+  // An archive that is ready says so in a notification.
+  const newest = useNotifications()[0]?.id;
 
   const reload = useCallback(async () => {
     latest.current += 1;
@@ -23,12 +26,13 @@ export function usePrivacy() {
     }
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notification is what it is read again for
   useEffect(() => {
     void reload();
     return () => {
       latest.current += 1;
     };
-  }, [reload]);
+  }, [reload, newest]);
 
   return { privacy, hasFailed, reload };
 }

@@ -1,4 +1,5 @@
 import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { Prose } from '#features/content/prose.tsx';
@@ -16,6 +17,7 @@ export async function loader({ context, params }: LoaderArgs): Promise<Campaign>
 export const head = ({ data: campaign }: { data: Campaign }): Head => ({
   title: campaign.title,
   description: campaign.subtitle || campaign.title,
+  bar: m.loyalty_campaigns(),
   ownHeading: true,
   ...(campaign.image && { image: campaign.image }),
 });

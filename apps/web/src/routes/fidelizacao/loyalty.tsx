@@ -4,6 +4,7 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { useEffect } from 'react';
 import { CustomerCard } from '#features/loyalty/customer-card.tsx';
 import { MovementList } from '#features/loyalty/movement-list.tsx';
 import { TaxIdChoice } from '#features/loyalty/tax-id-choice.tsx';
@@ -19,6 +20,10 @@ export const head = () => ({ title: m.loyalty_title() });
 export default function LoyaltyScreen() {
   const customer = useCustomer();
   const movements = useSession((session) => session.privateData.transacoes);
+  useEffect(() => {
+    // So that the code opens at the till, whatever the network is like there.
+    import('./qr.tsx').catch(() => {});
+  }, []);
   if (!customer) return null;
   return (
     <div className="loyalty">

@@ -7,6 +7,10 @@ import { useNavigate } from 'react-router';
 import { historyPlace } from '#app/shown.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useWakeLock } from '#features/loyalty/use-wake-lock.ts';
+import { CodeChoice } from '#features/rotating-code/code-choice.tsx';
+import { useCodeChoice } from '#features/rotating-code/rotating-card.ts';
+import { TimeLeft } from '#features/rotating-code/time-left.tsx';
+import { useRotatingCode } from '#features/rotating-code/use-rotating-code.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import '#features/loyalty/qr-screen.css';
 
@@ -17,18 +21,28 @@ export default function QrScreen() {
   const customer = useCustomer();
   const close = useClose();
   useWakeLock();
+  const made = useRotatingCode();
+  const isChosen = useCodeChoice((choice) => choice.rotating);
+  const rotating = isChosen ? made : null;
   if (!customer) return null;
   const usesCode = customer.usar_codigo_seguranca === 1;
   return (
     <div className="qr-screen">
-      <h1>{m.loyalty_qr_hint()}</h1>
-      <div className="qr-screen-code">
-        <QrCode value={customer.qrCode} label={m.common_qr_code()} />
+      <div className="qr-screen-head">
+        <h1>{m.loyalty_qr_hint()}</h1>
+        {made && <CodeChoice />}
       </div>
-      <p className="qr-screen-words">
-        <span>{usesCode ? m.loyalty_qr_code() : m.loyalty_qr_phone()}</span>
-        <strong>{usesCode ? spaced(customer.codigo_seguranca, 4) : phoneOf(customer)}</strong>
-      </p>
+      <div className="qr-screen-code">
+        <QrCode value={rotating?.code ?? customer.qrCode} label={m.common_qr_code()} />
+      </div>
+      {rotating ? (
+        <TimeLeft key={rotating.code} endsAt={rotating.endsAt} />
+      ) : (
+        <p className="qr-screen-words">
+          <span>{usesCode ? m.loyalty_qr_code() : m.loyalty_qr_phone()}</span>
+          <strong>{usesCode ? spaced(customer.codigo_seguranca, 4) : phoneOf(customer)}</strong>
+        </p>
+      )}
       <p className="qr-screen-hint">{m.loyalty_qr_bright()}</p>
       <Button size="large" wide onClick={close}>
         {m.common_close()}
