@@ -229,6 +229,14 @@ create table legal_items (
   constraint legal_items_tag_key UNIQUE (tag)
 );
 
+create table loyalty_codes_used (
+  session_id uuid not null,
+  step bigint not null,
+  used_at timestamp with time zone not null,
+  constraint loyalty_codes_used_pkey PRIMARY KEY (session_id, step),
+  constraint loyalty_codes_used_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
 create table loyalty_rule (
   only_one boolean default true not null,
   cents_per_point integer default 600 not null,
@@ -419,6 +427,7 @@ create table notifications (
   order_id uuid,
   sent_at timestamp with time zone not null,
   reference text,
+  acknowledged_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_reference_key UNIQUE (reference),
   constraint notifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -868,9 +877,13 @@ CREATE INDEX ledger_entries_by_customer ON public.ledger_entries USING btree (cu
 
 CREATE INDEX ledger_entries_by_order ON public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree (used_at);
+
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
 
 CREATE INDEX notifications_by_customer ON public.notifications USING btree (customer_id, id DESC);
+
+CREATE INDEX notifications_by_order ON public.notifications USING btree (order_id, id DESC) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX notifications_for_everyone ON public.notifications USING btree (id DESC) WHERE (customer_id IS NULL);
 
@@ -899,6 +912,8 @@ CREATE UNIQUE INDEX privacy_requests_by_token ON public.privacy_requests USING b
 CREATE INDEX privacy_requests_due ON public.privacy_requests USING btree (due_at) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'done'::text]));
 
 CREATE INDEX push_subscriptions_by_customer ON public.push_subscriptions USING btree (customer_id);
+
+CREATE INDEX push_subscriptions_by_device ON public.push_subscriptions USING btree (device_uid);
 
 CREATE INDEX rate_limits_by_age ON public.rate_limits USING btree (window_start);
 

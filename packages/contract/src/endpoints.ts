@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
+import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -22,5 +23,6 @@ export const endpoints: readonly Endpoint[] = [
   menu,
   ordering,
   privateData,
+  rotatingCode,
   simulator,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -1,6 +1,9 @@
 import { listTransactions as listCall } from '@fornada/contract/ordering.ts';
+import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
 import { listTransactions } from '#modules/loyalty/list-transactions.ts';
+import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
+import { readSecret } from '#modules/loyalty/rotating-key.ts';
 import { handle } from '#platform/endpoint.ts';
 
 export const loyalty: Module = {
@@ -9,5 +12,7 @@ export const loyalty: Module = {
     handle(app, context, listCall, ({ actor, query }) =>
       listTransactions(context.db, actor.customerId, query),
     );
+    handle(app, context, readRotatingSecret, ({ actor }) => readSecret(context, actor));
   },
+  sweeps: [{ name: 'forget-used-codes', everySeconds: 3_600, run: forgetUsedCodes }],
 };

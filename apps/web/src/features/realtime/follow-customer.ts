@@ -1,6 +1,7 @@
 import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
 import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
 import { call } from '#app/client.ts';
+import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
 import { createConnection } from './connection.ts';
@@ -45,6 +46,7 @@ export function followCustomer(): void {
     leave = now === null ? [] : pathsOf(now, user).map(want);
     useRealtimeStore.setState({ tree: undefined });
     connection.restart();
+    void keepRotatingCard();
   };
 
   useRealtimeStore.subscribe((state) => connection.follow(wantedPaths(state)));

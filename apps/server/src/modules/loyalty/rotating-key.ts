@@ -1,0 +1,30 @@
+import type { RotatingSecret } from '@fornada/contract/rotating-code.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { CustomerActor } from '#platform/actor.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+/**
+ * The key with which one session makes codes. No table holds it: it follows from the customer's secret, the session and a
+ * key of the server's, so it changes with every login and a stolen table makes no codes.
+ */
+export function rotatingKey(secrets: Secrets, customerSecret: Buffer, sessionId: string): Buffer {
+  return keyedHash(secrets, 'rotating-code', `${customerSecret.toString('hex')}:${sessionId}`);
+}
+
+/** What a device needs to make its own codes. */
+export async function readSecret(
+  { db, secrets, clock }: Context,
+  { customerId, sessionId }: CustomerActor,
+): Promise<RotatingSecret> {
+  const { qr_secret } = await db.one<{ qr_secret: Buffer }>(
+    sql`select qr_secret from customers where id = ${customerId}`,
+  );
+  return {
+    cartao: sessionId,
+    chave: rotatingKey(secrets, qr_secret, sessionId).toString('base64url'),
+    id_perfil: customerId,
+    hora: clock().toISOString(),
+  };
+}

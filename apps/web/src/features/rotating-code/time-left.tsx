@@ -1,0 +1,31 @@
+import { m } from '@fornada/copy/messages.ts';
+import { ROTATING_STEP } from '@fornada/domain/rotating-code.ts';
+import { useSecondsLeft } from '@fornada/ui/countdown-ring.tsx';
+import './rotating-code.css';
+
+const stepSeconds = ROTATING_STEP / 1000;
+
+/** How long the code that is shown still stands: a ring that empties, and what makes the code safe. */
+export function TimeLeft({ endsAt }: { endsAt: number }) {
+  const seconds = useSecondsLeft(endsAt) ?? stepSeconds;
+  return (
+    <div className="code-left">
+      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <circle cx="20" cy="20" r="17" className="code-left-track" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          className="code-left-rest"
+          pathLength="1"
+          strokeDasharray={`${Math.min(1, seconds / stepSeconds)} 1`}
+          transform="rotate(-90 20 20)"
+        />
+        <text x="20" y="20" dominantBaseline="central" textAnchor="middle">
+          {seconds}
+        </text>
+      </svg>
+      <p>{m.qr_rotating_hint({ seconds: stepSeconds })}</p>
+    </div>
+  );
+}
