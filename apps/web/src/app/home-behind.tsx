@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
+import { ErrorShield } from '#app/error-shield.tsx';
 import { ScreenData } from '#app/screen-data.ts';
 import { ScreenFrame } from '#app/screen-frame.tsx';
 import { loadedModule, loadModule } from '#app/screen-modules.ts';
@@ -31,9 +32,11 @@ export function HomeBehind() {
   return (
     <ScreenFrame screen={screen} head={headOf(screen, loaded?.data, {})} params={{}}>
       {Home ? (
-        <ScreenData value={loaded}>
-          <Home />
-        </ScreenData>
+        <ErrorShield instead={<ScreenSkeleton />}>
+          <ScreenData value={loaded}>
+            <Home />
+          </ScreenData>
+        </ErrorShield>
       ) : (
         <ScreenSkeleton />
       )}

@@ -1,9 +1,11 @@
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ErrorState } from '@fornada/ui/error-state.tsx';
+import { LinkProvider } from '@fornada/ui/link.tsx';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
+import { RouterLink } from '#app/router-link.tsx';
 
 /** True for content that doesn't exist, whoever says so. */
 export function isNotFound(error: unknown): boolean {
@@ -36,5 +38,16 @@ export function RouteError() {
       text={error instanceof CallError ? error.error.message : m.common_error_text()}
       onRetry={() => void revalidate()}
     />
+  );
+}
+
+/** When the layout itself fails: the same, standing alone. */
+export function RootError() {
+  return (
+    <LinkProvider component={RouterLink}>
+      <main className="ui-shell-columns">
+        <RouteError />
+      </main>
+    </LinkProvider>
   );
 }

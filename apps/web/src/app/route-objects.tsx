@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { Layout } from '#app/layout.tsx';
 import { loadScreen } from '#app/load-screen.ts';
-import { RouteError } from '#app/route-error.tsx';
+import { RootError, RouteError } from '#app/route-error.tsx';
 import type { LoaderArgs, Screen } from '#app/screen.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
@@ -32,5 +32,5 @@ export function createRoutes(guard: Guard): RouteObject[] {
       HydrateFallback: ScreenSkeleton,
     };
   });
-  return [{ id: 'root', Component: Layout, ErrorBoundary: RouteError, children }];
+  return [{ id: 'root', Component: Layout, ErrorBoundary: RootError, children }];
 }
