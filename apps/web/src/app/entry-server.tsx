@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient } from '@fornada/contract/client.ts';
 import type { Rendered, RenderRequest, ScreensEntry } from '@fornada/contract/screens.ts';
-import { type Locale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { type Locale, m, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -58,7 +58,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
   );
   const body = writeDocument({
     html,
-    head: headOf(screen, data, match?.params ?? {}),
+    head: status === 404 ? { title: m.notfound_title() } : headOf(screen, data, match?.params ?? {}),
     // An error isn't hydrated: the browser asks again.
     ...(status === 200 && data !== undefined && { loaderData: data }),
     locale,

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { generatePath, type Params, useLocation } from 'react-router';
 import type { Head, Screen } from '#app/screen.ts';
 
@@ -9,8 +10,16 @@ export interface CameFrom {
 /** Where the arrow leads: where the history says one came from, else what the data says, else the table's parent. */
 export function useWayBack(screen: Screen, head: Head, params: Params): string | undefined {
   const from = cameFrom(useLocation().state);
-  return wayBack(screen, head, params, from);
+  // The server knows no history: the first render of its page in the browser has to agree with it.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return wayBack(screen, head, params, isAlive ? from : null);
 }
+
+const never = () => () => {};
 
 export function wayBack(screen: Screen, head: Head, params: Params, from: string | null): string | undefined {
   if (screen.returns && from) return from;

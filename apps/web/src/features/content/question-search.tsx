@@ -1,8 +1,8 @@
 import type { QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Field } from '@fornada/ui/field.tsx';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { type ReactNode, useState } from 'react';
@@ -38,13 +38,13 @@ export function QuestionSearch({
           kind="search"
           name="q"
           label={m.questions_search()}
+          placeholder={m.questions_search()}
+          hiddenLabel
           defaultValue={query}
           maxLength={100}
           onValueChange={setTyped}
         />
-        <Button type="submit" variant="secondary" icon={<IconSearch />}>
-          {m.questions_search_submit()}
-        </Button>
+        <IconButton type="submit" raised icon={<IconSearch />} label={m.questions_search_submit()} />
       </form>
       {typed.trim() ? <Found categories={categories} query={typed} /> : children}
     </search>
