@@ -52,9 +52,27 @@ function jumpBetween(from: Instant, to: Instant, timeZone: string): Instant {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** What was worked out before, by zone and minute: asking the calendar costs a hundred times more. */
+const offsets = new Map<string, Map<Instant, number>>();
+/** A week of minutes of one zone. */
+const mostOffsets = 10_080;
+
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, timeZone: string): number {
   const minute = Math.floor(instant / MINUTE) * MINUTE;
+  let ofZone = offsets.get(timeZone);
+  const known = ofZone?.get(minute);
+  if (known !== undefined) return known;
+  const offset = readOffset(minute, timeZone);
+  if (ofZone === undefined || ofZone.size >= mostOffsets) {
+    ofZone = new Map();
+    offsets.set(timeZone, ofZone);
+  }
+  ofZone.set(minute, offset);
+  return offset;
+}
+
+function readOffset(minute: Instant, timeZone: string): number {
   const shown = new Map(
     formatOf(timeZone)
       .formatToParts(minute)

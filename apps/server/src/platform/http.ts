@@ -1,7 +1,6 @@
 // The HTTP application without a single route: limits, headers, log lines, and one shape for everything that goes wrong.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import fastify, {
   type FastifyError,
@@ -44,7 +43,6 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   };
   const app: Http = fastify(options);
   const methodsOf = learnMethods(app);
-  await app.register(helmet, securityHeaders(settings));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
   app.removeAllContentTypeParsers();
@@ -56,9 +54,10 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     }
   });
 
+  const everywhere = securityHeaders(settings);
   const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(everywhere).header('x-request-id', request.id);
     const waitSeconds = withinLimit(request.ip);
     if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
   });

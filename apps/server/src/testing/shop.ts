@@ -15,6 +15,7 @@ export async function openShop(context: { db: Database; clock: Clock }, shopId =
   await db.execute(sql`
     insert into shop_hours (shop_id, weekday, opens, closes) select ${shopId}, day, '00:00', '24:00' from generate_series(1, 7) day`);
   const menu = await readFile(new URL('../../../../sample/menus/862.json', import.meta.url), 'utf8');
-  const imported = await importMenus(context, menu.replaceAll('loja_862', `loja_${shopId}`));
+  const own = menu.replaceAll('loja_862', `loja_${shopId}`).replace('"id": 862', `"id": ${shopId}`);
+  const imported = await importMenus(context, own);
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems.slice(0, 3)));
 }

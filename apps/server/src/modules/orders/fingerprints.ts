@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CartItem } from '@fornada/contract/ordering.ts';
 
 /** What identifies a cart of a shop, whatever its prices: the quote that the customer saw is found by it. */
@@ -15,5 +15,5 @@ export function requestFingerprint(body: object): string {
 }
 
 function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return hash('sha256', JSON.stringify(value), 'hex');
 }
