@@ -43,6 +43,7 @@ export function renderPage(): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/simulador/tokens.css">
 <link rel="stylesheet" href="/simulador/page.css">
+<link rel="stylesheet" href="/simulador/phone.css">
 <script type="module" src="/simulador/page.js"></script>
 </head>
 <body>

@@ -84,6 +84,7 @@ async function addPage(app: Http): Promise<void> {
   );
   const files = {
     'page.css': ['text/css; charset=utf-8', new URL('./page.css', import.meta.url)],
+    'phone.css': ['text/css; charset=utf-8', new URL('./phone.css', import.meta.url)],
     'page.js': ['text/javascript; charset=utf-8', new URL('./page.js', import.meta.url)],
     'tokens.css': ['text/css; charset=utf-8', new URL(import.meta.resolve('@fornada/ui/tokens.css'))],
     'fraunces.woff2': [
