@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Link } from '@fornada/ui/link.tsx';
+import { complaintsBook } from '#features/content/complaints-book.ts';
 
 /** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). */
 export function Footer() {
@@ -8,7 +9,7 @@ export function Footer() {
       <nav aria-label={m.shell_footer_navigation()}>
         <ul className="app-footer-links">
           <li>
-            <a href="https://www.livroreclamacoes.pt" rel="noopener" target="_blank">
+            <a href={complaintsBook} rel="noopener" target="_blank">
               {m.shell_complaints_book()}
             </a>
           </li>
