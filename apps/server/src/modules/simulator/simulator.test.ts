@@ -137,7 +137,7 @@ describe('the page', () => {
     const linked = [...answer.body.matchAll(/(?:href|src)="(\/simulador\/[^"]+)"/g)].map(
       ([, url]) => url ?? '',
     );
-    expect(linked).toHaveLength(3);
+    expect(linked).toHaveLength(4);
     for (const url of [...linked, '/simulador/fraunces.woff2'])
       expect((await inject({ url })).statusCode).toBe(200);
   });
