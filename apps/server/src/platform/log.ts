@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { describeError } from '#platform/log-error.ts';
 import type { Settings } from '#platform/settings.ts';
 
 export type Log = Logger;
@@ -9,13 +10,19 @@ const secretFields = [
   'telemovel', 'phone', 'recipient', 'email', 'nif', 'pin', 'hash', 'connectionString',
 ]; // biome-ignore format: a list to scan
 
-export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
-  return pino({
+/** @param destination where the lines go instead of the process's output */
+export function createLog(
+  settings: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = pino.destination(),
+): Log {
+  const options = {
     level: settings.logLevel,
     base: null,
+    serializers: { err: describeError },
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[redacted]',
     },
-  });
+  };
+  return pino(options, destination);
 }

@@ -34,6 +34,18 @@ const services = v.optional(
   'web,worker',
 );
 
+const hostNames = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((name) => name.trim().toLowerCase())),
+      v.array(
+        v.pipe(v.string(), v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a list of host names')),
+      ),
+    ),
+    fallback,
+  );
+
 const url = v.pipe(text, v.url('is not a URL'));
 
 const environment = v.object({
@@ -52,6 +64,12 @@ const environment = v.object({
   SMS_GATEWAY: v.optional(text, 'simulator'),
   EMAIL_GATEWAY: v.optional(text, 'simulator'),
   PUSH_GATEWAY: v.optional(text, 'simulator'),
+  /** Whom push services may write to: https: or mailto:. PUBLIC_URL unless said otherwise. */
+  PUSH_CONTACT: v.optional(text),
+  /** The only hosts that pushes are sent to; `*.` stands for whatever comes before. */
+  PUSH_SERVICES: hostNames(
+    'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
+  ),
   INVOICE_GATEWAY: v.optional(text, 'simulator'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many proxies stand in front; their word about the caller's address is taken that far. */
@@ -68,6 +86,9 @@ const environment = v.object({
   SMS_PER_PHONE_PER_HOUR: wholeNumber(5, 1, 1_000),
   SMS_PER_ADDRESS_PER_HOUR: optionalNumber(1, 100_000),
   SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
+  SMS_PER_DAY: optionalNumber(1, 10_000_000),
+  SMS_PER_COUNTRY_ABROAD_PER_DAY: optionalNumber(1, 10_000_000),
+  READY_SMS_AFTER_SECONDS: wholeNumber(60, 0, 3_600),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
   /** Where maps of shops come from; without it nothing is asked of anybody. */
@@ -148,6 +169,13 @@ function toSettings(env: Environment) {
     // Simulated messages cost nothing, and whoever tries the product out does it from one address.
     smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 60),
     smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
+    // Whatever the addresses and the phones, codes never cost more than this; those sent abroad cost the most.
+    smsPerDay: env.SMS_PER_DAY ?? (simulators ? 1_000_000 : 20_000),
+    smsPerCountryAbroadPerDay: env.SMS_PER_COUNTRY_ABROAD_PER_DAY ?? (simulators ? 1_000_000 : 1_000),
+    /** How long the app has to show that an order is ready before an SMS says it. */
+    readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
+    pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
+    pushServices: env.PUSH_SERVICES,
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
     map:

@@ -4,7 +4,7 @@ import { type Context, createContext } from '#context';
 import { type Module, workOf } from '#module';
 import type { Http } from '#platform/http.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { createHub } from '#platform/realtime-hub.ts';
 import { generateSecrets, type Secrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -26,7 +26,7 @@ export type TestApp = {
 
 /** The whole server without a port, on a database of its own, at an hour the test chooses. */
 export async function buildTestApp(
-  options: { environment?: Record<string, string>; now?: string; modules?: Module[] } = {},
+  options: { environment?: Record<string, string>; now?: string; modules?: Module[]; log?: Log } = {},
 ): Promise<TestApp> {
   secrets ??= generateSecrets();
   const list = options.modules ?? modules;
@@ -38,7 +38,7 @@ export async function buildTestApp(
     secrets: await secrets,
     db,
     clock,
-    log: createLog(settings),
+    log: options.log ?? createLog(settings),
     hub: createHub(db),
     stopping: new AbortController().signal,
     deliver: (delivery) => app.inject(delivery),

@@ -1,5 +1,5 @@
-// What a message costs somebody else pays for: asking for codes is limited by phone, by address, and by the numbers
-// around a phone, since those who pump messages walk through a range (reference/domain.md, 5).
+// What a message costs somebody else pays for: asking for codes is limited by phone, by address, by the numbers around a
+// phone, since those who pump messages walk through a range (reference/domain.md, 5), and by what a day may cost at all.
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { limitKey } from '#modules/identity/attempts.ts';
@@ -8,6 +8,8 @@ import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
 
 const minutes = 60;
 const hours = 60 * minutes;
+const days = 24 * hours;
+const home = '351';
 
 /** Counts one code asked for. @throws Refusal `too_many_requests` */
 export async function limitCodes(context: Context, phone: Phone, address: string): Promise<void> {
@@ -19,6 +21,12 @@ export async function limitCodes(context: Context, phone: Phone, address: string
     ['code:range', range, growing(settings.smsPerPrefixPerHour, 5)],
     ['code:phone', phone.e164, patient(settings.smsPerPhonePerHour)],
   ];
+  if (phone.prefix !== home) {
+    const limits = [{ limit: settings.smsPerCountryAbroadPerDay, windowSeconds: days }];
+    keyed.push(['code:country', phone.prefix, limits]);
+  }
+  // Last, so that what the others refuse takes nothing of it.
+  keyed.push(['code:day', '', [{ limit: settings.smsPerDay, windowSeconds: days }]]);
   for (const [use, subject, limits] of keyed) {
     await enforceLimit(db, limitKey(secrets, use, subject), limits, now);
   }
@@ -26,7 +34,7 @@ export async function limitCodes(context: Context, phone: Phone, address: string
 
 const growing = (perHour: number, perDay: number): Limit[] => [
   { limit: perHour, windowSeconds: hours },
-  { limit: perHour * perDay, windowSeconds: 24 * hours },
+  { limit: perHour * perDay, windowSeconds: days },
 ];
 
 /** A lost message may be asked for again soon, and then less and less. */
