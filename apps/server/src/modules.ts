@@ -13,6 +13,7 @@ import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { privacy } from '#modules/privacy/module.ts';
+import { push } from '#modules/push/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
 import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
@@ -36,6 +37,7 @@ export const modules: Module[] = [
   invoices,
   counter,
   messages,
+  push,
   realtime,
   simulator,
   screens,

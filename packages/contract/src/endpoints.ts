@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
+import * as push from './push.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   menu,
   ordering,
   privateData,
+  push,
   rotatingCode,
   simulator,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

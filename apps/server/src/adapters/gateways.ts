@@ -8,6 +8,7 @@ import { createPaymentSimulator, type PaymentSimulator } from '#adapters/payment
 import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
 import { createPushSimulator } from '#adapters/push/simulator.ts';
+import { createWebPush } from '#adapters/push/web-push.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
 import { createSmsSimulator } from '#adapters/sms/simulator.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -46,7 +47,10 @@ export function createGateways(parts: GatewayParts): Gateways {
     payments: paymentSimulator ?? pick('PAYMENT_GATEWAY', gateways.payments, {}),
     sms: pick('SMS_GATEWAY', gateways.sms, { simulator: () => createSmsSimulator(db, clock) }),
     email: pick('EMAIL_GATEWAY', gateways.email, { simulator: () => createEmailSimulator(db, clock) }),
-    push: pick('PUSH_GATEWAY', gateways.push, { simulator: () => createPushSimulator(db, clock) }),
+    push: pick('PUSH_GATEWAY', gateways.push, {
+      simulator: () => createPushSimulator(db, clock),
+      'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact }),
+    }),
     invoices: pick('INVOICE_GATEWAY', gateways.invoices, {
       simulator: () => createInvoiceSimulator(db, clock),
     }),

@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['SIMULATORS', 'maybe'],
     ['PASSWORD_MIN_DIGITS', '4'],
     ['PUBLIC_URL', 'padaria'],
+    ['PUSH_SERVICES', '10.0.0.1:80'],
+    ['READY_SMS_AFTER_SECONDS', 'soon'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
   ])('a bad %s is named in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });

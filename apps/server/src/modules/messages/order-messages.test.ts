@@ -12,6 +12,7 @@ import { notifyOfOrder } from '#modules/messages/notify-of-order.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
 import { makeOrder } from '../../testing/order.ts';
 
 const { context, runJobs } = await buildTestApp({ modules: [messages] });
@@ -172,10 +173,10 @@ describe('a notification', () => {
     await runJobs();
     const { id: customerId } = await makeCustomer(db);
     for (const endpoint of ['https://push.exemplo.pt/1', 'https://push.exemplo.pt/2']) {
+      const { uid } = await signInDevice(context, customerId);
       await db.execute(sql`
-        with device as (insert into devices default values returning uid)
         insert into push_subscriptions (device_uid, customer_id, endpoint, p256dh, auth)
-        select uid, ${customerId}, ${endpoint}, 'key', 'secret' from device`);
+        values (${uid}, ${customerId}, ${endpoint}, 'key', 'secret')`);
     }
     await db.transaction((tx) => notify(tx, { ...said, customerId, reference: 'c' }, clock()));
     await runJobs();

@@ -2,9 +2,9 @@
 // the message's reference, so that one which can tell sends it once.
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import type { Gateways } from '#adapters/gateways.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import type { Context } from '#context';
+import { sendPush } from '#modules/messages/send-push.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 
@@ -26,13 +26,14 @@ export const mostTries = 12;
 export const sendMessage = defineTask<Context, { delivery_id: number }>(
   'send-message',
   v.object({ delivery_id: v.number() }),
-  async ({ delivery_id }, { db, clock, log, gateways }, { attempt }) => {
+  async ({ delivery_id }, context, { attempt }) => {
+    const { db, clock, log } = context;
     const delivery = await countTry(db, delivery_id);
     if (delivery === undefined) return;
     if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
       return await finish(db, delivery, { kind: 'refused', reason: 'too_late' }, clock());
     }
-    const outcome = await dispatch(db, gateways, delivery).catch((error: Error) => {
+    const outcome = await dispatch(context, delivery).catch((error: Error) => {
       if (attempt < mostTries) throw error;
       return { kind: 'refused', reason: error.message } as const;
     });
@@ -48,7 +49,7 @@ async function countTry(db: Database, id: number): Promise<Delivery | undefined>
     returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore"`);
 }
 
-async function dispatch(db: Database, gateways: Gateways, delivery: Delivery): Promise<SendOutcome> {
+async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
   const { channel, recipient, subject, body, html, kind, reference } = delivery;
   if (channel === 'sms') {
     return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
@@ -57,15 +58,7 @@ async function dispatch(db: Database, gateways: Gateways, delivery: Delivery): P
     const email = { to: recipient, subject: subject ?? '', text: body, dedupeId: reference };
     return await gateways.email.send(html === null ? email : { ...email, html });
   }
-  const subscription = await db.maybe<{ endpoint: string; p256dh: string; auth: string }>(
-    sql`select endpoint, p256dh, auth from push_subscriptions where id = ${recipient}`,
-  );
-  if (subscription === undefined) return { kind: 'gone', reason: 'unsubscribed' };
-  const outcome = await gateways.push.send({ subscription, payload: JSON.parse(body), dedupeId: reference });
-  if (outcome.kind === 'gone') {
-    await db.execute(sql`delete from push_subscriptions where id = ${recipient}`);
-  }
-  return outcome;
+  return await sendPush(db, gateways.push, delivery, clock());
 }
 
 async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, now: Date): Promise<void> {

@@ -1,0 +1,106 @@
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { generateSecrets } from '#platform/secrets.ts';
+import { aBrowser, startPushService } from '../../testing/push.ts';
+import { mostPayloadBytes, type Push } from './port.ts';
+import { createWebPush } from './web-push.ts';
+
+const { vapid } = await generateSecrets();
+const service = await startPushService();
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.answerWith(201);
+  service.arrived.length = 0;
+});
+
+const gateway = createWebPush({ vapid, contact: 'mailto:ops@fornada.example', fetch: service.fetch });
+const browser = aBrowser('https://fcm.googleapis.com/fcm/send/abc');
+const push = (change: Partial<Push> = {}): Push => ({
+  subscription: browser.subscription,
+  payload: { title: 'O seu pedido está pronto', text: 'Bom apetite' },
+  ttlSeconds: 3_600,
+  urgency: 'high',
+  topic: '0199a1b2c3d47e5f8a6b7c8d9e0f1a2b',
+  dedupeId: 'a',
+  ...change,
+});
+/** A payload whose JSON has this many bytes. */
+const ofSize = (bytes: number) => ({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
+
+describe('a push by the open standard', () => {
+  test('arrives encrypted for the device alone', async () => {
+    expect(await gateway.send(push())).toEqual({ kind: 'sent', gatewayRef: '/m/1' });
+    const [arrival] = service.arrived;
+    expect(arrival?.path).toBe('/fcm/send/abc');
+    expect(arrival?.body.toString('latin1')).not.toContain('pronto');
+    expect(browser.read(arrival?.body ?? Buffer.alloc(0))).toEqual(push().payload);
+  });
+
+  test('says how long, how urgently and in place of what it is to be delivered', async () => {
+    await gateway.send(push());
+    expect(service.arrived[0]?.headers).toMatchObject({
+      ttl: '3600',
+      urgency: 'high',
+      topic: '0199a1b2c3d47e5f8a6b7c8d9e0f1a2b',
+      'content-encoding': 'aes128gcm',
+    });
+    await gateway.send(push({ topic: undefined, urgency: 'low' }));
+    expect(service.arrived[1]?.headers).not.toHaveProperty('topic');
+  });
+
+  test('is signed for its push service by the key that the browsers were given', async () => {
+    await gateway.send(push());
+    const [, token = '', key] =
+      /^vapid t=(.+), k=(.+)$/.exec(String(service.arrived[0]?.headers.authorization)) ?? [];
+    expect(key).toBe(vapid.publicKey);
+    const point = Buffer.from(vapid.publicKey, 'base64url');
+    const publicKey = await importJWK(
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      'ES256',
+    );
+    expect(decodeProtectedHeader(token).alg).toBe('ES256');
+    const { payload } = await jwtVerify(token, publicKey, { audience: 'https://fcm.googleapis.com' });
+    expect(payload.sub).toBe('mailto:ops@fornada.example');
+    expect((payload.exp ?? 0) * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);
+  });
+
+  test('takes what every push service takes, and not a byte more', async () => {
+    expect(await gateway.send(push({ payload: ofSize(mostPayloadBytes) }))).toMatchObject({ kind: 'sent' });
+    expect(service.arrived[0]?.body.length).toBe(4_096);
+    expect(await gateway.send(push({ payload: ofSize(mostPayloadBytes + 1) }))).toEqual({
+      kind: 'refused',
+      reason: 'payload_too_large',
+    });
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test.each([404, 410])('to an endpoint that answers %i is to somebody who is gone', async (status) => {
+    service.answerWith(status);
+    expect(await gateway.send(push())).toEqual({ kind: 'gone', reason: String(status) });
+  });
+
+  test.each([400, 401, 403, 413])('that is answered with %i is not sent again', async (status) => {
+    service.answerWith(status);
+    expect(await gateway.send(push())).toEqual({ kind: 'refused', reason: String(status) });
+  });
+
+  test.each([429, 500, 503])('that is answered with %i may be tried again', async (status) => {
+    service.answerWith(status);
+    await expect(gateway.send(push())).rejects.toThrow(String(status));
+  });
+
+  test('follows nobody to another address', async () => {
+    service.answerWith(302);
+    await expect(gateway.send(push())).rejects.toThrow();
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test('can’t be sent by a server that doesn’t say whom to write to', () => {
+    expect(() => createWebPush({ vapid, contact: 'http://localhost:3000' })).toThrow(/^PUSH_CONTACT /);
+  });
+});

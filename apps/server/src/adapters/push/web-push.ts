@@ -1,0 +1,58 @@
+// Pushes by the open standard: RFC 8030 (delivery), RFC 8291 (encryption) and RFC 8292 (VAPID, who sends).
+import webPush from 'web-push';
+import type { SendOutcome } from '#adapters/send-outcome.ts';
+import { SettingError } from '#platform/settings.ts';
+import { mostPayloadBytes, type Push, type PushGateway } from './port.ts';
+
+export type WebPushParts = {
+  vapid: { publicKey: string; privateKey: string };
+  /** `https:` or `mailto:`: whom a push service may write to. */
+  contact: string;
+  /** For tests: the real ones only speak HTTPS. */
+  fetch?: typeof fetch;
+};
+
+const patienceMs = 10_000;
+
+/** @throws SettingError when push services could not be told whom to write to */
+export function createWebPush({ vapid, contact, fetch: send = fetch }: WebPushParts): PushGateway {
+  if (!/^(https:\/\/|mailto:)/.test(contact)) {
+    throw new SettingError(`PUSH_CONTACT must be said, as an https: or mailto: address (got ${contact}).`);
+  }
+  const vapidDetails = { subject: contact, ...vapid };
+  return {
+    name: 'web-push',
+    async send({ subscription, payload, ttlSeconds, urgency, topic }) {
+      const text = JSON.stringify(payload);
+      if (Buffer.byteLength(text) > mostPayloadBytes) return { kind: 'refused', reason: 'payload_too_large' };
+      const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+        addressOf(subscription),
+        text,
+        { vapidDetails, TTL: ttlSeconds, urgency, ...(topic !== undefined && { topic }) },
+      );
+      const answer = await send(endpoint, {
+        method,
+        headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+        body: new Uint8Array(body),
+        // Only the address that was checked: a push service has no reason to send us on.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      await answer.body?.cancel();
+      return outcomeOf(answer);
+    },
+  };
+}
+
+const addressOf = ({ endpoint, p256dh, auth }: Push['subscription']) => ({
+  endpoint,
+  keys: { p256dh, auth },
+});
+
+function outcomeOf(answer: Response): SendOutcome {
+  const { status } = answer;
+  if (answer.ok) return { kind: 'sent', gatewayRef: answer.headers.get('location') ?? '' };
+  if (status === 404 || status === 410) return { kind: 'gone', reason: String(status) };
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  return { kind: 'refused', reason: String(status) };
+}

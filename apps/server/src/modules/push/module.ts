@@ -1,0 +1,26 @@
+import { deletePushSubscription, readPushKey, savePushSubscription } from '@fornada/contract/push.ts';
+import sql from 'sql-template-tag';
+import type { Module } from '#module';
+import { dropExpiredSubscriptions, dropSubscriptions } from '#modules/push/drop-subscriptions.ts';
+import { saveSubscription } from '#modules/push/save-subscription.ts';
+import { handle } from '#platform/endpoint.ts';
+
+export const push: Module = {
+  name: 'push',
+  routes(app, context) {
+    const { db, clock, secrets, settings } = context;
+    handle(app, context, readPushKey, async () => ({ chave: secrets.vapid.publicKey }));
+    handle(app, context, savePushSubscription, async ({ actor, body }) => {
+      const rules = { services: settings.pushServices, now: clock() };
+      await db.transaction((tx) => saveSubscription(tx, actor, body, rules));
+      return {};
+    });
+    handle(app, context, deletePushSubscription, async ({ actor }) => {
+      await db.execute(sql`delete from push_subscriptions where device_uid = ${actor.uid}`);
+      return {};
+    });
+  },
+  tasks: [dropSubscriptions],
+  sweeps: [{ name: 'drop-expired-push-subscriptions', everySeconds: 3_600, run: dropExpiredSubscriptions }],
+  follows: { 'session.ended': [dropSubscriptions.name] },
+};

@@ -1,0 +1,51 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import { requiredText } from './rules.ts';
+
+export const readPushKey = endpoint({
+  method: 'GET',
+  path: '/api/notificacoes/chave',
+  access: 'open',
+  summary: 'The public key (VAPID) with which a browser subscribes to pushes',
+  data: returns<{ chave: string }>(),
+});
+
+const base64url = (bytes: number) =>
+  v.pipe(
+    requiredText(128),
+    v.transform((text) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')),
+    v.check(
+      (text) => /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes,
+      () => m.error_value_invalid(),
+    ),
+  );
+
+export const savePushSubscription = endpoint({
+  method: 'POST',
+  path: '/api/notificacoes/subscricao',
+  access: 'customer',
+  summary: 'Pushes go to this device: what the browser’s PushSubscription says as JSON',
+  body: v.object({
+    endpoint: requiredText(1024),
+    // An uncompressed point of P-256, and a secret of sixteen bytes (RFC 8291).
+    keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  data: returns<Record<string, never>>(),
+});
+
+export const deletePushSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/notificacoes/subscricao',
+  access: 'customer',
+  summary: 'Pushes no longer go to this device',
+  data: returns<Record<string, never>>(),
+});
+
+export const acknowledgeNotification = endpoint({
+  method: 'POST',
+  path: '/api/notificacoes/:id/recebida',
+  access: 'customer',
+  summary: 'The app showed one of the customer’s notifications: no SMS need say the same',
+  data: returns<Record<string, never>>(),
+});
