@@ -1,13 +1,27 @@
+import { acknowledgeNotification as acknowledgeCall } from '@fornada/contract/push.ts';
 import type { Module } from '#module';
 import { confirmOrder } from '#modules/messages/confirm-order.ts';
 import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
+import { acknowledgeNotification } from '#modules/messages/notifications.ts';
 import { notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
+import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
+import { handle } from '#platform/endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 export const messages: Module = {
   name: 'messages',
-  tasks: [sendMessage, pushNotification, notifyOfOrder, notifyOfRefund, confirmOrder],
+  routes(app, context) {
+    handle(app, context, acknowledgeCall, async ({ actor, params: { id = '' } }) => {
+      const { db, clock } = context;
+      if (!isUuid(id) || !(await acknowledgeNotification(db, actor.customerId, id, clock())))
+        refuse('not_found');
+      return {};
+    });
+  },
+  tasks: [sendMessage, pushNotification, notifyOfOrder, notifyOfRefund, confirmOrder, smsWhenUnseen],
   sweeps: [{ name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages }],
   follows: {
     'message.queued': [sendMessage.name],

@@ -67,6 +67,22 @@ export async function markNotificationRead(
   return true;
 }
 
+/**
+ * The app in front of the customer showed one of their own: whatever would say the same again needn't.
+ * @returns false when there is no such one for this customer
+ */
+export async function acknowledgeNotification(
+  db: Queryable,
+  customerId: number,
+  notificationId: string,
+  now: Date,
+): Promise<boolean> {
+  const shown = await db.execute(sql`
+    update notifications set acknowledged_at = coalesce(acknowledged_at, ${now})
+    where id = ${notificationId} and customer_id = ${customerId}`);
+  return shown > 0;
+}
+
 export function presentNotification(row: NotificationRow): WireNotification {
   return {
     id: row.id,

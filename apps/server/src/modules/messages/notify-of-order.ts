@@ -6,9 +6,10 @@ import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notify.ts';
+import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
-import { defineTask } from '#platform/jobs.ts';
+import { defineTask, enqueueJob } from '#platform/jobs.ts';
 
 type Words = Pick<NewNotification, 'kind' | 'title' | 'text'>;
 
@@ -46,7 +47,7 @@ export const notifyOfRefund = defineTask<Context, { order_id: string }>(
 );
 
 async function tell(
-  { db, clock }: Context,
+  { db, clock, settings }: Context,
   orderId: string,
   eventId: number | null,
   wordsFor: (order: OrderRow) => Words | undefined,
@@ -56,7 +57,7 @@ async function tell(
     if (order === undefined) return;
     const words = wordsFor(order);
     if (words === undefined) return;
-    await notify(
+    const told = await notify(
       tx,
       {
         ...words,
@@ -68,6 +69,10 @@ async function tell(
       },
       clock(),
     );
+    if (told !== undefined && words.kind === 'order_ready') {
+      const runAt = new Date(clock().getTime() + settings.readySmsAfterSeconds * 1_000);
+      await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
+    }
   });
 }
 

@@ -15,18 +15,22 @@ export type NewNotification = {
   reference: string;
 };
 
-/** Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push. */
-export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<void> {
+/**
+ * Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push.
+ * @returns its id, or undefined when it was told before
+ */
+export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<string | undefined> {
   const { customerId, title, text, link, kind, orderId, reference } = notification;
   const made = await tx.maybe<{ id: string }>(sql`
     insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)
     values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference}, ${now})
     on conflict (reference) do nothing
     returning id`);
-  if (made === undefined) return;
+  if (made === undefined) return undefined;
   await appendEvent(tx, {
     topic: 'notification.created',
     payload: { notification_id: made.id },
     keys: [customerId === null ? 'global' : `customer:${customerId}`],
   });
+  return made.id;
 }
