@@ -1,0 +1,98 @@
+// A chain on a fresh database: open shops with their menus, and customers who are signed in.
+import sql from 'sql-template-tag';
+import { signToken } from '../apps/server/src/modules/identity/token.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDatabase, type Database } from '../apps/server/src/platform/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
+import { readSettings } from '../apps/server/src/platform/settings.ts';
+import { openShop } from '../apps/server/src/testing/shop.ts';
+
+/** Orders of one shop wait for each other's number; a chain's customers are spread over its shops. */
+export const shopIds = Array.from({ length: 8 }, (_, index) => 862 + index);
+
+export type Chain = {
+  db: Database;
+  postgres: EmbeddedPostgres;
+  url: string;
+  customers: { id: number; token: string; phone: string }[];
+};
+
+/** PostgreSQL as the server embeds it: on the disk, every commit forced to it. */
+export async function openChain(environment: Record<string, string>, customerCount: number): Promise<Chain> {
+  const settings = readSettings(environment);
+  const secrets = await loadSecrets(settings);
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: settings.dataDirectory,
+    password: secrets.databasePassword,
+  });
+  const admin = createDatabase(postgres.url('postgres'), { maxConnections: 1 });
+  await admin.execute({ text: 'create database fornada' });
+  await admin.close();
+  const url = postgres.url('fornada');
+  await migrate(url);
+  const db = createDatabase(url, { maxConnections: 4, statementTimeoutMs: 120_000 });
+  for (const shopId of shopIds) await openShop({ db, clock: systemClock }, shopId);
+
+  const signedIn = await db.query<{ id: number; phone: string; uid: string; sessionId: string }>(sql`
+    with people as (
+      insert into customers (phone, phone_prefix, phone_national, name, email, birth_date, temporary, security_code)
+      select '+351' || n, '351', n::text, 'Maria Teste', n || '@exemplo.pt', '1990-05-17', false, 'T' || n
+      from generate_series(912000000, 912000000 + ${customerCount}::integer - 1) n returning id, phone_national as phone
+    ), held as (insert into devices (name) select phone from people returning uid, name),
+    signed as (
+      insert into sessions (device_uid, customer_id, expires_at)
+      select held.uid, people.id, now() + interval '1 day' from held join people on people.phone = held.name
+      returning id, device_uid, customer_id
+    )
+    select people.id, people.phone, signed.device_uid as uid, signed.id as "sessionId"
+    from signed join people on people.id = signed.customer_id order by people.id`);
+  const parts = { settings, secrets, clock: systemClock };
+  const customers = await Promise.all(
+    signedIn.map(async ({ id, phone, uid, sessionId }) => ({
+      id,
+      phone,
+      token: await signToken(parts, { uid, sessionId, customerId: id, temporary: false }),
+    })),
+  );
+  return { db, postgres, url, customers };
+}
+
+export const cart = [
+  { id: '10101', qtd: 2, complementares: [], opcoes: [] },
+  { id: '10102', qtd: 1, complementares: ['8009'], opcoes: ['9201'] },
+  { id: '30101', qtd: 2, complementares: [], opcoes: [] },
+];
+
+/** Keeps, for pgbench, what the server gave place_order for this order; the same for every shop. */
+export async function keepInput({ db }: Chain, orderId: string): Promise<void> {
+  await db.execute(sql`create schema bench`);
+  await db.execute(sql`
+    create table bench.input as
+    select s.id as shop_id, jsonb_build_object('request_hash', '00', 'shop_id', s.id, 'menu_version', s.menu_version, 'delivery_type', 0,
+      'phone', '+351912345678', 'name', '', 'tax_id', '', 'email', '', 'note', '', 'pickup_at', null, 'ready_at', o.ready_at,
+      'use_balance', false, 'subtotal_cents', o.subtotal_cents, 'cart_hash', '00', 'window_seconds', 240, 'gateway', 'simulator',
+      'codes', jsonb_build_array('10101', '10102', '8009', '30101'),
+      'lines', (select jsonb_agg(to_jsonb(l) - 'order_id' - 'position' order by l.position) from order_lines l where l.order_id = o.id)
+    ) as input from shops s, orders o where o.id = ${orderId}`);
+  await db.execute(sql`alter table bench.input add primary key (shop_id)`);
+}
+
+/** Every measurement begins alike: nobody has orders under way, nothing waits in the outbox, memory is on the disk. */
+export async function tidy({ db }: Chain): Promise<void> {
+  await db.execute(
+    sql`update orders set state = 'expired', ended_at = now() where state = 'awaiting_payment'`,
+  );
+  await db.execute(
+    sql`update payments set state = 'expired' where state in ('created', 'sending', 'pending')`,
+  );
+  await db.execute(sql`update outbox set dispatched_at = now() where dispatched_at is null`);
+  await db.execute(
+    sql`vacuum analyze orders, order_lines, payments, outbox, customers, idempotency_keys, order_numbers`,
+  );
+  await db.execute(sql`checkpoint`);
+}

@@ -1,0 +1,62 @@
+// Servers and callers as processes of their own, ended with this one.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const children = new Set<ChildProcess>();
+
+function start(file: string, environment: Record<string, string>, execArgv: string[] = []): ChildProcess {
+  const child = fork(join(import.meta.dirname, file), [], {
+    env: { PATH: process.env.PATH, ...environment },
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+export type RunningServer = { port: number; stop(): Promise<void> };
+
+/** BENCH_PROFILE names a directory: each server then leaves a processor profile there. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const profile = process.env.BENCH_PROFILE;
+  const child = start(
+    '../apps/server/src/main.ts',
+    environment,
+    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  );
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    port: Number(new URL(address).port),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Starts a process, gives it one message and waits for the one it answers with. */
+export async function askProcess<Answer>(
+  file: string,
+  question: object,
+  { keep = false }: { keep?: boolean } = {},
+): Promise<{ answer: Answer; stop(): Promise<void> }> {
+  const child = start(file, {});
+  child.send(question);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended without an answer`);
+  });
+  ended.catch(() => undefined);
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended.catch(() => undefined);
+  };
+  if (!keep) await stop();
+  return { answer, stop };
+}
+
+export function endAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}

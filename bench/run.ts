@@ -1,0 +1,44 @@
+// `npm run bench`: what the server costs above what it stands on, as ratios of figures measured in turns in one run.
+// BENCH_SECONDS (3) is how long each measurement takes, BENCH_ROUNDS (3) how many the median is of, BENCH_ONLY=orders|reads.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openChain } from './chain.ts';
+import { measureOrders } from './orders.ts';
+import { endAll } from './processes.ts';
+import { measureReads } from './reads.ts';
+
+const effort = {
+  seconds: Number(process.env.BENCH_SECONDS ?? 3),
+  rounds: Number(process.env.BENCH_ROUNDS ?? 3),
+};
+const only = process.env.BENCH_ONLY;
+const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-bench-'));
+const environment = {
+  DATA_DIR: dataDirectory,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://127.0.0.1',
+  SIMULATORS: 'on',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
+  TOKEN_LIFETIME_SECONDS: '86400',
+};
+process.once('SIGINT', () => process.exit(130));
+process.on('exit', endAll);
+
+console.log(
+  `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}; medians of ${effort.rounds} × ${effort.seconds} s`,
+);
+const chain = await openChain(environment, 4_000);
+try {
+  const connected = { ...environment, DATABASE_URL: chain.url };
+  if (only !== 'reads') await measureOrders(chain, connected, effort);
+  if (only !== 'orders') await measureReads(connected, effort);
+} finally {
+  endAll();
+  await chain.db.close();
+  await chain.postgres.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
