@@ -11,7 +11,7 @@ import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
-import { useCallsUnderWay } from '#features/calls/held-call.ts';
+import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 

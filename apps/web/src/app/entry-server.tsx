@@ -13,10 +13,13 @@ import {
 import { writeDocument } from '#app/document.ts';
 import { headOf } from '#app/head.ts';
 import { loadScreen } from '#app/load-screen.ts';
+import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
 import { callContext, type Screen } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
 import { screenNamed } from '../routes.ts';
+
+await loadErrorScreen();
 
 const locales = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => locales.getStore() ?? 'pt');

@@ -1,7 +1,6 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
-import { Overlay } from '@fornada/ui/overlay.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, ViewTransition } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
@@ -10,7 +9,7 @@ import { ScreenFrame } from '#app/screen-frame.tsx';
 import { historyPlace, type Shown } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
-import { useCallsUnderWay } from '#features/calls/held-call.ts';
+import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { useAsked } from '#features/dialog/ask.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { screenNamed } from '../routes.ts';
@@ -35,7 +34,9 @@ export function Layout() {
       <ToastProvider>
         {kept ? (
           <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
-            {kept.outlet}
+            <ViewTransition key={kept.screen.name} enter="screen" exit="screen" default="none">
+              <div>{kept.outlet}</div>
+            </ViewTransition>
           </ScreenFrame>
         ) : (
           modal && <modal.HomeBehind />
@@ -75,7 +76,15 @@ function Questions() {
   );
 }
 
+const Overlay = lazy(() => import('@fornada/ui/overlay.tsx').then(({ Overlay }) => ({ default: Overlay })));
+
 function CallsOverlay() {
-  const count = useCallsUnderWay((state) => state.count);
-  return <Overlay busy={count > 0} />;
+  const { count, mayCome } = useCallsUnderWay();
+  return (
+    mayCome && (
+      <Suspense>
+        <Overlay busy={count > 0} />
+      </Suspense>
+    )
+  );
 }

@@ -1,44 +1,31 @@
-import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ErrorState } from '@fornada/ui/error-state.tsx';
 import { LinkProvider } from '@fornada/ui/link.tsx';
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { NotFound } from '#app/not-found.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { RouterLink } from '#app/router-link.tsx';
+import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
 
-/** True for content that doesn't exist, whoever says so. */
-export function isNotFound(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 404;
-  return error instanceof CallError && error.status === 404;
+let ErrorScreen: ComponentType | undefined;
+
+/** The screen of errors, for whoever renders at once (the server) or will have no connection when it is needed. */
+export async function loadErrorScreen(): Promise<void> {
+  ErrorScreen = (await import('#app/error-screen.tsx')).default;
 }
 
-/** The designed state of a screen that could not be shown. */
+const Later = lazy<ComponentType>(() => import('#app/error-screen.tsx').catch(() => ({ default: Words })));
+
+/** What every route shows when it fails. */
 export function RouteError() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const missing = isNotFound(error);
-
-  useEffect(() => {
-    if (!missing) console.error(error);
-  }, [error, missing]);
-
-  const isOffline = error instanceof CallError && error.status === 0;
-  useEffect(() => {
-    if (!isOffline) return;
-    const retry = () => void revalidate();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isOffline, revalidate]);
-
-  if (missing) return <NotFound />;
-  return (
-    <ErrorState
-      title={isOffline ? m.shell_offline_title() : m.common_error_title()}
-      text={error instanceof CallError ? error.error.message : m.common_error_text()}
-      onRetry={() => void revalidate()}
-    />
+  return ErrorScreen ? (
+    <ErrorScreen />
+  ) : (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Later />
+    </Suspense>
   );
+}
+
+function Words() {
+  return <p role="alert">{m.common_error_text()}</p>;
 }
 
 /** When the layout itself fails: the same, standing alone. */

@@ -2,7 +2,8 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { WireError } from '@fornada/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldCall, minimumCallMs, useCallsUnderWay } from './held-call.ts';
+import { useCallsUnderWay } from './calls-under-way.ts';
+import { heldCall, minimumCallMs } from './held-call.ts';
 
 const asked = vi.hoisted(() => [] as string[]);
 vi.mock('#features/dialog/ask.ts', () => ({

@@ -1,10 +1,10 @@
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { create } from 'zustand';
 import { ask } from '#features/dialog/ask.ts';
+import { useCallsUnderWay } from './calls-under-way.ts';
 
-/** How many held calls are under way; the overlay shows while there is one. */
-export const useCallsUnderWay = create<{ count: number }>(() => ({ count: 0 }));
+// With the first screen that calls comes the overlay: it must be painted within a tenth of a second.
+useCallsUnderWay.setState({ mayCome: true });
 
 /** The specification's 1500 ms (§9), unless the server's setting says otherwise. */
 export function minimumCallMs(): number {

@@ -1,0 +1,40 @@
+import { CallError } from '@fornada/contract/client.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ErrorState } from '@fornada/ui/error-state.tsx';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { NotFound } from '#app/not-found.tsx';
+
+/** True for content that doesn't exist, whoever says so. */
+function isNotFound(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404;
+  return error instanceof CallError && error.status === 404;
+}
+
+/** The designed state of a screen that could not be shown. */
+export default function ErrorScreen() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const missing = isNotFound(error);
+
+  useEffect(() => {
+    if (!missing) console.error(error);
+  }, [error, missing]);
+
+  const isOffline = error instanceof CallError && error.status === 0;
+  useEffect(() => {
+    if (!isOffline) return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOffline, revalidate]);
+
+  if (missing) return <NotFound />;
+  return (
+    <ErrorState
+      title={isOffline ? m.shell_offline_title() : m.common_error_title()}
+      text={error instanceof CallError ? error.error.message : m.common_error_text()}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
