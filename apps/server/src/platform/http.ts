@@ -12,6 +12,7 @@ import fastify, {
 import { createAddressLimit } from '#platform/address-limit.ts';
 import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import { learnMethods } from '#platform/known-methods.ts';
 import type { Log } from '#platform/log.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
@@ -37,8 +38,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     // The handlers below answer in the envelope; Fastify's own words are English and reveal what runs here.
     frameworkErrors: (error, request, reply) => sendError(log, error, request, reply),
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
-        socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      if (socket.writable) socket.end(unreadableAnswer());
     },
   };
   const app: Http = fastify(options);
@@ -105,13 +105,24 @@ function sendError(log: Log, error: Error, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify({ success: false, error: toWireError(refusal) }));
 }
 
+/** For what isn't HTTP, or whose headers are too long: there is no request yet, so no reply to send with. */
+function unreadableAnswer(): string {
+  const body = JSON.stringify({ success: false, error: toWireError(new Refusal('malformed')) });
+  const headers = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n${body}`;
+}
+
 /** What the framework refused by itself, in the words of our table; all else is our fault. */
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media';
-  // The pool's wait for a connection ran out, or PostgreSQL is away: worth trying again in a moment.
-  if (error.message.includes('timeout exceeded when trying to connect')) return 'unavailable';
-  if (error.code === 'ECONNREFUSED' || error.code === '57P01' || error.code === '57P03') return 'unavailable';
-  const isTheCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isTheCallers ? 'malformed' : 'internal';
+  // A caller that hangs up in the middle of its body looks like a lost connection, too.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed';
+  return isDatabaseAway(error) ? 'unavailable' : 'internal';
 }

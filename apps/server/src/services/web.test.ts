@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoint, returns } from '@fornada/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import type { Module } from '#module';
@@ -56,4 +58,18 @@ test('told to stop, it finishes what is under way, ends the streams and takes no
   const answer = await loaf;
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: 'pão' }]);
   await stopped;
+});
+
+test.each([
+  ['what is not HTTP', 'GARBAGE\r\n\r\n'],
+  ['headers that are too long', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('%s is refused in the envelope', async (_what, request) => {
+  const { context } = await buildTestApp({ modules: [], environment: { PORT: '0', HOST: '127.0.0.1' } });
+  const web = await startWeb(context, []);
+  const socket = connect({ port: Number(new URL(web.address).port), host: '127.0.0.1' });
+  socket.write(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/json/is);
+  expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: 'malformed', title: 'Erro' } });
+  await web.stop();
 });
