@@ -6,6 +6,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
+import { PushSetting } from '#features/push/push-setting.tsx';
 import '#features/notifications/notifications.css';
 
 export const head = () => ({ title: m.notifications_title() });
@@ -13,19 +14,21 @@ export const head = () => ({ title: m.notifications_title() });
 export default function NotificationsScreen() {
   const notifications = useNotifications();
   useReadOnLeaving(notifications);
-  if (notifications.length === 0) {
-    return (
-      <EmptyState text={m.notifications_empty()} icon={<IconBell />}>
-        {m.notifications_empty_hint()}
-      </EmptyState>
-    );
-  }
   return (
-    <List className="notifications">
-      {notifications.map((notification) => (
-        <Notification key={notification.id} {...notification} />
-      ))}
-    </List>
+    <div className="ui-stack">
+      {notifications.length === 0 ? (
+        <EmptyState text={m.notifications_empty()} icon={<IconBell />}>
+          {m.notifications_empty_hint()}
+        </EmptyState>
+      ) : (
+        <List className="notifications">
+          {notifications.map((notification) => (
+            <Notification key={notification.id} {...notification} />
+          ))}
+        </List>
+      )}
+      <PushSetting />
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
 import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
 import { call } from '#app/client.ts';
+import { followAcknowledgements } from '#features/notifications/acknowledge.ts';
+import { keepPushes } from '#features/push/this-browser.ts';
 import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
@@ -40,19 +42,21 @@ export function followCustomer(): void {
     const now = deviceIdentity.uid();
     const user = currentUser();
     const who = `${now} ${user?.id_perfil}`;
+    void keepRotatingCard();
+    void keepPushes();
     if (who === uid) return;
     uid = who;
     for (const stop of leave) stop();
     leave = now === null ? [] : pathsOf(now, user).map(want);
     useRealtimeStore.setState({ tree: undefined });
     connection.restart();
-    void keepRotatingCard();
   };
 
   useRealtimeStore.subscribe((state) => connection.follow(wantedPaths(state)));
   useRealtimeStore.subscribe(({ tree }, before) => {
     if (tree !== before.tree) react(tree);
   });
+  followAcknowledgements();
   useSession.subscribe(followWhoIsHere);
   window.addEventListener('online', connection.retryNow);
   document.addEventListener('visibilitychange', () => {
@@ -73,8 +77,11 @@ let refreshing = false;
 
 function react(tree: unknown): void {
   const user = currentUser();
-  const record = user && (valueAt(tree, realtimePaths.user(user.id_perfil)) as ReadOnlyUser | undefined);
-  const reaction = reactionTo(record ?? undefined, user);
+  const uid = deviceIdentity.uid();
+  if (!user || !uid) return;
+  const record = valueAt(tree, realtimePaths.user(user.id_perfil)) as ReadOnlyUser | undefined;
+  const refreshTime = valueAt(tree, realtimePaths.refreshTime(uid)) as number | undefined;
+  const reaction = reactionTo({ record, refreshTime }, user);
   if (reaction === 'log-out') {
     deviceIdentity.forget();
     clearPrivateData();

@@ -13,6 +13,7 @@ import { loadShops } from '#features/catalogue/load-menu.ts';
 import { timeWords } from '#features/ordering/order-times.ts';
 import { resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
+import { PushOffer } from '#features/push/push-offer.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 interface Confirmed {
@@ -73,6 +74,7 @@ export default function ConfirmedScreen() {
           </>
         )}
       </section>
+      <PushOffer />
       <div className="payment-actions">
         <ButtonLink href="/catalogo" size="large" wide>
           {m.confirmed_continue()}

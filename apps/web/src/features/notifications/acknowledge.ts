@@ -1,0 +1,41 @@
+import { acknowledgeNotification } from '@fornada/contract/push.ts';
+import { realtimePaths, type WireNotification } from '@fornada/contract/realtime.ts';
+import { call } from '#app/client.ts';
+import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
+import { type Tree, valueAt } from '#features/realtime/tree.ts';
+import { deviceIdentity } from '#features/session/device-identity.ts';
+import { currentVisitor } from '#features/session/session-store.ts';
+
+/** Older ones have long been said in every other way. */
+const freshSeconds = 3_600;
+
+/** The customer's own notifications that are news to them: fresh and unread. */
+export function freshOf(pushes: unknown, now: number): string[] {
+  if (typeof pushes !== 'object' || pushes === null) return [];
+  return Object.entries(pushes as Record<string, Partial<WireNotification>>)
+    .filter(([, { read, timestamp = 0 }]) => read !== true && timestamp > now / 1000 - freshSeconds)
+    .map(([id]) => id);
+}
+
+const acknowledged = new Set<string>();
+
+/** Tells the server what the app in front of the customer shows, so that no SMS says it again. */
+function acknowledge(tree: Tree): void {
+  const uid = deviceIdentity.uid();
+  const { loggedIn, temporary } = currentVisitor();
+  if (document.visibilityState !== 'visible' || uid === null || !loggedIn || temporary) return;
+  for (const id of freshOf(valueAt(tree, realtimePaths.devicePushes(uid)), Date.now())) {
+    if (acknowledged.has(id)) continue;
+    acknowledged.add(id);
+    // What couldn't be told is tried again with the next change.
+    call(acknowledgeNotification, { params: { id } }).catch(() => acknowledged.delete(id));
+  }
+}
+
+/** Acknowledges what comes, and what came while nobody looked. */
+export function followAcknowledgements(): void {
+  useRealtimeStore.subscribe(({ tree }, before) => {
+    if (tree !== before.tree) acknowledge(tree);
+  });
+  document.addEventListener('visibilitychange', () => acknowledge(useRealtimeStore.getState().tree));
+}
