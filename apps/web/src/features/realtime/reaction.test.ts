@@ -5,23 +5,31 @@ import { reactionTo } from './reaction.ts';
 const user = { id_perfil: 7, dataActualizacao: '2026-11-01T10:00:00.000Z' } as UserData;
 const record = { id_perfil: 7, eliminado: false, dataActualizacao: '2026-11-01T10:00:00.000Z' };
 
+const reaction = (changes: Partial<typeof record>, refreshTime?: number) =>
+  reactionTo({ record: { ...record, ...changes }, refreshTime }, user);
+
 describe('the customer’s realtime record', () => {
   it('asks for nothing while it is as old as what is known', () => {
-    expect(reactionTo(record, user)).toBeNull();
-    expect(reactionTo({ ...record, dataActualizacao: '2026-10-31T10:00:00.000Z' }, user)).toBeNull();
+    expect(reaction({}, Date.parse(user.dataActualizacao))).toBeNull();
+    expect(reaction({ dataActualizacao: '2026-10-31T10:00:00.000Z' })).toBeNull();
   });
 
   it('asks for a refresh when it is newer', () => {
-    expect(reactionTo({ ...record, dataActualizacao: '2026-11-01T10:00:01.000Z' }, user)).toBe('refresh');
+    expect(reaction({ dataActualizacao: '2026-11-01T10:00:01.000Z' })).toBe('refresh');
+  });
+
+  it('asks for a refresh when the device’s refresh time is newer', () => {
+    expect(reaction({}, Date.parse(user.dataActualizacao) + 1)).toBe('refresh');
+    expect(reactionTo({ record: undefined, refreshTime: Date.now() + 1e12 }, user)).toBe('refresh');
   });
 
   it('asks for the end of the session when the customer was erased', () => {
-    expect(reactionTo({ ...record, eliminado: true }, user)).toBe('log-out');
+    expect(reaction({ eliminado: true })).toBe('log-out');
   });
 
   it('is nobody’s business when it is unknown, of another or nobody is logged in', () => {
-    expect(reactionTo(undefined, user)).toBeNull();
-    expect(reactionTo({ ...record, eliminado: true, id_perfil: 8 }, user)).toBeNull();
-    expect(reactionTo({ ...record, eliminado: true }, null)).toBeNull();
+    expect(reactionTo({ record: undefined, refreshTime: undefined }, user)).toBeNull();
+    expect(reaction({ eliminado: true, id_perfil: 8 })).toBeNull();
+    expect(reactionTo({ record: { ...record, eliminado: true }, refreshTime: undefined }, null)).toBeNull();
   });
 });
