@@ -7,6 +7,7 @@ import {
   countryPrefix,
   flag,
   optionalEmail,
+  optionalInstant,
   optionalTaxId,
   optionalText,
   reference,
@@ -55,12 +56,13 @@ const shopId = v.pipe(
   v.nonEmpty(() => m.error_required()),
 );
 
-// 'cart' is the name of section 7's table, 'carrinho' that of its form payloads; both are taken.
+// 'cart' is the name of section 7's table, 'carrinho' that of its form payloads; both are taken, and are the same request.
 const eitherCart = { cart: v.optional(cart), carrinho: v.optional(cart) };
-const oneCart = <T extends { cart?: Cart | undefined; carrinho?: Cart | undefined }>(input: T) => ({
-  ...input,
-  cart: input.cart ?? input.carrinho ?? { items: [] },
-});
+const oneCart = <T extends { cart?: Cart | undefined; carrinho?: Cart | undefined }>({
+  cart,
+  carrinho,
+  ...form
+}: T) => ({ ...form, cart: cart ?? carrinho ?? { items: [] } });
 
 /** Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3). */
 export interface LoyaltyTransaction {
@@ -120,14 +122,7 @@ export const calculateOrder = endpoint({
       ...eitherCart,
       id_loja: shopId,
       id_tipo_entrega: v.optional(v.nullable(deliveryType)),
-      pickup_at: v.optional(
-        v.nullable(
-          v.pipe(
-            v.string(),
-            v.isoTimestamp(() => m.error_date()),
-          ),
-        ),
-      ),
+      pickup_at: optionalInstant,
     }),
     v.transform(oneCart),
   ),
@@ -166,14 +161,7 @@ export const placeOrder = endpoint({
       nif: optionalTaxId,
       usar_premio: flag,
       nota: optionalText(280),
-      pickup_at: v.optional(
-        v.nullable(
-          v.pipe(
-            v.string(),
-            v.isoTimestamp(() => m.error_date()),
-          ),
-        ),
-      ),
+      pickup_at: optionalInstant,
     }),
     v.transform(oneCart),
   ),

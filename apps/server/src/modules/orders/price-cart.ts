@@ -2,8 +2,9 @@ import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { CartLine, Refusal } from '@fornada/domain/cart.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { addDays, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
+import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
@@ -24,13 +25,10 @@ export type PricedOrder = {
   readyAt: Date;
 };
 
-const defaultMinutes = 15;
-const noticeHours = 2;
-
 /** Prices a cart as its shop sells now; refuses a closed shop, what isn't sold, and choices that the menu doesn't allow. */
 export async function priceOrder(context: Context, request: OrderRequest): Promise<PricedOrder> {
   const now = context.clock();
-  const current = await currentMenu(context, Number(request.shopId));
+  const current = await currentMenu(context, shopNumber(request.shopId));
   if (!current) refuse('shop_unknown', { context: {}, fields: { id_loja: m.error_shop_unknown() } });
   const { shop } = current;
   if (shop.pausedUntil && shop.pausedUntil > now) refuse('shop_paused', { context: { id_loja: shop.id } });
@@ -55,15 +53,22 @@ function toCartLine(item: CartItem): CartLine {
   };
 }
 
+/** Only the number's own digits: '0x35e' and '8.62e2' are numbers to JavaScript, and no shop. */
+function shopNumber(shopId: string): number {
+  return /^\d{1,9}$/.test(shopId.trim()) ? Number(shopId) : Number.NaN;
+}
+
 /** Specification §9: 15 minutes, or a pickup time at least 2 hours ahead and within the opening hours. */
 function readyTime({ shop }: CurrentMenu, pickupAt: string | null, now: Date): Date {
-  if (pickupAt === null) return new Date(now.getTime() + (defaultMinutes + shop.extraMinutes) * 60_000);
-  const wanted = new Date(pickupAt);
-  const soonest = now.getTime() + noticeHours * 3_600_000;
-  if (wanted.getTime() < soonest || !isOpenAt(shop.hours, wanted.getTime())) {
+  const { asapMinutes, noticeMinutes, daysAhead } = DEFAULT_PICKUP_RULES;
+  if (pickupAt === null) return new Date(now.getTime() + (asapMinutes + shop.extraMinutes) * MINUTE);
+  const wanted = new Date(pickupAt).getTime();
+  const day = (at: number) => toLocal(at, shop.timeZone).date;
+  const tooSoon = wanted < now.getTime() + noticeMinutes * MINUTE;
+  const tooFar = day(wanted) > addDays(day(now.getTime()), daysAhead);
+  if (tooSoon || tooFar || !isOpenAt(shop.hours, wanted))
     refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() } });
-  }
-  return wanted;
+  return new Date(wanted);
 }
 
 const notOnSale = new Set<Refusal['kind']>([

@@ -1,0 +1,62 @@
+// What the two calls of an order accept, as a stranger spells it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, nextKey, twoNatas } from '../../testing/buyer.ts';
+import { openShop } from '../../testing/shop.ts';
+
+let server: TestApp;
+let buyer: Buyer;
+beforeAll(async () => {
+  server = await buildTestApp();
+  await openShop(server.context);
+  buyer = await aBuyer(server);
+});
+
+const items = twoNatas;
+const calculate = (change: object) =>
+  buyer.call('POST', '/api/calcula-encomenda', { cart: { items }, id_loja: 862, ...change });
+const place = (change: object, key = nextKey()) => {
+  const form = { id_loja: 862, id_tipo_entrega: 0, telemovel: buyer.national, aceitou: true };
+  return buyer.call('POST', '/api/finaliza-encomenda', { ...form, ...change }, key);
+};
+const inHours = (hours: number) =>
+  new Date(server.context.clock().getTime() + hours * 3_600_000).toISOString();
+
+describe('a pickup time', () => {
+  test.each(['2027-02-30T10:00:00Z', '2027-02-20T10:00:00+01', '2027-02-20T25:00:00Z', 'amanhã', ''])(
+    'that is no instant is told beside its field: %j',
+    async (pickup_at) => {
+      for (const answer of [await calculate({ pickup_at }), await place({ cart: { items }, pickup_at })]) {
+        expect(answer.status).toBe(422);
+        expect(answer.error.fields).toEqual({ pickup_at: 'Data inválida' });
+      }
+    },
+  );
+
+  test('is at least two hours ahead, and at most a week', async () => {
+    for (const hours of [-24, 1.9, 24 * 9, 24 * 365]) {
+      const answer = await place({ cart: { items }, pickup_at: inHours(hours) });
+      expect([answer.status, answer.code], `${hours} h`).toEqual([422, 'pickup_time_invalid']);
+    }
+    expect((await place({ cart: { items }, pickup_at: inHours(2.1) })).status).toBe(200);
+    expect((await place({ cart: { items }, pickup_at: inHours(24 * 6) })).status).toBe(200);
+  });
+});
+
+test('a shop is known by its number, not by what else JavaScript takes for one', async () => {
+  expect((await calculate({ id_loja: '862' })).status).toBe(200);
+  for (const id_loja of ['0x35e', '8.62e2', '862.0', '-862', 'Infinity', '9'.repeat(30)])
+    expect((await calculate({ id_loja })).code, id_loja).toBe('shop_unknown');
+});
+
+test('one request is the same however its fields are spelled', async () => {
+  const key = nextKey();
+  const first = await place({ cart: { items } }, key);
+  const again = [
+    { carrinho: { items } },
+    { cart: { items }, id_loja: '862', aceitou: '1', id_tipo_entrega: '0' },
+    { cart: { items }, usar_premio: 0, nome: null, desconhecido: 1 },
+  ];
+  for (const change of again) expect((await place(change, key)).data.orderData).toEqual(first.data.orderData);
+  expect((await place({ cart: { items }, id_tipo_entrega: 1 }, key)).code).toBe('idempotency_key_reused');
+});
