@@ -173,6 +173,15 @@ export type MenuEntry = {
  * Every product of a menu by its code. A product listed twice is found where it is shown, else where it comes first.
  */
 export function indexMenu(menu: Menu): ReadonlyMap<string, MenuEntry> {
+  const index = indexes.get(menu) ?? makeIndex(menu);
+  indexes.set(menu, index);
+  return index;
+}
+
+/** A menu never changes: each cart that is priced with it would work out the same index. */
+const indexes = new WeakMap<Menu, ReadonlyMap<string, MenuEntry>>();
+
+function makeIndex(menu: Menu): ReadonlyMap<string, MenuEntry> {
   const entries = new Map<string, MenuEntry>();
   for (const section of menu.sections) {
     for (const family of section.families) {
