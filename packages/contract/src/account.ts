@@ -16,23 +16,29 @@ import {
   requiredText,
 } from './rules.ts';
 
+// What a client leaves out stays as it was, and '' or null empties it: who sends only the form of the specification's
+// section 5 doesn't lose tax numbers by it.
 const personalFields = {
   nome: requiredText(120),
   email: requiredEmail,
   dataNascimento: requiredDate,
-  genero: v.nullish(
-    v.picklist(['', 'M', 'F', 'N/A'], () => m.error_value_invalid()),
-    '',
+  genero: v.optional(
+    v.nullish(
+      v.picklist(['', 'M', 'F', 'N/A'], () => m.error_value_invalid()),
+      '',
+    ),
   ),
-  codigoPostal: optionalPostalCode,
-  codigoParceria: optionalText(32),
-  nomeFaturacao1: optionalText(120),
-  nif1: optionalTaxId,
-  nomeFaturacao2: optionalText(120),
-  nif2: optionalTaxId,
-  nif_utilizado: v.nullish(
-    v.picklist(['principal', 'secundario', ''], () => m.error_value_invalid()),
-    null,
+  codigoPostal: v.optional(optionalPostalCode),
+  codigoParceria: v.optional(optionalText(32)),
+  nomeFaturacao1: v.optional(optionalText(120)),
+  nif1: v.optional(optionalTaxId),
+  nomeFaturacao2: v.optional(optionalText(120)),
+  nif2: v.optional(optionalTaxId),
+  nif_utilizado: v.optional(
+    v.nullish(
+      v.picklist(['principal', 'secundario', ''], () => m.error_value_invalid()),
+      '',
+    ),
   ),
   comunicacao: v.optional(flag),
 };

@@ -118,6 +118,25 @@ describe('personal data', () => {
     expect((await owner.post(save, withoutPassword)).status).toBe(200);
   });
 
+  test('that are left out stay as they were, and go when they are sent empty', async () => {
+    const newcomer = await aNewcomer();
+    await newcomer.post(save, whole);
+    const { nome, email, dataNascimento } = personalData;
+    const short = await newcomer.post(save, { nome, email, dataNascimento });
+    const kept = { genero: 'F', codigoPostal: '1100-053', nomeFaturacao1: 'Maria Forno', nif1: '501964843' };
+    const choice = { nif2: '123456789', nif_utilizado: 'secundario' };
+    expect(short.data.privateData.user.data).toMatchObject({
+      ...kept,
+      ...choice,
+      codigoParceria: 'PARCEIRO',
+    });
+
+    const empty = { genero: null, codigoPostal: '', nomeFaturacao1: null, nif1: '', nif_utilizado: null };
+    const emptied = await newcomer.post(save, { nome, email, dataNascimento, ...empty });
+    const gone = { genero: '', codigoPostal: '', nomeFaturacao1: '', nif1: '', nif_utilizado: null };
+    expect(emptied.data.privateData.user.data).toMatchObject({ ...gone, nif2: '123456789' });
+  });
+
   test('take nothing that isn’t on the form', async () => {
     const owner = await aCustomer(server);
     const before = await rowOf(owner.person.telemovel);

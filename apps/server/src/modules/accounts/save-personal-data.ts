@@ -76,13 +76,15 @@ function setsPassword(state: State, now: Date): boolean {
   return state.temporary || mayResetPassword(state.password_change_until, now);
 }
 
+/** Fields that weren't sent stay as they are. */
 async function writeForm(tx: Tx, customerId: number, form: PersonalData): Promise<void> {
   await tx.execute(sql`
     update customers set
-      name = ${form.nome}, email = ${form.email}, birth_date = ${form.dataNascimento}, gender = ${form.genero},
-      postal_code = ${form.codigoPostal}, partner_code = ${form.codigoParceria},
-      billing_name_1 = ${form.nomeFaturacao1}, tax_id_1 = ${form.nif1},
-      billing_name_2 = ${form.nomeFaturacao2}, tax_id_2 = ${form.nif2},
-      tax_id_used = ${form.nif_utilizado || null}, temporary = false
+      name = ${form.nome}, email = ${form.email}, birth_date = ${form.dataNascimento},
+      gender = coalesce(${form.genero}, gender), postal_code = coalesce(${form.codigoPostal}, postal_code),
+      partner_code = coalesce(${form.codigoParceria}, partner_code),
+      billing_name_1 = coalesce(${form.nomeFaturacao1}, billing_name_1), tax_id_1 = coalesce(${form.nif1}, tax_id_1),
+      billing_name_2 = coalesce(${form.nomeFaturacao2}, billing_name_2), tax_id_2 = coalesce(${form.nif2}, tax_id_2),
+      tax_id_used = nullif(coalesce(${form.nif_utilizado}, tax_id_used), ''), temporary = false
     where id = ${customerId}`);
 }
