@@ -39,7 +39,7 @@ export async function readActor(
     stale: boolean;
   }>({
     name: 'live-session',
-    text: `select s.customer_id, c.temporary, s.seen_at < $3::timestamptz - interval '15 minutes' as stale
+    text: `select s.customer_id, c.temporary, s.seen_at < $3::timestamptz - interval '5 minutes' as stale
       from sessions s left join customers c on c.id = s.customer_id
       where s.id = $1 and s.device_uid = $2 and s.revoked_at is null and s.expires_at > $3 and c.erased_at is null`,
     values: [sessionId, uid, now],
@@ -54,11 +54,11 @@ export async function readActor(
   return { actor, expiresAt };
 }
 
-/** Refreshing the token notes it too: a commit of its own is worth it only for tokens that live longer than that. */
+/** Refreshing the token notes it too; a commit of its own each minute would cost more than it tells. */
 async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.execute({
     name: 'session-seen',
-    text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '15 minutes'`,
+    text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '5 minutes'`,
     values: [sessionId, now],
   });
 }
