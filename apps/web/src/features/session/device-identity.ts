@@ -1,7 +1,9 @@
 import { createClient } from '@fornada/contract/client.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ask } from '#features/dialog/ask.ts';
 import { readItem, writeItem } from '#features/storage/stored-store.ts';
 import { createIdentity, type KeptIdentity } from './identity.ts';
-import { clearPrivateData } from './session-store.ts';
+import { clearPrivateData, currentVisitor } from './session-store.ts';
 
 export const identityKey = 'fornada.identity.1';
 
@@ -21,6 +23,13 @@ function read(): KeptIdentity | null {
   }
 }
 
+/** Another device changed the password, or ended this session: whoever was logged in is told why they no longer are. */
+function onEnded(): void {
+  const wasLoggedIn = currentVisitor().loggedIn;
+  clearPrivateData();
+  if (wasLoggedIn) void ask({ title: m.session_ended_title(), text: m.error_unauthenticated() });
+}
+
 export const deviceIdentity = createIdentity({
   read,
   write: (identity) => writeItem(identityKey, identity && JSON.stringify(identity)),
@@ -31,5 +40,5 @@ export const deviceIdentity = createIdentity({
   refresh: async (refreshToken) =>
     await bareClient((await calls()).refreshIdentity, { body: { refreshToken } }),
   now: () => Date.now(),
-  onEnded: clearPrivateData,
+  onEnded,
 });
