@@ -84,8 +84,10 @@ describe('a changed menu', () => {
     expect(await importMenus(context, text)).toEqual({ ok: true, changed: ['loja_862'] });
     const after = await versionOfShop(862);
     expect(after).not.toBe(before);
-    expect((await readMenu(db, after ?? 0)).seccoes[0]?.familias[0]?.produtos[0]?.precovenda).toBe(1.45);
-    expect((await readMenu(db, before ?? 0)).seccoes.length).toBeGreaterThan(0);
+    const [menuBefore, menuAfter] = [await readMenu(db, before ?? 0), await readMenu(db, after ?? 0)];
+    expect(menuAfter.seccoes[0]?.familias[0]?.produtos[0]?.precovenda).toBe(1.45);
+    expect(menuAfter.hash).not.toBe(menuBefore.hash);
+    expect(menuBefore.seccoes.length).toBeGreaterThan(0);
     const event = await db.one(
       sql`select payload, keys from outbox where topic = 'menu.published' order by id desc limit 1`,
     );

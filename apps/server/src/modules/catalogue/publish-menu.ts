@@ -19,14 +19,16 @@ export async function publishMenu(
   now: Date,
 ): Promise<number | null> {
   const digest = createHash('sha256').update(JSON.stringify(menu)).digest('hex');
-  const same = await tx.maybe(sql`
-    select 1 from menus join shops on shops.menu_version = menus.version
-    where shops.id = ${shopId} and menus.digest = ${digest}`);
-  if (same) return null;
+  const current = await tx.maybe<{ digest: string; hash: string }>(sql`
+    select menus.digest, menus.hash from menus join shops on shops.menu_version = menus.version
+    where shops.id = ${shopId}`);
+  if (current?.digest === digest) return null;
+  // A file that was edited by hand brings the hash of what it no longer says: clients would keep the old menu.
+  const isStale = menu.hash === '' || menu.hash === current?.hash;
 
   const { version } = await tx.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url)
-    values (${shopId}, ${menu.hash || digest.slice(0, 32)}, ${digest}, ${menu.last_update ?? now.toISOString()},
+    values (${shopId}, ${isStale ? digest.slice(0, 32) : menu.hash}, ${digest}, ${menu.last_update ?? now.toISOString()},
       ${menu.path_name}, ${menu.placeholder_name}, ${menu.base_url})
     returning version`);
   for (const [table, rows] of Object.entries(toRows(menu))) {
