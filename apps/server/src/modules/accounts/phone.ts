@@ -16,7 +16,7 @@ export type Phone = {
 const mobileTypes = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 /** The parser throws at prefixes that no country has. */
 const prefixes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
-const onlyUsualSigns = /^[+\d\s().\-/]+$/;
+const signsBetween = /[\s().\-/]/g;
 
 /**
  * Reads a mobile number in any usual spelling: national, or with the prefix after '+', '00' or nothing.
@@ -24,12 +24,9 @@ const onlyUsualSigns = /^[+\d\s().\-/]+$/;
  * @returns undefined for what can't be a mobile number
  */
 export function parsePhone(typed: string, prefix: string): Phone | undefined {
-  const text = typed.trim();
-  if (!onlyUsualSigns.test(text) || !prefixes.has(prefix)) return undefined;
-  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), {
-    defaultCallingCode: prefix,
-    extract: false,
-  });
+  const digits = typed.replace(signsBetween, '').replace(/^00/, '+');
+  if (!/^\+?\d+$/.test(digits) || !prefixes.has(prefix)) return undefined;
+  const number = parsePhoneNumberFromString(digits, { defaultCallingCode: prefix, extract: false });
   if (!number?.isValid() || !mobileTypes.has(number.getType())) return undefined;
   return { e164: number.number, prefix: number.countryCallingCode, national: number.nationalNumber };
 }
