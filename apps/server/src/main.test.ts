@@ -91,3 +91,21 @@ test('a port that is taken is one line too, and leaves no PostgreSQL behind', as
   next.child.kill('SIGTERM');
   expect([await next.exited, next.output()]).toEqual([0, '']);
 }, 60_000);
+
+test('told to stop while its database keeps it waiting, it does not stay', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const asked = once(silent, 'connection');
+  const { child, exited, output } = start({
+    PORT: '0',
+    DATABASE_URL: `postgresql://127.0.0.1:${port}/forno`,
+  });
+  await asked;
+  const toldAt = Date.now();
+  child.kill('SIGTERM');
+  expect(await exited).toBe(1);
+  expect(Date.now() - toldAt).toBeLessThan(10_000);
+  expect(output()).toMatch(/^The server did not st[^\n]+\n$/);
+  silent.close();
+}, 30_000);

@@ -12,7 +12,15 @@ async function main(): Promise<void> {
     // Started by `npm start`: when that is killed outright, nobody would ever tell this process to stop.
     process.once('disconnect', resolve);
   });
-  let server: Server;
+  let server: Server | undefined;
+  // From the signal on, also while it still starts: a database that never answers would keep it for ever.
+  signal.then(() =>
+    setTimeout(() => {
+      const waiting = server?.waitingFor().join(', ') ?? 'its start';
+      console.error(`The server did not stop in time: it still waits for ${waiting}.`);
+      process.exit(1);
+    }, longestStopMs).unref(),
+  );
   let settings: Settings;
   try {
     settings = readSettings(process.env);
@@ -27,10 +35,6 @@ async function main(): Promise<void> {
   if (server.address !== undefined)
     process.send?.({ address: server.address, simulators: settings.simulators });
   await signal;
-  setTimeout(() => {
-    console.error(`The server did not stop in time: it still waits for ${server.waitingFor().join(', ')}.`);
-    process.exit(1);
-  }, longestStopMs).unref();
   await server.stop();
   process.exit(0);
 }
