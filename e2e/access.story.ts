@@ -1,0 +1,256 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, openApp, skipOnboarding, test } from './support/app.ts';
+import { aPhone, ask, newCustomer, send, smsCode } from './support/wire.ts';
+
+const required = /Campo de preenchimento obrigatório/;
+
+/** The code that follows one that the phone already had. */
+async function codeAfter(phone: string, earlier: string): Promise<string> {
+  let code = earlier;
+  await expect
+    .poll(async () => {
+      code = await smsCode(phone);
+      return code;
+    })
+    .not.toBe(earlier);
+  return code;
+}
+
+/** What the server says to a phone and password. */
+async function loginStatus(phone: string, password: string): Promise<number> {
+  const device = await ask('POST', '/identity/anonymous');
+  const body = { telemovel: phone, pais: '351', password };
+  return (await send('POST', '/login', { token: device.idToken, body })).status;
+}
+
+async function fillLogin(page: Page, phone: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+  await page.getByLabel(/^Palavra-passe/).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test.describe('the way in', () => {
+  test('a guest who asks for a protected screen logs in and arrives there', async ({ page }) => {
+    const customer = await newCustomer();
+    await openApp(page, '/fidelizacao/transacoes');
+    await page.getByRole('button', { name: 'Saltar' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await fillLogin(page, customer.phone, customer.password);
+    await expect(page).toHaveURL(/\/fidelizacao\/transacoes$/);
+    await expect(page.getByRole('heading', { name: 'Consulta Movimentos' })).toBeVisible();
+  });
+
+  test('who is logged in finds the account instead of the login, and the home instead of the others', async ({
+    page,
+  }) => {
+    await logIn(page, await newCustomer());
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/perfil$/);
+    for (const path of ['/registo', '/reset']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+  });
+
+  test('a wrong password is told, and the right one still enters', async ({ page }) => {
+    const customer = await newCustomer();
+    await skipOnboarding(page);
+    await fillLogin(page, customer.phone, '90909090');
+    await expect(page.getByText('Telemóvel ou palavra-passe incorretos').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Telemóvel' })).toHaveValue(customer.phone);
+    await fillLogin(page, customer.phone, customer.password);
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  test('a forgotten password is replaced with a code by SMS', async ({ page }) => {
+    const customer = await newCustomer();
+    const earlier = await smsCode(customer.phone);
+    await skipOnboarding(page);
+    await page.getByRole('link', { name: 'Esqueceu-se da palavra-passe?' }).click();
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await page.getByLabel('Código SMS').fill(await codeAfter(customer.phone, earlier));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    await page.getByLabel(/^Palavra-passe/).fill('61728394');
+    await page.getByLabel(/^Confirmar palavra-passe/).fill('61728394');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(/\/perfil$/);
+    await page.getByRole('link', { name: 'Terminar Sessão' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.goto('/login');
+    await fillLogin(page, customer.phone, '61728394');
+    await expect(page).toHaveURL(/\/perfil$/);
+    expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);
+  });
+
+  test('a path that is nothing goes to notfound', async ({ page }) => {
+    await skipOnboarding(page);
+    for (const path of ['/nada/disto', '/novidades/nao-existe', '/fidelizacao/campanhas/nao-existe']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('Esta página saiu do forno')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Ir para o início' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
+
+test.describe('the rules of the forms', () => {
+  test('the login asks for both fields, and for four characters', async ({ page }) => {
+    await skipOnboarding(page);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const phone = page.getByRole('textbox', { name: 'Telemóvel' });
+    const password = page.getByLabel(/^Palavra-passe/);
+    await expect(phone).toHaveAccessibleDescription(required);
+    await expect(phone).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(required);
+    await fillLogin(page, '961234567', 'abc');
+    await expect(password).toHaveAccessibleDescription(/Tamanho mínimo: 4 caracteres/);
+  });
+
+  test('a new password is six digits at least, given twice, and ends the old one', async ({ page }) => {
+    const customer = await newCustomer();
+    await logIn(page, customer);
+    await page.getByRole('link', { name: 'Alterar Palavra-passe' }).click();
+    const password = page.getByLabel(/^Nova palavra-passe/);
+    const again = page.getByLabel(/^Confirmar palavra-passe/);
+    const submit = page.getByRole('button', { name: 'Alterar', exact: true });
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(required);
+    await expect(again).toHaveAccessibleDescription(required);
+    await password.fill('12ab5678');
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(/Campo de preenchimento numérico/);
+    await password.fill('61728');
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(/Tamanho mínimo: 6 caracteres/);
+    await password.fill('61728394');
+    await again.fill('61728395');
+    await submit.click();
+    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Palavra-passe/);
+    await again.fill('61728394');
+    await submit.click();
+    await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+    await expect(page).toHaveURL(/\/perfil$/);
+    expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);
+    expect(await loginStatus(customer.phone, '61728394')).toBe(200);
+  });
+
+  test('a new phone is given twice, with its country, and proved with a code', async ({ page }) => {
+    const customer = await newCustomer();
+    const phone = aPhone();
+    await logIn(page, customer);
+    await page.getByRole('link', { name: 'Alterar Telemóvel' }).click();
+    const again = page.getByRole('textbox', { name: 'Confirmar telemóvel' });
+    const country = page.getByLabel('Indicativo do país').nth(1);
+    const submit = page.getByRole('button', { name: 'Continuar' });
+    await page.getByRole('textbox', { name: 'Novo telemóvel' }).fill(phone);
+    await again.fill(aPhone());
+    await submit.click();
+    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Telemóvel/);
+    await again.fill(phone);
+    await country.selectOption('34');
+    await submit.click();
+    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo País/);
+    await country.selectOption('351');
+    await submit.click();
+    await page.getByLabel('Código SMS').fill(await smsCode(phone));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('Telemóvel alterado')).toBeVisible();
+    await expect(page).toHaveURL(/\/perfil$/);
+    await expect(page.getByText(`+351 ${phone.replace(/(\d{3})(?=\d)/g, '$1 ')}`)).toBeVisible();
+    expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);
+    expect(await loginStatus(phone, customer.password)).toBe(200);
+  });
+
+  test('the personal data have a name, a real address and an age, and keep what was typed', async ({
+    page,
+  }) => {
+    await logIn(page, await newCustomer());
+    await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
+    const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    const birth = page.getByLabel('Data de nascimento');
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await expect(page.getByLabel(/^Palavra-passe/)).toBeHidden();
+    await name.fill('');
+    await email.fill('rita@');
+    await birth.fill(`${new Date().getFullYear() - 15}-01-01`);
+    await save.click();
+    await expect(name).toHaveAccessibleDescription(required);
+    await expect(name).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/Email inválido/);
+    await expect(birth).toHaveAccessibleDescription(
+      /É necessário ser maior de 16 anos para participar do programa/,
+    );
+    await expect(email).toHaveValue('rita@');
+    await name.fill('Rita Moura');
+    await email.fill('rita.moura@exemplo.pt');
+    await birth.fill('1991-04-12');
+    await save.click();
+    await expect(page).toHaveURL(/\/perfil$/);
+    await expect(page.getByRole('heading', { name: 'Olá, Rita' })).toBeVisible();
+  });
+});
+
+test.describe('the session', () => {
+  test('a temporary account stays on its personal data until they are complete', async ({ page }) => {
+    const phone = aPhone();
+    await skipOnboarding(page);
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+    await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
+    await page.getByRole('button', { name: 'Registar' }).click();
+    await page.getByLabel('Código SMS').fill(await smsCode(phone));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    for (const path of ['/', '/perfil', '/fidelizacao', '/novidades']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    }
+    const hidden = [
+      page.getByRole('link', { name: 'Cancelar' }),
+      page.getByRole('link', { name: 'Voltar' }).or(page.getByRole('button', { name: 'Voltar' })),
+      page.getByRole('link', { name: /^Notificações/ }),
+      page.getByRole('contentinfo'),
+    ];
+    for (const part of hidden) await expect(part).toBeHidden();
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Fonseca');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('rita@exemplo.pt');
+    await page.getByLabel('Data de nascimento').fill('1991-04-12');
+    await page.getByLabel(/^Palavra-passe/).fill('27384950');
+    await page.getByLabel(/^Confirmar palavra-passe/).fill('27384950');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(/\/perfil$/);
+    await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
+    for (const part of hidden) await expect(part).toBeVisible();
+  });
+
+  test('ending it leaves nothing of the customer on the device', async ({ page }) => {
+    const customer = await newCustomer('Rita Que Sai');
+    await logIn(page, customer);
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await expect.poll(kept).toContain(customer.name);
+    await page.getByRole('link', { name: 'Terminar Sessão' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    const left = await kept();
+    for (const own of [customer.name, customer.phone, customer.email]) expect(left).not.toContain(own);
+    await page.goto('/fidelizacao');
+    await expect(page).toHaveURL(/\/login\?/);
+  });
+
+  test('the devices are listed, and ending one ends its session only', async ({ page }) => {
+    const customer = await newCustomer();
+    await logIn(page, customer);
+    await page.getByRole('link', { name: 'Dispositivos' }).click();
+    await expect(page.getByText('Em uso agora')).toHaveCount(1);
+    expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(200);
+    await page.getByRole('button', { name: /^Terminar a sessão em/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar sessão' }).click();
+    await expect(page.getByText('A sua conta só está aberta aqui.')).toBeVisible();
+    expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(401);
+    await page.goto('/fidelizacao');
+    await expect(page).toHaveURL(/\/fidelizacao$/);
+  });
+});
