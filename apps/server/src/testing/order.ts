@@ -11,7 +11,7 @@ async function makeShop(db: Database): Promise<number> {
     on conflict do nothing`);
   await db.execute(sql`
     insert into shops (id, restaurant_id, tag, name, address, postal_code, city, phone)
-    values (${shopId}, 1, 'baixa', 'Baixa', 'Rua Augusta 100', '1100-053', 'Lisboa', '+351210000862')
+    values (${shopId}, 1, 'baixa', 'Baixa', 'Rua Augusta 100', '1100-053 Lisboa', 'Lisboa', '+351210000862')
     on conflict do nothing`);
   const menu = await db.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, last_update) values (${shopId}, 'hash', 'digest', '') returning version`);

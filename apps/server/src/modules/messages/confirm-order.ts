@@ -17,10 +17,11 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
       if (order === undefined) return;
       const to = await recipientOf(tx, order);
       if (to === '') return;
-      const shop = await tx.one<{ address: string; postal_code: string; city: string; phone: string }>(
-        sql`select address, postal_code, city, phone from shops where id = ${order.shop_id}`,
+      const shop = await tx.one<{ address: string; postal_code: string; phone: string }>(
+        sql`select address, postal_code, phone from shops where id = ${order.shop_id}`,
       );
-      const address = [shop.address, shop.postal_code, shop.city].filter(Boolean).join(', ');
+      // A postal code brings its town.
+      const address = [shop.address, shop.postal_code].filter(Boolean).join(', ');
       await queueEmail(tx, {
         to,
         ...writeOrderEmail(order, { address, phone: shop.phone, publicUrl: settings.publicUrl }),

@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { callTariff } from '@fornada/domain/call-tariff.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-parts.ts';
@@ -19,7 +20,7 @@ export function writeOrderEmail(
     { kind: 'title', text: greet(order.customer_name) },
     { kind: 'text', text: m.emails_order_intro({ code, shop: order.shop_name }) },
     ...readyPart(order),
-    { kind: 'small', text: [order.shop_name, address, phone].filter(Boolean).join(' · ') },
+    { kind: 'small', text: [order.shop_name, address, withCallCost(phone)].filter(Boolean).join(' · ') },
     { kind: 'rows', rows: order.lines.map(lineRow) },
     { kind: 'rows', rows: totalRows(order) },
     ...closingParts(order),
@@ -39,6 +40,14 @@ export function writeOrderEmail(
     },
   ];
   return { subject: m.emails_order_subject({ code }), text: renderText(parts), html: renderHtml(parts) };
+}
+
+const callCosts = { fixed: m.store_call_fixed, mobile: m.store_call_mobile, free: m.store_call_free };
+
+/** The law wants what a call costs said beside every number (Decreto-Lei 59/2021). */
+function withCallCost(phone: string): string {
+  const tariff = callTariff(phone);
+  return tariff === null ? phone : `${phone} (${callCosts[tariff]()})`;
 }
 
 function greet(name: string): string {

@@ -96,7 +96,7 @@ describe('the confirmation of a paid order', () => {
     expect(email?.subject).toBe(`Pedido #0${order.number} concluído com sucesso`);
     for (const said of [
       'Olá, Maria!',
-      'Baixa · Rua Augusta 100, 1100-053, Lisboa · +351210000862',
+      'Baixa · Rua Augusta 100, 1100-053 Lisboa · +351210000862 (chamada para a rede fixa nacional)',
       '2 × Pastel de nata  2,60€',
       '(Canela)',
       'Morno',

@@ -1,4 +1,5 @@
-import { callCost, dialled } from './phone-number.ts';
+import { dialled } from '@fornada/domain/call-tariff.ts';
+import { callCost } from './phone-number.ts';
 
 /** A telephone number with what the call costs beside it. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,21 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
+import { callTariff } from '@fornada/domain/call-tariff.ts';
 
-/** The digits to dial, with the country: '+351210000860'. Nine digits are a Portuguese number. */
-export function dialled(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  if (digits.startsWith('+')) return digits;
-  return digits.length === 9 ? `+351${digits}` : digits;
-}
+const sentences = { fixed: m.store_call_fixed, mobile: m.store_call_mobile, free: m.store_call_free };
 
-/**
- * What a call costs, to stand beside every number (Decreto-Lei 59/2021): by the first digits of the national numbering
- * plan. Null for numbers of other countries and for those whose price their holder must state.
- */
+/** What a call costs, in words, to stand beside every number. Null where the numbering plan doesn't say. */
 export function callCost(phone: string): string | null {
-  const number = dialled(phone);
-  if (!number.startsWith('+351')) return null;
-  const national = number.slice('+351'.length);
-  if (/^(2|30)/.test(national)) return m.store_call_fixed();
-  if (/^9/.test(national)) return m.store_call_mobile();
-  return /^800/.test(national) ? m.store_call_free() : null;
+  const tariff = callTariff(phone);
+  return tariff && sentences[tariff]();
 }

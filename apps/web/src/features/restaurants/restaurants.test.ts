@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
 import { describe, expect, it } from 'vitest';
-import { callCost, dialled } from './phone-number.ts';
+import { callCost } from './phone-number.ts';
 import { shopNow, statusWords } from './shop-now.ts';
 
 const day: [string, string][] = [['08:00', '20:00']];
@@ -51,12 +51,6 @@ describe('what is said of a shop’s hours', () => {
 });
 
 describe('a telephone number', () => {
-  it('is dialled with its country', () => {
-    expect(dialled('210 000 860')).toBe('+351210000860');
-    expect(dialled('+34 600 100 200')).toBe('+34600100200');
-    expect(dialled('00351 912 345 678')).toBe('+351912345678');
-  });
-
   it('has what the call costs beside it', () => {
     expect(callCost('210 000 860')).toBe('chamada para a rede fixa nacional');
     expect(callCost('300 000 860')).toBe('chamada para a rede fixa nacional');
