@@ -6,7 +6,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
-import { expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
+import { chaseRefunds, expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, moneyOf, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -74,6 +74,26 @@ describe('jobs', () => {
     await server.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
     await server.runJobs();
     expect(await stateOf(orderId)).toEqual(['refunded']);
+  });
+
+  test('that gave up giving back are started again a day later', async () => {
+    const { orderId } = await refundingOrder();
+    server.context.gateways.payments = {
+      ...simulator,
+      refund: async () => ({ kind: 'refused', reason: 'no balance at the gateway' }),
+    };
+    await server.runJobs({ toleratesFailures: true });
+    await server.context.db.execute(sql`delete from graphile_worker._private_jobs`);
+    server.context.gateways.payments = simulator;
+    server.context.clock.move({ hours: 23 });
+    await chaseRefunds.run(server.context);
+    await server.runJobs();
+    expect(await stateOf(orderId)).toEqual(['refunding']);
+    server.context.clock.move({ hours: 2 });
+    await chaseRefunds.run(server.context);
+    await server.runJobs();
+    expect(await stateOf(orderId)).toEqual(['refunded']);
+    server.context.clock.move({ hours: -25 });
   });
 
   test('that hand an order to its shop do it once', async () => {

@@ -28,7 +28,7 @@ export const refundPayment = defineTask<Context, { payment_id: string }>(
       amount: cents(payment.amount_cents),
       reason: payment.reason,
     });
-    // The queue tries again with growing waits; reconciliation reports what never works.
+    // The queue tries again with growing waits, and 'chase-refunds' after it has given up.
     if (outcome.kind !== 'refunded')
       throw new Error(`Refund of payment ${payment_id}: ${outcome.kind}, ${outcome.reason}`);
     await db.transaction(async (tx) => {

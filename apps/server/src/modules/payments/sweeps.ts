@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Sweep } from '#platform/jobs.ts';
-import { wakeOutbox } from '#platform/outbox.ts';
+import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 
 type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
 
@@ -64,6 +64,25 @@ export const findLatePayments: Sweep<Context> = {
         limit 100 for update skip locked)
       returning id, gateway_ref, expires_at`);
     await each(given, (payment) => askGateway(context, payment));
+  },
+};
+
+/** Money that couldn't be sent back for a day is tried again, and told to whoever reads the log, each day until it is. */
+export const chaseRefunds: Sweep<Context> = {
+  name: 'chase-refunds',
+  everySeconds: 3_600,
+  async run({ db, clock, log }) {
+    await db.transaction(async (tx) => {
+      const stuck = await tx.query<{ id: string; order_id: string; reason: string | null }>(sql`
+        update payments set checked_at = ${clock()}
+        where state = 'refunding'
+          and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz - interval '1 day'
+        returning id, order_id, reason`);
+      for (const { id, order_id, reason } of stuck) {
+        log.error({ payment: id, order: order_id, reason }, 'money waits to be sent back');
+        await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: id, order_id } });
+      }
+    });
   },
 };
 
