@@ -5,6 +5,7 @@ import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
 import { type Tree, valueAt } from '#features/realtime/tree.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor } from '#features/session/session-store.ts';
+import { createStoredStore } from '#features/storage/stored-store.ts';
 
 /** Older ones have long been said in every other way. */
 const freshSeconds = 3_600;
@@ -17,7 +18,12 @@ export function freshOf(pushes: unknown, now: number): string[] {
     .map(([id]) => id);
 }
 
-const acknowledged = new Set<string>();
+/** Kept for all tabs and visits of this device: once is enough. */
+const useAcknowledged = createStoredStore<{ ids: readonly string[] }>('fornada.acknowledged.1', { ids: [] });
+const keptIds = 50;
+
+const keep = (change: (ids: readonly string[]) => readonly string[]) =>
+  useAcknowledged.setState(({ ids }) => ({ ids: change(ids).slice(-keptIds) }));
 
 /** Tells the server what the app in front of the customer shows, so that no SMS says it again. */
 function acknowledge(tree: Tree): void {
@@ -25,10 +31,12 @@ function acknowledge(tree: Tree): void {
   const { loggedIn, temporary } = currentVisitor();
   if (document.visibilityState !== 'visible' || uid === null || !loggedIn || temporary) return;
   for (const id of freshOf(valueAt(tree, realtimePaths.devicePushes(uid)), Date.now())) {
-    if (acknowledged.has(id)) continue;
-    acknowledged.add(id);
+    if (useAcknowledged.getState().ids.includes(id)) continue;
+    keep((ids) => [...ids, id]);
     // What couldn't be told is tried again with the next change.
-    call(acknowledgeNotification, { params: { id } }).catch(() => acknowledged.delete(id));
+    call(acknowledgeNotification, { params: { id } }).catch(() =>
+      keep((ids) => ids.filter((other) => other !== id)),
+    );
   }
 }
 

@@ -18,7 +18,7 @@ export function PushOffer() {
         <p>{m.push_offer_text()}</p>
       </div>
       <div className="ui-row">
-        <Button size="small" loading={isBusy} onClick={() => void on()}>
+        <Button size="small" variant="secondary" loading={isBusy} onClick={() => void on()}>
           {m.push_offer_yes()}
         </Button>
         <Button size="small" variant="quiet" onClick={() => decline()}>
