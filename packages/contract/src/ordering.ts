@@ -122,6 +122,7 @@ export const calculateOrder = endpoint({
       ...eitherCart,
       id_loja: shopId,
       id_tipo_entrega: v.optional(v.nullable(deliveryType)),
+      usar_premio: v.optional(flag),
       pickup_at: optionalInstant,
     }),
     v.transform(oneCart),

@@ -7,11 +7,15 @@ import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders
 
 export type Calculation = { priced: PricedOrder; discounted: DiscountedCart; privateData: PrivateDataRow };
 
-/** Prices the cart and remembers what the customer was told: finalising another figure will be refused, and told. */
+/**
+ * Prices the cart and remembers what the customer was told: finalising another figure will be refused, and told.
+ * @param usesBalance the answer to 'Rebater Oferta'; before it was given, the figures are those of using it
+ */
 export async function calculateOrder(
   context: Context,
   customerId: number,
   request: OrderRequest,
+  usesBalance = true,
 ): Promise<Calculation> {
   const priced = await priceOrder(context, request);
   const { private: privateData } = await context.db.one<{ private: PrivateDataRow }>({
@@ -31,6 +35,6 @@ export async function calculateOrder(
       context.clock(),
     ],
   });
-  const discounted = applyBalance(priced.cart, cents(privateData.customer.balance_cents), true);
+  const discounted = applyBalance(priced.cart, cents(privateData.customer.balance_cents), usesBalance);
   return { priced, discounted, privateData };
 }

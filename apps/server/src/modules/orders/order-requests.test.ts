@@ -60,3 +60,40 @@ test('one request is the same however its fields are spelled', async () => {
   for (const change of again) expect((await place(change, key)).data.orderData).toEqual(first.data.orderData);
   expect((await place({ cart: { items }, id_tipo_entrega: 1 }, key)).code).toBe('idempotency_key_reused');
 });
+
+describe('what a cart costs', () => {
+  const figuresOf = async (owner: Buyer, quantity: number, change: object = {}) => {
+    const cart = { items: [{ id: '10101', qtd: quantity }] };
+    const body = { cart, id_loja: 862, ...change };
+    return (await owner.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData.transaction;
+  };
+
+  test('earns on what is left to pay, and tells the balance after it', async () => {
+    const owner = await aBuyer(server, { balance: 1200, progress: 5600 });
+    expect(await figuresOf(owner, 2)).toMatchObject({
+      ...{ total_transaction: 3, total_discount: 3, total_paid: 0, total_outstanding_removed: 3 },
+      ...{ total_points_added: 0, total_outstanding_added: 0, customer_balance: 12, customer_new_balance: 9 },
+    });
+    expect(await figuresOf(owner, 12)).toMatchObject({
+      ...{ total_transaction: 18, total_discount: 12, total_paid: 6, total_outstanding_removed: 12 },
+      ...{
+        total_points_added: 1,
+        total_points_removed: 10,
+        total_outstanding_added: 6,
+        customer_new_balance: 6,
+      },
+    });
+  });
+
+  test('has no discount once the customer keeps the balance, and still tells what could be used', async () => {
+    const owner = await aBuyer(server, { balance: 1200, progress: 0 });
+    expect(await figuresOf(owner, 4, { usar_premio: 0 })).toMatchObject({
+      ...{ total_discount: 0, total_paid: 6, total_outstanding_removed: 6 },
+      ...{ total_points_added: 1, customer_new_balance: 12 },
+    });
+    expect(await figuresOf(owner, 4, { usar_premio: '1' })).toMatchObject({
+      total_discount: 6,
+      total_paid: 0,
+    });
+  });
+});

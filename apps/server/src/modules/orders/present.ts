@@ -6,7 +6,6 @@ import type {
   PaymentAttempt,
   VatShare,
 } from '@fornada/contract/ordering.ts';
-import { applyBalance } from '@fornada/domain/discount.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, centsToEuros, prorate } from '@fornada/domain/money.ts';
 import { statusOnWire } from '@fornada/domain/orders.ts';
@@ -47,8 +46,7 @@ export function presentLoyaltyData(
     points,
     carry: cents(customer.progress_cents - points * rule.centsPerPoint),
   };
-  const kept = applyBalance(priced.cart, account.balance, false);
-  const earned = earn(account, kept.total, rule);
+  const earned = earn(account, discounted.total, rule);
   return {
     transaction: {
       total_transaction: euros(discounted.subtotal),
@@ -60,7 +58,7 @@ export function presentLoyaltyData(
       total_outstanding_added: euros(earned.rewarded),
       total_outstanding_removed: euros(discounted.usable),
       customer_outstanding: euros(account.balance),
-      customer_new_balance: euros(account.balance - discounted.usable),
+      customer_new_balance: euros(account.balance - discounted.discount + earned.rewarded),
       customer_balance: euros(account.balance),
       customer_balance_points: Math.max(0, points),
       customer_card: card,
@@ -84,7 +82,8 @@ export function presentLoyaltyData(
     })),
     pronto_em: priced.readyAt.toISOString(),
     minutos: Math.round((priced.readyAt.getTime() - now.getTime()) / 60_000),
-    iva: kept.vat.map(presentVat),
+    // Of the whole cart: whether the balance is used may be answered after this.
+    iva: priced.cart.vat.map(presentVat),
   };
 }
 

@@ -27,12 +27,13 @@ export function addOrderRoutes(app: Http, context: Context): void {
   };
 
   handle(app, context, calculateCall, async ({ actor, body }) => {
-    const calculation = await calculateOrder(context, actor.customerId, {
+    const request = {
       shopId: body.id_loja,
       items: body.cart.items,
       deliveryType: body.id_tipo_entrega ?? 0,
       pickupAt: body.pickup_at ?? null,
-    });
+    };
+    const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
     const privateData = presentPrivateData(calculation.privateData, settings);
     const card = privateData.user.data?.qrCode ?? '';
     return { loyaltyData: presentLoyaltyData(calculation, card, rule, context.clock()), privateData };
