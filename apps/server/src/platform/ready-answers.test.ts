@@ -102,6 +102,6 @@ describe('an answer that is ready', () => {
     expect(
       (await fetch(`${address}/novidade/${page}`, { method: 'HEAD' })).headers.get('x-request-id'),
     ).toBeTruthy();
-    expect((await fetch(`${address}/novidade/${page}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await fetch(`${address}/novidade/${page}`, { method: 'DELETE' })).status).toBe(405);
   });
 });

@@ -91,7 +91,7 @@ export async function startKilledServer(dataDirectory: string): Promise<KilledSe
 
 /** Tries until it holds; a server that is being started again refuses connections meanwhile. */
 export async function until<T>(attempt: () => Promise<T | false | undefined>): Promise<T> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     const value = await attempt().catch((error: Error) => {
       // fetch's own: refused, or cut off in the middle of the answer.

@@ -32,6 +32,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /docs/style.css': 'anyone',
   'GET /simulador': 'anyone',
   'GET /simulador/page.css': 'anyone',
+  'GET /simulador/phone.css': 'anyone',
   'GET /simulador/page.js': 'anyone',
   'GET /simulador/tokens.css': 'anyone',
   'GET /simulador/fraunces.woff2': 'anyone',
