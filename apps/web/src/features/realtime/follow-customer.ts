@@ -88,10 +88,11 @@ function react(tree: unknown): void {
   }
   if (reaction !== 'refresh' || refreshing) return;
   refreshing = true;
-  // The next change, or the next visit, tries again.
+  // What changed meanwhile is looked at again; after a failure the next change, or the next visit, is.
   call(refreshPrivateData, { body: {} })
-    .catch(() => {})
     .finally(() => {
       refreshing = false;
-    });
+    })
+    .then(() => react(useRealtimeStore.getState().tree))
+    .catch(() => {});
 }
