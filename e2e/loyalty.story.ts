@@ -1,0 +1,267 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, test } from './support/app.ts';
+import { ask, type Customer, type Data, decide, newCustomer } from './support/wire.ts';
+
+const pastelDeNata = '10101';
+
+/** An order of pastéis de nata, 1,50€ each, paid for. */
+async function buy(customer: Customer, quantity: number): Promise<void> {
+  const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
+    token: customer.token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: {
+      carrinho: { items: [{ id: pastelDeNata, qtd: quantity, complementares: [], opcoes: [] }] },
+      id_loja: '862',
+      id_tipo_entrega: 0,
+      telemovel: customer.phone,
+      aceitou: 1,
+    },
+  });
+  const before = (await movements(customer)).length;
+  await decide(orderData.orderId, 'aprovar');
+  await expect.poll(async () => (await movements(customer)).length).toBe(before + 1);
+}
+
+const movements = async (customer: Customer): Promise<Data[]> =>
+  (await ask('GET', '/api/transacoes', { token: customer.token })).transacoes;
+
+/** What the server keeps of the customer. */
+const kept = async ({ token }: Customer): Promise<Data> =>
+  (await ask('POST', '/api/refresh-private-data', { token, body: { value: 1 } })).user.data;
+
+async function savePersonalData(customer: Customer, change: object): Promise<void> {
+  const { name: nome, email } = customer;
+  await ask('POST', '/alterar-dados-pessoais', {
+    token: customer.token,
+    body: { nome, email, dataNascimento: '1991-04-12', ...change },
+  });
+}
+
+const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+test.describe('the card', () => {
+  test('fills by itself with every purchase, and gives six euros at ten points', async ({ page }) => {
+    const customer = await newCustomer();
+    await logIn(page, customer);
+    await page.goto('/fidelizacao');
+    const card = page.getByRole('region', { name: customer.name });
+    await expect(card).toContainText('0 pontos');
+    await expect(card).toContainText('Faltam 6,00€ para o próximo ponto');
+    await expect(card).toContainText('0,00€');
+    await expect(page.getByText('Não existem movimentos disponíveis')).toBeVisible();
+
+    await buy(customer, 5);
+    await expect(card).toContainText('1 ponto');
+    await expect(card).not.toContainText('1 pontos');
+    await expect(card).toContainText('Faltam 4,50€ para o próximo ponto');
+    await buy(customer, 4);
+    await expect(card).toContainText('2 pontos');
+    await expect(card.getByRole('img', { name: '2 de 10 pontos' })).toBeVisible();
+
+    await buy(customer, 32);
+    await expect(card).toContainText('6,00€');
+    await expect(card).toContainText('0 pontos');
+  });
+
+  test('one of two tax numbers is chosen for the invoices, or none', async ({ page }) => {
+    const customer = await newCustomer();
+    await savePersonalData(customer, {
+      nomeFaturacao1: 'Rita Fonseca',
+      nif1: '219603472',
+      nif2: '500000000',
+    });
+    await logIn(page, customer);
+    await page.goto('/fidelizacao');
+    const choice = page.getByRole('group', { name: 'Contribuinte nas faturas' });
+    const primary = choice.getByRole('button', { name: /^Principal.*219 603 472/ });
+    const secondary = choice.getByRole('button', { name: /^Secundário.*500 000 000/ });
+    const steps = [
+      { touched: primary, chosen: 'principal' },
+      { touched: secondary, chosen: 'secundario' },
+      { touched: secondary, chosen: null },
+    ];
+    await expect.poll(async () => (await kept(customer)).nif_utilizado).toBeNull();
+    for (const { touched, chosen } of steps) {
+      await touched.click();
+      await expect.poll(async () => (await kept(customer)).nif_utilizado).toBe(chosen);
+      await expect(primary).toHaveAttribute('aria-pressed', String(chosen === 'principal'));
+      await expect(secondary).toHaveAttribute('aria-pressed', String(chosen === 'secundario'));
+    }
+    await page.reload();
+    await expect(secondary).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('its code fills the screen with the phone, or with the security code in its place', async ({
+    page,
+  }) => {
+    const customer = await newCustomer();
+    const phone = `+351 ${spaced(customer.phone)}`;
+    await logIn(page, customer);
+    await page.goto('/fidelizacao');
+    await page.getByRole('link', { name: 'Mostrar código QR' }).click();
+    await expect(page).toHaveURL(/\/fidelizacao\/qr$/);
+    await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+    await expect(page.getByText(phone)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Navegação principal' })).toBeHidden();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page).toHaveURL(/\/fidelizacao$/);
+
+    await page.goto('/chave-seguranca');
+    const active = page.getByRole('switch', { name: /Código de segurança/ });
+    await expect(active).not.toBeChecked();
+    await expect(page.getByText('Desativado')).toBeVisible();
+    await active.check();
+    await expect(page.getByText('Ativado', { exact: true })).toBeVisible();
+    const key = page.getByRole('region', { name: 'O seu código' }).getByRole('status');
+    await expect(key).toBeVisible();
+    const first = await kept(customer);
+    expect(first.usar_codigo_seguranca).toBe(1);
+    const firstKey = (await key.textContent()) ?? '';
+    expect(firstKey.replaceAll(' ', '')).toBe(first.codigo_seguranca);
+
+    await page.getByRole('button', { name: 'Gerar novo código' }).click();
+    await expect(page.getByText('Novo código gerado')).toBeVisible();
+    await expect(key).not.toHaveText(firstKey);
+    const second = await kept(customer);
+    expect(second.qrCode).not.toBe(first.qrCode);
+    await page.getByRole('link', { name: 'Mostrar código QR' }).click();
+    await expect(page.getByText('O seu código de segurança')).toBeVisible();
+    await expect(page.locator('main')).toContainText(second.codigo_seguranca.slice(0, 4));
+    await expect(page.getByText(phone)).toBeHidden();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page).toHaveURL(/\/chave-seguranca$/);
+
+    await active.uncheck();
+    await expect(page.getByText('Desativado')).toBeVisible();
+    expect((await kept(customer)).usar_codigo_seguranca).toBe(0);
+  });
+
+  test('a second tab stays in step, to the end of the session', async ({ page, context }) => {
+    const customer = await newCustomer();
+    await savePersonalData(customer, { nif1: '219603472' });
+    await logIn(page, customer);
+    await page.goto('/fidelizacao');
+    const other = await context.newPage();
+    await other.goto('/fidelizacao');
+    const primaryIn = (tab: Page) =>
+      tab
+        .getByRole('group', { name: 'Contribuinte nas faturas' })
+        .getByRole('button', { name: /^Principal/ });
+    await expect(primaryIn(page)).toHaveAttribute('aria-pressed', 'false');
+    await primaryIn(other).click();
+    await expect(primaryIn(page)).toHaveAttribute('aria-pressed', 'true');
+    await other.goto('/logout');
+    await expect(other).toHaveURL(/:\d+\/$/);
+    await expect(page).not.toHaveURL(/\/fidelizacao$/);
+    await expect(primaryIn(page)).toBeHidden();
+  });
+});
+
+test.describe('the movements', () => {
+  test('there are none, then one with its detail, which takes one opinion', async ({ page }) => {
+    const customer = await newCustomer();
+    await logIn(page, customer);
+    await page.getByRole('link', { name: 'Movimentos' }).click();
+    await expect(page.getByRole('heading', { name: 'Consulta Movimentos' })).toBeVisible();
+    await expect(page.getByText('Não existem movimentos disponíveis')).toBeVisible();
+    await buy(customer, 8);
+    const [movement] = await movements(customer);
+    const row = page.getByRole('button', { name: new RegExp(movement.loja) });
+    await expect(row).toContainText(`${movement.data} ${movement.hora}`);
+    await expect(row).toContainText('12,00€');
+    await expect(row).toContainText('+2 pontos');
+    await row.click();
+    const detail = page.getByRole('dialog', { name: movement.loja });
+    for (const line of ['Subtotal', 'Valor pago', 'Pontos ganhos', '0 → 2'])
+      await expect(detail.getByText(line, { exact: true })).toBeVisible();
+
+    await detail.getByRole('link', { name: 'Deixar opinião' }).click();
+    await expect(page).toHaveURL(new RegExp(`/opiniao/transacao/${movement.id}$`));
+    await page.getByRole('textbox', { name: 'Comentário' }).fill('Pastéis ainda mornos.');
+    await page.getByRole('button', { name: 'Enviar opinião' }).click();
+    await expect(page.getByText('Obrigado pela sua opinião!')).toBeVisible();
+    await expect(page).toHaveURL(/\/fidelizacao\/transacoes$/);
+    await row.click();
+    await expect(detail.getByText('Já deixou a sua opinião. Obrigado!')).toBeVisible();
+    await expect(detail.getByRole('link', { name: 'Deixar opinião' })).toBeHidden();
+    await page.goto(`/opiniao/transacao/${movement.id}`);
+    await expect(page.getByText('Já deixou a sua opinião sobre esta visita. Obrigado!')).toBeVisible();
+  });
+
+  test('the screen of the card has the last four', async ({ page }) => {
+    const customer = await newCustomer();
+    for (const quantity of [1, 2, 3, 4, 6]) await buy(customer, quantity);
+    await logIn(page, customer);
+    await page.goto('/fidelizacao');
+    const prices = page.getByRole('main').getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ });
+    await expect(prices).toHaveCount(4);
+    await expect(prices).toContainText(['9,00€', '6,00€', '4,50€', '3,00€']);
+    await page.getByRole('link', { name: 'Ver todos os movimentos' }).click();
+    await expect(page).toHaveURL(/\/fidelizacao\/transacoes$/);
+    await expect(prices).toHaveCount(5);
+  });
+});
+
+test('an opinion on a shop needs the shop and the words', async ({ page }) => {
+  await logIn(page, await newCustomer());
+  await page.getByRole('link', { name: 'Opinião' }).click();
+  const shop = page.getByRole('combobox', { name: 'Loja' });
+  const comment = page.getByRole('textbox', { name: 'Comentário' });
+  const submit = page.getByRole('button', { name: 'Enviar opinião' });
+  await submit.click();
+  await expect(shop).toHaveAccessibleDescription(/Campo de preenchimento obrigatório/);
+  await expect(comment).toHaveAccessibleDescription(/Campo de preenchimento obrigatório/);
+  await shop.selectOption({ index: 1 });
+  await comment.fill('Pão de ontem, sorriso de hoje.');
+  await submit.click();
+  await expect(page.getByText('Obrigado pela sua opinião!')).toBeVisible();
+  await expect(page).toHaveURL(/\/perfil$/);
+});
+
+test('the campaigns are listed, and each tells the rest', async ({ page }) => {
+  const campaigns: Data[] = await ask('GET', '/api/campanhas');
+  await logIn(page, await newCustomer());
+  await page.goto('/fidelizacao');
+  await page.getByRole('link', { name: /^Campanhas/ }).click();
+  await expect(page).toHaveURL(/\/fidelizacao\/campanhas$/);
+  for (const { title } of campaigns)
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  const [{ title, titleDetail, tag }] = campaigns as [Data];
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/fidelizacao/campanhas/${tag}$`));
+  await expect(page.getByRole('heading', { level: 1, name: titleDetail || title })).toBeVisible();
+});
+
+test('the notifications are counted on the bell, newest first, and read once they are left', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  await logIn(page, customer);
+  const bell = page.getByRole('link', { name: /^Notificações/ });
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notificações' });
+  await expect(list.getByText('Não existem notificações')).toBeVisible();
+  await list.getByRole('button', { name: 'Fechar' }).click();
+
+  await buy(customer, 1);
+  await expect(bell).toHaveAccessibleName('Notificações: 1 por ler');
+  await buy(customer, 2);
+  await expect(bell).toHaveAccessibleName('Notificações: 2 por ler');
+  const [newest, oldest] = (await movements(customer)).map(({ order_id }: Data) => order_id);
+  const codeOf = async (id: string) =>
+    (await ask('GET', `/api/encomendas/${id}`, { token: customer.token })).orderCode;
+  await bell.click();
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(`O pedido #${await codeOf(newest)}`);
+  await expect(rows.last()).toContainText(`O pedido #${await codeOf(oldest)}`);
+  await expect(rows.first()).toContainText('(Por ler)');
+  await expect(rows.first().getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+
+  await list.getByRole('button', { name: 'Fechar' }).click();
+  await expect(bell).toHaveAccessibleName('Notificações');
+  await page.reload();
+  await bell.click();
+  await expect(rows).toHaveCount(2);
+  await expect(list.getByText('(Por ler)')).toHaveCount(0);
+});
