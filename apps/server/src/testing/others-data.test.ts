@@ -53,6 +53,11 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
     motivo: 'teste',
   }),
   'DELETE /api/sessoes/:id': byId('/api/sessoes/:id', () => world.owner.sessionId),
+  'POST /api/notificacoes/:id/recebida': byId(
+    '/api/notificacoes/:id/recebida',
+    () => world.owner.notificationId,
+    {},
+  ),
   'GET /api/transacoes?cursor': byId('/api/transacoes?cursor=:id', () => world.owner.transactionId),
 };
 /** Not anyone's: menus are everybody's, and simulators show all to all. */
