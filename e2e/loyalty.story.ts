@@ -37,6 +37,9 @@ async function savePersonalData(customer: Customer, change: object): Promise<voi
   });
 }
 
+/** The veil takes no input away, but a second touch under it counts for nothing. */
+const settled = (page: Page) => expect(page.getByText('Um momento, por favor')).toBeHidden();
+
 const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 test.describe('the card', () => {
@@ -86,6 +89,7 @@ test.describe('the card', () => {
       await expect.poll(async () => (await kept(customer)).nif_utilizado).toBe(chosen);
       await expect(primary).toHaveAttribute('aria-pressed', String(chosen === 'principal'));
       await expect(secondary).toHaveAttribute('aria-pressed', String(chosen === 'secundario'));
+      await settled(page);
     }
     await page.reload();
     await expect(secondary).toHaveAttribute('aria-pressed', 'false');
@@ -119,6 +123,7 @@ test.describe('the card', () => {
     const firstKey = (await key.textContent()) ?? '';
     expect(firstKey.replaceAll(' ', '')).toBe(first.codigo_seguranca);
 
+    await settled(page);
     await page.getByRole('button', { name: 'Gerar novo código' }).click();
     await expect(page.getByText('Novo código gerado')).toBeVisible();
     await expect(key).not.toHaveText(firstKey);
