@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { problemsOf } from './support/accessibility.ts';
+import { logIn, skipOnboarding, test } from './support/app.ts';
+import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
+import { ask, decide, newCustomer } from './support/wire.ts';
+
+// Each screen is opened once and looked at several ways; a step apiece, so that one that fails doesn't hide the others.
+test.describe.configure({ timeout: 240_000 });
+test.use({ serviceWorkers: 'block' });
+
+let places: Places;
+let customer: Awaited<ReturnType<typeof newCustomer>>;
+test.beforeAll(async () => {
+  customer = await newCustomer('Rita Fonseca de Vasconcelos');
+  places = await findPlaces(await giveHistory(customer));
+});
+
+test.beforeEach(async ({ page }) => {
+  // The map's tiles and other sites' frames are theirs.
+  await page.route(/^https?:\/\/(?!localhost)/, (route) => route.abort());
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1, h2').first(), name).toBeAttached();
+  await expect(page.locator('.ui-skeleton'), name).toHaveCount(0);
+  expect.soft(await problemsOf(page), name).toEqual([]);
+}
+
+const pathOf = (name: string, path: string) => places[name] ?? path;
+
+test('every path with a parameter is known in the sample chain', () => {
+  const unknown = screens.filter(({ name, path }) => /[:*]/.test(path) && places[name] === undefined);
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+test('a guest’s screens are for everyone', async ({ page }) => {
+  await page.goto('/onboarding');
+  await look(page, 'onboarding');
+  await skipOnboarding(page);
+  for (const { name, path, access } of screens) {
+    if (access === 'login' || name === 'onboarding' || name === 'logout') continue;
+    await test.step(name, async () => {
+      await page.goto(pathOf(name, path));
+      await look(page, name);
+    });
+  }
+});
+
+/** Screens that are reached only by doing something on the one before. */
+const steps: Record<string, (page: Page) => Promise<void>> = {
+  async carrinho(page) {
+    await page.goto('/catalogo/101/10102');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.goto('/carrinho');
+  },
+  async 'finalizar-passo-1'(page) {
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  },
+  async 'finalizar-passo-pagamento'(page) {
+    await page.getByRole('radio', { name: 'Comer Na loja' }).check();
+    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await page.getByRole('button', { name: /Finalizar/ }).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+  },
+  async 'finalizar-passo-2'(page) {
+    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    await decide(payment.order_id, 'aprovar');
+    await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
+  },
+};
+
+test('a customer’s screens are for everyone', async ({ page }) => {
+  await logIn(page, customer);
+  const rest = screens.filter(({ name, access }) => typeof access !== 'object' && !(name in steps));
+  const order = ['carrinho', 'finalizar-passo-1', 'finalizar-passo-pagamento', 'finalizar-passo-2'];
+  for (const { name, path, access, private: own } of rest) {
+    // What is open to all and the same for all was looked at as a guest.
+    if ((access === 'open' && !own) || name === 'onboarding' || name === 'logout') continue;
+    await test.step(name, async () => {
+      await page.goto(pathOf(name, path));
+      await look(page, name);
+    });
+  }
+  expect(order.toSorted()).toEqual(Object.keys(steps).toSorted());
+  for (const name of order) {
+    await test.step(name, async () => {
+      await steps[name]?.(page);
+      await look(page, name);
+    });
+  }
+});
