@@ -1115,7 +1115,7 @@ begin
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), (input->>'pickup_at')::timestamptz,
-    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms'), 1), happens,
+    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms' and published_at <= happens), 1), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
     points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule))
   returning * into placed;

@@ -24,7 +24,7 @@ export async function addSampleCustomer(
         billing_name_1 = ${customer.taxId && customer.name}, tax_id_1 = ${customer.taxId},
         tax_id_used = ${customer.taxId ? 'principal' : null}, registered_in = 'app'
       where id = ${id}`);
-    const versions = await currentDocuments(tx);
+    const versions = await currentDocuments(tx, now);
     await acceptTerms(tx, { customerId: id, source: 'sample', now, versions });
   }
   for (const { daysAgo, shop, cents } of customer.sales) {

@@ -7,11 +7,11 @@ export type MarketingChannel = (typeof marketingChannels)[number];
 /** Which version of the terms and of the privacy policy is in force. */
 export type DocumentVersions = { terms: number; privacy: number };
 
-export async function currentDocuments(db: Queryable): Promise<DocumentVersions> {
+export async function currentDocuments(db: Queryable, now: Date): Promise<DocumentVersions> {
   return await db.one<DocumentVersions>(sql`
     select coalesce(max(version) filter (where kind = 'terms'), 1) as terms,
       coalesce(max(version) filter (where kind = 'privacy'), 1) as privacy
-    from legal_documents`);
+    from legal_documents where published_at <= ${now}`);
 }
 
 export type Acceptance = { customerId: number; source: string; now: Date; versions: DocumentVersions };

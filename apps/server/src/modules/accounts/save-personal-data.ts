@@ -52,7 +52,7 @@ export async function savePersonalData(
     }
     await writeForm(tx, actor.customerId, form);
     if (form.comunicacao !== undefined && form.comunicacao !== current.accepts_marketing) {
-      const versions = await currentDocuments(tx);
+      const versions = await currentDocuments(tx, now);
       const acceptance = { customerId: actor.customerId, source: 'personal-data', now, versions };
       await setMarketing(tx, acceptance, everyChannel(form.comunicacao));
     }

@@ -104,7 +104,8 @@ describe('signing up', () => {
 
   test('keeps which terms were accepted, and marketing only when it was ticked', async () => {
     await server.context.db.execute(sql`
-      insert into legal_documents (kind, version, title, text) values ('terms', 3, 't', 't'), ('privacy', 2, 'p', 'p')`);
+      insert into legal_documents (kind, version, title, text, published_at)
+      values ('terms', 3, 't', 't', '2020-01-01'), ('terms', 4, 't', 't', '2999-01-01'), ('privacy', 2, 'p', 'p', '2020-01-01')`);
     const terms = { purpose: 'terms', channel: '', granted: true, document_version: 3, source: 'signup' };
     const without = (await signUp(server, await aVisitor(server), aPhone())).privateData.user.data;
     expect(await consentsOf(without?.id_perfil ?? 0)).toEqual([terms]);

@@ -31,7 +31,7 @@ export async function signUp(
     if (account && !account.temporary) refusePhoneTaken();
     const details: SignUpDetails = {
       accepts_marketing: input.acceptsMarketing,
-      versions: await currentDocuments(tx),
+      versions: await currentDocuments(tx, context.clock()),
     };
     return await askConfirmation(tx, context, {
       purpose: 'signup',

@@ -19,7 +19,7 @@ export async function withdrawOldMarketing({ db, clock }: Context): Promise<void
     limit ${batchSize}`);
   for (const { id: customerId } of old) {
     await db.transaction(async (tx) => {
-      const versions = await currentDocuments(tx);
+      const versions = await currentDocuments(tx, now);
       await setMarketing(tx, { customerId, source: 'retention', now, versions }, everyChannel(false));
       await tx.execute(sql`
         update customers set updated_at = greatest(updated_at + interval '1 millisecond', ${now}) where id = ${customerId}`);

@@ -82,11 +82,3 @@ export async function nextDocumentAt(db: Queryable, kind: DocumentKind, now: Dat
     select min(published_at) as next from legal_documents where kind = ${kind} and published_at > ${now}`);
   return next;
 }
-
-/** The version that a consent given now is to; 0 when there is no such document. */
-export async function documentVersionInForce(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  kind: DocumentKind,
-): Promise<number> {
-  return (await readDocument(db, kind, clock()))?.version ?? 0;
-}

@@ -81,7 +81,9 @@ describe('the devices of a customer', () => {
     const { first, second } = await onTwoDevices();
     clock.move({ minutes: 9 });
     const { sessions } = await ask(first, 'GET');
-    expect(sessions.map(({ visto_em }) => (clock().getTime() - Date.parse(visto_em)) / 60_000)).toEqual([0, 9]);
+    expect(sessions.map(({ visto_em }) => (clock().getTime() - Date.parse(visto_em)) / 60_000)).toEqual([
+      0, 9,
+    ]);
     await ask(second, 'GET');
     expect(
       (await ask(first, 'GET')).sessions.every(({ visto_em }) => Date.parse(visto_em) === clock().getTime()),

@@ -42,7 +42,7 @@ describe('the consent to marketing', () => {
   test('is kept as proof: channel, time and version of the text', async () => {
     const customer = await aCustomer(server);
     await server.context.db.execute(sql`
-      insert into legal_documents (kind, version, title, text) values ('privacy', 7, 'Política', 'Texto')
+      insert into legal_documents (kind, version, title, text, published_at) values ('privacy', 7, 'Política', 'Texto', '2020-01-01')
       on conflict do nothing`);
     await save(customer, { comunicacao: 1, canais: { email: 1 } });
     const [proof] = await server.context.db.query(sql`

@@ -25,7 +25,7 @@ export async function saveCommunications(
 ): Promise<PrivateData> {
   const now = clock();
   return await db.transaction(async (tx) => {
-    const acceptance = { customerId, source: 'rgpd', now, versions: await currentDocuments(tx) };
+    const acceptance = { customerId, source: 'rgpd', now, versions: await currentDocuments(tx, now) };
     await setMarketing(tx, acceptance, wanted ? (channels ?? everyChannel(true)) : everyChannel(false));
     await customerChanged(tx, customerId, now);
     return await readPrivateData(tx, customerId, settings, now);
