@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 3210;
+const port = Number(process.env.STORIES_PORT ?? 3210);
 // Set once, here: the workers read this file too, and a second directory would be a second server's.
 process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-stories-'));
 

@@ -1,7 +1,7 @@
 // The chain as a stranger with HTTP reaches it: only what the contract promises, nothing of the code.
 import { expect } from '@playwright/test';
 
-export const baseUrl = 'http://localhost:3210';
+export const baseUrl = `http://localhost:${process.env.STORIES_PORT ?? 3210}`;
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger gets has no types; each story says what it expects
 export type Data = any;
