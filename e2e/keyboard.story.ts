@@ -17,6 +17,8 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
     await enter(page, button('Saltar'));
     await expect(page).toHaveURL(/\/login$/);
     await enter(page, page.getByRole('link', { name: 'Criar conta' }));
+    await expect(page).toHaveURL(/\/registo$/);
+    await expect(button('Registar')).toBeVisible();
     await write(page, page.getByRole('textbox', { name: 'Telemóvel' }), phone);
     await tabTo(page, page.getByRole('checkbox', { name: /Li e aceito os/ }));
     await keyboard.press('Space');
