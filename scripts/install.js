@@ -5,4 +5,5 @@ import { existsSync, statSync } from 'node:fs';
 
 const installed = 'node_modules/.package-lock.json';
 const fresh = existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
-if (!fresh) execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
+// Not `npm ci`: it refuses a lockfile that lacks optional packages of other systems, which some registries don't carry.
+if (!fresh) execSync('npm install --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
