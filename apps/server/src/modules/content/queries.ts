@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import type { Context } from '#context';
 import type { Queryable } from '#platform/database.ts';
 
 export type NewsRow = {
