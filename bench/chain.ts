@@ -17,19 +17,24 @@ export const shopIds = Array.from({ length: 8 }, (_, index) => 862 + index);
 
 export type Chain = {
   db: Database;
-  postgres: EmbeddedPostgres;
   url: string;
   customers: { id: number; token: string; phone: string }[];
 };
 
 /** PostgreSQL as the server embeds it: on the disk, every commit forced to it. */
-export async function openChain(environment: Record<string, string>, customerCount: number): Promise<Chain> {
+export async function startDatabase(environment: Record<string, string>): Promise<EmbeddedPostgres> {
+  const settings = readSettings(environment);
+  const { databasePassword } = await loadSecrets(settings);
+  return await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, password: databasePassword });
+}
+
+export async function openChain(
+  environment: Record<string, string>,
+  postgres: EmbeddedPostgres,
+  customerCount: number,
+): Promise<Chain> {
   const settings = readSettings(environment);
   const secrets = await loadSecrets(settings);
-  const postgres = await startEmbeddedPostgres({
-    dataDirectory: settings.dataDirectory,
-    password: secrets.databasePassword,
-  });
   const admin = createDatabase(postgres.url('postgres'), { maxConnections: 1 });
   await admin.execute({ text: 'create database fornada' });
   await admin.close();
@@ -59,7 +64,7 @@ export async function openChain(environment: Record<string, string>, customerCou
       token: await signToken(parts, { uid, sessionId, customerId: id, temporary: false }),
     })),
   );
-  return { db, postgres, url, customers };
+  return { db, url, customers };
 }
 
 export const cart = [

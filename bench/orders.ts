@@ -15,7 +15,8 @@ export async function measureOrders(
   const server = await startServer({ ...environment, SERVICES: 'web' });
   const place = (concurrency: number, forSeconds = seconds, port = server.port) =>
     placeOrders(chain, { port, concurrency, seconds: forSeconds });
-  await keepInput(chain, (await place(8, 3)).lastOrderId);
+  // Some thousand orders are needed until what runs often is compiled.
+  await keepInput(chain, (await place(8, 15)).lastOrderId);
   const withPgbench = await isPgbenchInstalled();
   if (!withPgbench) {
     console.log(

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openChain } from './chain.ts';
+import { openChain, startDatabase } from './chain.ts';
 import { measureOrders } from './orders.ts';
 import { endAll } from './processes.ts';
 import { measureReads } from './reads.ts';
@@ -25,20 +25,20 @@ const environment = {
   CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
   TOKEN_LIFETIME_SECONDS: '86400',
 };
-process.once('SIGINT', () => process.exit(130));
 process.on('exit', endAll);
 
 console.log(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}; medians of ${effort.rounds} × ${effort.seconds} s`,
 );
-const chain = await openChain(environment, 4_000);
+const postgres = await startDatabase(environment);
 try {
+  const chain = await openChain(environment, postgres, 4_000);
   const connected = { ...environment, DATABASE_URL: chain.url };
   if (only !== 'reads') await measureOrders(chain, connected, effort);
   if (only !== 'orders') await measureReads(connected, effort);
+  await chain.db.close();
 } finally {
   endAll();
-  await chain.db.close();
-  await chain.postgres.stop();
+  await postgres.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 }
