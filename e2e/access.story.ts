@@ -199,6 +199,8 @@ test.describe('the session', () => {
     const phone = aPhone();
     await skipOnboarding(page);
     await page.getByRole('link', { name: 'Criar conta' }).click();
+    // The login's sheet, which has such a field too, leaves first.
+    await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
     await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
     await page.getByRole('button', { name: 'Registar' }).click();
@@ -246,7 +248,7 @@ test.describe('the session', () => {
     await page.getByRole('link', { name: 'Dispositivos' }).click();
     await expect(page.getByText('Em uso agora')).toHaveCount(1);
     expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(200);
-    await page.getByRole('button', { name: /^Terminar a sessão em/ }).click();
+    await page.getByRole('button', { name: /^Terminar sessão em/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar sessão' }).click();
     await expect(page.getByText('A sua conta só está aberta aqui.')).toBeVisible();
     expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(401);

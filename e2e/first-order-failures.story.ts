@@ -7,6 +7,8 @@ test.describe('signing up', () => {
   async function askForCode(page: Page, phone: string) {
     await skipOnboarding(page);
     await page.getByRole('link', { name: 'Criar conta' }).click();
+    // The login's sheet, which has such a field too, leaves first.
+    await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
     await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
     await page.getByRole('button', { name: 'Registar' }).click();

@@ -19,6 +19,8 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
 
   await test.step('the sign-up by phone', async () => {
     await page.getByRole('link', { name: 'Criar conta' }).click();
+    // The login's sheet, which has such a field too, leaves first.
+    await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
     await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
     await page.getByRole('button', { name: 'Registar' }).click();
