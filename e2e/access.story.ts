@@ -67,6 +67,8 @@ test.describe('the way in', () => {
     const earlier = await smsCode(customer.phone);
     await skipOnboarding(page);
     await page.getByRole('link', { name: 'Esqueceu-se da palavra-passe?' }).click();
+    // The login's sheet, which has such a field too, leaves first.
+    await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
     await page.getByRole('button', { name: 'Enviar código' }).click();
     await page.getByLabel('Código SMS').fill(await codeAfter(customer.phone, earlier));
