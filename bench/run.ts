@@ -26,6 +26,8 @@ const environment = {
   TOKEN_LIFETIME_SECONDS: '86400',
 };
 process.on('exit', endAll);
+// What is measured then fails, and everything is put away.
+process.once('SIGINT', endAll);
 
 console.log(
   `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}; medians of ${effort.rounds} × ${effort.seconds} s`,

@@ -70,7 +70,7 @@ const ringing = ({ db }: KilledServer, orderId: string) =>
 const settled = ({ db }: KilledServer) =>
   until(async () => {
     const { left } = await db.one<{ left: number }>(sql`
-      select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker._private_jobs)
+      select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker._private_jobs where run_at <= now() or attempts > 0)
         + (select count(*) from simulator.callbacks where delivered_at is null) as left`);
     return left === 0;
   });
