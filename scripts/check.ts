@@ -52,16 +52,20 @@ const checks: Check[] = [
 
 const total: Tally = { passed: 0, failed: 0 };
 const lines: string[] = [];
+const failures: string[] = [];
 for (const check of checks) {
   const { tally, seconds } = run(check);
   total.passed += tally.passed;
   total.failed += tally.failed;
+  failures.push(...(tally.failures ?? []));
   const mark = tally.failed === 0 ? '✓' : '✗';
   lines.push(
     `${mark} ${check.name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tally.passed} passed, ${tally.failed} failed`,
   );
 }
 rmSync(reports, { recursive: true });
+// Again at the end: whoever reads only the last page of a long log sees what failed.
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
