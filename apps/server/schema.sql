@@ -784,6 +784,11 @@ create table staff (
   pin_hash text,
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint default 0 not null,
+  pin_set_at timestamp with time zone,
+  pin_wrong_tries smallint default 0 not null,
+  pin_locked_at timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['assistant'::text, 'manager'::text, 'marketing'::text, 'administrator'::text])))
@@ -799,9 +804,34 @@ create table staff_actions (
   after jsonb,
   reason text,
   happened_at timestamp with time zone default now() not null,
+  device_id uuid,
   constraint staff_actions_pkey PRIMARY KEY (id),
+  constraint staff_actions_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
   constraint staff_actions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint staff_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table staff_challenges (
+  token_hash bytea not null,
+  staff_id bigint not null,
+  device_id uuid,
+  totp_secret bytea,
+  wrong_tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_challenges_pkey PRIMARY KEY (token_hash),
+  constraint staff_challenges_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
+  constraint staff_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_recovery_codes (
+  staff_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 create table staff_sessions (
@@ -811,9 +841,14 @@ create table staff_sessions (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  device_id uuid,
+  seen_at timestamp with time zone default now() not null,
+  proved_by text default 'totp'::text not null,
   constraint staff_sessions_pkey PRIMARY KEY (token_hash),
+  constraint staff_sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
   constraint staff_sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
-  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_sessions_proved_by_check CHECK ((proved_by = ANY (ARRAY['totp'::text, 'recovery_code'::text, 'device'::text, 'pin'::text])))
 );
 
 create table staff_shops (
@@ -822,6 +857,23 @@ create table staff_shops (
   constraint staff_shops_pkey PRIMARY KEY (staff_id, shop_id),
   constraint staff_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint staff_shops_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table till_devices (
+  id uuid default uuidv7() not null,
+  shop_id integer not null,
+  name text not null,
+  token_hash bytea not null,
+  enrolled_by bigint,
+  enrolled_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by bigint,
+  constraint till_devices_pkey PRIMARY KEY (id),
+  constraint till_devices_token_hash_key UNIQUE (token_hash),
+  constraint till_devices_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES staff(id),
+  constraint till_devices_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id),
+  constraint till_devices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
 create table transactions (
@@ -931,7 +983,23 @@ CREATE INDEX messages_by_recipient ON simulator.messages USING btree (recipient,
 
 CREATE INDEX payments_pending ON simulator.payments USING btree (expires_at) WHERE (state = 'pending'::text);
 
+CREATE INDEX staff_actions_by_action ON public.staff_actions USING btree (action, id DESC);
+
+CREATE INDEX staff_actions_by_shop ON public.staff_actions USING btree (shop_id, id DESC);
+
+CREATE INDEX staff_actions_by_staff ON public.staff_actions USING btree (staff_id, id DESC);
+
 CREATE INDEX staff_actions_by_subject ON public.staff_actions USING btree (subject, id DESC);
+
+CREATE INDEX staff_challenges_by_age ON public.staff_challenges USING btree (expires_at);
+
+CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (expires_at);
+
+CREATE INDEX staff_sessions_by_device ON public.staff_sessions USING btree (device_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, id DESC);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 

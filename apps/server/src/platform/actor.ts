@@ -21,6 +21,8 @@ export type StaffActor = {
   shopIds: number[];
   /** The shop chosen at sign-in, for those who work at a counter. */
   shopId: number | null;
+  /** The enrolled device of the shop that the session is on; null elsewhere. */
+  deviceId: string | null;
 };
 
 /** Another maker's till, known by its shop's key. */

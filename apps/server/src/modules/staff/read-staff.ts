@@ -7,6 +7,7 @@ type Row = {
   staff_id: number;
   role: StaffActor['role'];
   shop_id: number | null;
+  device_id: string | null;
   shop_ids: number[];
   expired: boolean;
 };
@@ -21,7 +22,7 @@ export async function readStaff(
 ): Promise<StaffActor> {
   const session = await db.maybe<Row>({
     name: 'live-staff-session',
-    text: `select p.id as staff_id, p.role, s.shop_id,
+    text: `select p.id as staff_id, p.role, s.shop_id, s.device_id,
         array(select shop_id from staff_shops where staff_id = p.id order by shop_id) as shop_ids,
         (s.revoked_at is not null or s.expires_at <= $2 or not p.active) as expired
       from staff_sessions s join staff p on p.id = s.staff_id
@@ -36,5 +37,6 @@ export async function readStaff(
     role: session.role,
     shopIds: session.role === 'administrator' ? [] : session.shop_ids,
     shopId: session.shop_id,
+    deviceId: session.device_id,
   };
 }

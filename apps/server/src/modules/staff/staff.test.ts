@@ -68,6 +68,7 @@ describe('a person of the chain', () => {
       role: 'assistant',
       shopIds: [848, 862],
       shopId: null,
+      deviceId: null,
     });
   });
 
