@@ -561,6 +561,13 @@ create table payments (
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
 );
 
+create table privacy_archives (
+  request_id uuid not null,
+  content bytea not null,
+  constraint privacy_archives_pkey PRIMARY KEY (request_id),
+  constraint privacy_archives_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE CASCADE
+);
+
 create table privacy_requests (
   id uuid default uuidv7() not null,
   customer_id bigint not null,

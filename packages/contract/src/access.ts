@@ -111,7 +111,7 @@ export const changePhone = endpoint({
     v.forward(
       v.partialCheck(
         [['telemovel'], ['confirmacaoTelemovel']],
-        (input) => bare(input.telemovel) === bare(input.confirmacaoTelemovel),
+        (input) => mayBeSame(input.telemovel, input.confirmacaoTelemovel),
         () => m.error_must_match({ field: m.account_field_phone() }),
       ),
       ['confirmacaoTelemovel'],
@@ -128,7 +128,14 @@ export const changePhone = endpoint({
   data: returns<Pending>(),
 });
 
-const bare = (typed: string) => typed.replace(/[\s().-]/g, '');
+/**
+ * Whether two spellings may be one number: with and without its prefix, or the zero that some countries dial first. Only
+ * the server, which knows every country's numbers, can tell for sure.
+ */
+function mayBeSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((typed) => typed.replace(/\D/g, '').replace(/^0+/, '')) as [string, string];
+  return a.endsWith(b) || b.endsWith(a);
+}
 
 export const confirmPhoneChange = endpoint({
   method: 'POST',

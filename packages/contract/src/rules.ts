@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { parseTaxNumber } from '@fornada/domain/nif.ts';
+import { parseTaxNumber, type TaxNumberAnswer } from '@fornada/domain/nif.ts';
 import * as v from 'valibot';
 
 // The rules of the specification's section 5 with its messages, as valibot schemas that the browser and the server share.
@@ -146,10 +146,29 @@ export const optionalTaxId = v.pipe(
   v.transform((value) => taxId(value) ?? ''),
 );
 
+/** The tax number of one invoice: as above, and 'consumidor final' (999999990) is the same as giving none. */
+export const invoiceTaxId = v.pipe(
+  optionalText(32),
+  v.check(
+    (value) => value === '' || isFinalConsumer(value) || taxId(value) !== undefined,
+    () => m.error_tax_id(),
+  ),
+  v.transform((value) => taxId(value) ?? ''),
+);
+
 function taxId(text: string): string | undefined {
-  const country = /^[a-z]{2}/i.test(text) ? text.slice(0, 2) : 'PT';
-  const answer = parseTaxNumber(text, country);
+  const answer = readTaxId(text);
   return answer.kind === 'valid' ? answer.value : undefined;
+}
+
+function isFinalConsumer(text: string): boolean {
+  const answer = readTaxId(text);
+  return answer.kind === 'refused' && answer.reason === 'final_consumer';
+}
+
+function readTaxId(text: string): TaxNumberAnswer {
+  const country = /^[a-z]{2}/i.test(text) ? text.slice(0, 2) : 'PT';
+  return parseTaxNumber(text, country);
 }
 
 export const optionalPostalCode = v.pipe(

@@ -71,6 +71,12 @@ export async function forgetOldEvents(db: Database, now: Date): Promise<number> 
   );
 }
 
+/** Takes a word out of the events about a key before their time: a free text may name a person who is being erased. */
+export async function eraseFromEvents(tx: Tx, key: string, field: string): Promise<void> {
+  await tx.execute(sql`
+    update outbox set payload = payload - ${field}::text where keys @> array[${key}::text] and payload ? ${field}::text`);
+}
+
 export type Relay = { stop(): Promise<void> };
 
 /** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */

@@ -6,6 +6,7 @@ import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { FormFailure } from '#features/calls/form-failure.tsx';
+import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 
 export const head = () => ({ title: m.change_password_title() });
@@ -20,6 +21,7 @@ export default function ChangePasswordScreen() {
       toast({ text: m.change_password_done() });
       leave('/perfil');
     },
+    onError: (error) => tellUnexpected(error, m.error_password_change()),
   });
   return (
     <Form action={action} errors={errors}>

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { eraseFromEvents } from '#platform/outbox.ts';
 
 /** How long the invoice of a paid order may still be under way, at the certified provider or on its way there. */
 const invoicingDays = 21;
@@ -26,8 +27,11 @@ export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
     update order_lines set note = '' where note <> ''
       and order_id in (select id from orders where customer_id = ${customerId})`);
   await tx.execute(sql`
-    update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = ''
+    update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = '',
+      end_reason = null
     where customer_id = ${customerId}`);
+  // Why the shop ended an order, in its own words.
+  await eraseFromEvents(tx, `customer:${customerId}`, 'reason');
   await tx.execute(sql`delete from idempotency_keys where customer_id = ${customerId}`);
   await tx.execute(sql`delete from quotes where customer_id = ${customerId}`);
 }

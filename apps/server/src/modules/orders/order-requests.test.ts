@@ -49,6 +49,19 @@ test('a shop is known by its number, not by what else JavaScript takes for one',
     expect((await calculate({ id_loja })).code, id_loja).toBe('shop_unknown');
 });
 
+test('the tax number of nobody, 999999990, is an invoice without one; a wrong one is told', async () => {
+  const invoiceOf = async (nif: string) => {
+    const { orderData } = (await place({ cart: { items }, nif })).data;
+    return (await buyer.call('GET', `/api/encomendas/${orderData.orderId}`)).data.fatura.nif;
+  };
+  for (const nif of ['999999990', ' 999 999 990 ', 'PT999999990', ''])
+    expect([nif, await invoiceOf(nif)]).toEqual([nif, '']);
+  expect(await invoiceOf('PT 501 964 843')).toBe('501964843');
+  expect((await place({ cart: { items }, nif: '999999999' })).error.fields).toEqual({
+    nif: 'Contribuinte inválido',
+  });
+});
+
 test('one request is the same however its fields are spelled', async () => {
   const key = nextKey();
   const first = await place({ cart: { items } }, key);

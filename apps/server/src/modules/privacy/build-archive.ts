@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { notify } from '#modules/messages/notify.ts';
 import { queueEmail } from '#modules/messages/send.ts';
-import { keepArchive, removeArchives } from '#modules/privacy/archive-files.ts';
 import { collectData } from '#modules/privacy/collect-data.ts';
 import { archiveDays, daysAfter } from '#modules/privacy/dates.ts';
 import { writeArchiveReady } from '#modules/privacy/emails.ts';
@@ -24,17 +23,17 @@ export const buildArchive = defineTask<Context, { request_id: string }>(
     if (request === undefined) return;
     const now = clock();
     const { customer_id: customerId, email, name } = request;
-    const file = `${id}.zip`;
-    await keepArchive(settings, file, writeArchive(await collectData(context, customerId), name, now));
+    const content = Buffer.from(writeArchive(await collectData(context, customerId), name, now));
 
     const until = daysAfter(now, archiveDays);
     const { token, hash } = makeLinkToken(secrets);
-    const isWanted = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       // Withdrawn meanwhile, as by an erasure, or done by another try.
       const done = await tx.execute(sql`
-        update privacy_requests set state = 'done', done_at = ${now}, due_at = ${until}, file = ${file}, token_hash = ${hash}
+        update privacy_requests set state = 'done', done_at = ${now}, due_at = ${until}, token_hash = ${hash}
         where id = ${id} and state = 'asked'`);
-      if (done === 0) return false;
+      if (done === 0) return;
+      await tx.execute(sql`insert into privacy_archives (request_id, content) values (${id}, ${content})`);
       await queueEmail(tx, {
         ...writeArchiveReady(`${settings.publicUrl}/rgpd/arquivo/${token}`, until),
         to: email,
@@ -51,10 +50,6 @@ export const buildArchive = defineTask<Context, { request_id: string }>(
         reference: `archive:${id}`,
       };
       await notify(tx, notice, now);
-      return true;
     });
-    if (isWanted) return;
-    const kept = await db.maybe(sql`select 1 from privacy_requests where id = ${id} and file is not null`);
-    if (kept === undefined) await removeArchives(settings, [file]);
   },
 );

@@ -18,20 +18,19 @@ export type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
 /**
  * Removes a customer, or takes the person out of what the law obliges the chain to keep: sales and their amounts, the
  * ledger, the proof of consents. Balance and points are lost.
- * @returns the names of archive files that are to be removed after the commit, or null when it can't be done yet
- *   because an order or its invoice is still under way
+ * @returns `waits` when it can't be done yet, because an order or its invoice is still under way
  */
 export async function eraseCustomer(
   tx: Tx,
   customerId: number,
   { reason, stillDue }: { reason: ErasureReason; stillDue: StillDue },
   now: Date,
-): Promise<string[] | null> {
+): Promise<'erased' | 'not_due' | 'waits'> {
   const customer = await tx.one<{ phone: string | null; erased_at: Date | null }>(
     sql`select phone, erased_at from customers where id = ${customerId} for no key update`,
   );
-  if (customer.erased_at !== null || !(await stillDue(tx, customerId))) return [];
-  if (await hasOpenOrders(tx, customerId, now)) return null;
+  if (customer.erased_at !== null || !(await stillDue(tx, customerId))) return 'not_due';
+  if (await hasOpenOrders(tx, customerId, now)) return 'waits';
   const person = { customerId, phone: customer.phone };
 
   await lapseBalance(tx, customerId, reason, now);
@@ -40,13 +39,13 @@ export async function eraseCustomer(
   const invoices = await listInvoices(tx, customerId);
   const payments = await erasePayments(tx, customerId);
   await eraseOrders(tx, customerId);
-  await eraseActionsOn(tx, customerId);
-  const files = await closeRequests(tx, customerId, now);
+  await eraseActionsOn(tx, customerId, await listDealings(tx, customerId));
+  await closeRequests(tx, customerId, now);
   const messages = await eraseMessages(tx, person);
   await forgetSimulated(tx, { phone: customer.phone, messages: [...messages, ...invoices], payments });
   await eraseAccount(tx, person, now);
   await eraseDevices(tx, customerId, now);
-  return files;
+  return 'erased';
 }
 
 /** The references by which the invoicing provider knows a customer's orders. */
@@ -55,17 +54,24 @@ async function listInvoices(tx: Tx, customerId: number): Promise<string[]> {
   return orders.map(({ id }) => `invoice:${id}`);
 }
 
-/** That something was asked and done stays on record, without the address. @returns archives that were made */
-async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<string[]> {
-  const requests = await tx.query<{ file: string | null }>(sql`
-    update privacy_requests r set email = '', token_hash = null, file = null,
+/** The subjects under which staff's actions on a customer's orders and sales are recorded. */
+async function listDealings(tx: Tx, customerId: number): Promise<string[]> {
+  const dealings = await tx.query<{ subject: string }>(sql`
+    select 'order:' || id as subject from orders where customer_id = ${customerId}
+    union all select 'transaction:' || id from transactions where customer_id = ${customerId}`);
+  return dealings.map(({ subject }) => subject);
+}
+
+/** That something was asked and done stays on record, without the address and the archives that were made. */
+async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from privacy_archives a using privacy_requests r where r.id = a.request_id and r.customer_id = ${customerId}`);
+  await tx.execute(sql`
+    update privacy_requests set email = '', token_hash = null,
       state = case
-        when r.kind = 'forget' and r.state = 'confirmed' then 'done'
-        when r.state in ('asked', 'confirmed') then 'withdrawn'
-        else r.state end,
-      done_at = coalesce(r.done_at, ${now})
-    from privacy_requests before
-    where r.customer_id = ${customerId} and before.id = r.id
-    returning before.file`);
-  return requests.flatMap(({ file }) => file ?? []);
+        when kind = 'forget' and state = 'confirmed' then 'done'
+        when state in ('asked', 'confirmed') then 'withdrawn'
+        else state end,
+      done_at = coalesce(done_at, ${now})
+    where customer_id = ${customerId}`);
 }

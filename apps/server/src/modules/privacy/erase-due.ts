@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { removeArchives } from '#modules/privacy/archive-files.ts';
 import { type ErasureReason, eraseCustomer, type StillDue } from '#modules/privacy/erase-customer.ts';
 
 const batchSize = 100;
@@ -14,13 +13,12 @@ export async function eraseEach(
   customerIds: number[],
   why: { reason: ErasureReason; stillDue: StillDue },
 ): Promise<void> {
-  const { db, settings, clock, log } = context;
+  const { db, clock, log } = context;
   for (const customerId of customerIds) {
     try {
-      const files = await db.transaction((tx) => eraseCustomer(tx, customerId, why, clock()));
-      if (files === null)
+      const outcome = await db.transaction((tx) => eraseCustomer(tx, customerId, why, clock()));
+      if (outcome === 'waits')
         log.info({ customer: customerId, reason: why.reason }, 'erasure waits for an order');
-      else await removeArchives(settings, files);
     } catch (error) {
       log.error({ customer: customerId, reason: why.reason, err: error }, 'erasure failed');
     }

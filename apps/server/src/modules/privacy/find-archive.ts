@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { readArchive } from '#modules/privacy/archive-files.ts';
 import { hashLinkToken } from '#modules/privacy/link-token.ts';
 
 /** The archive of a mailed link, while it works. */
 export async function findArchive(
-  { db, secrets, settings, clock }: Context,
+  { db, secrets, clock }: Context,
   token: string,
 ): Promise<Buffer | undefined> {
-  const request = await db.maybe<{ file: string | null }>(sql`
-    select file from privacy_requests
-    where token_hash = ${hashLinkToken(secrets, token)} and kind = 'export' and state = 'done' and due_at > ${clock()}`);
-  return request?.file == null ? undefined : await readArchive(settings, request.file);
+  const archive = await db.maybe<{ content: Buffer }>(sql`
+    select a.content from privacy_requests r join privacy_archives a on a.request_id = r.id
+    where r.token_hash = ${hashLinkToken(secrets, token)} and r.kind = 'export' and r.state = 'done'
+      and r.due_at > ${clock()}`);
+  return archive?.content;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -197,6 +198,14 @@ describe('being forgotten', () => {
     await db.execute(
       sql`update orders set state = 'collected', ended_at = now() where id = ${orderId} and paid`,
     );
+    const refused = await placeOrder(customer);
+    const ending = {
+      to: 'cancelled',
+      reason: 'A Zulmira não apareceu',
+      now: clock(),
+      paidToo: true,
+    } as const;
+    expect(await endOrder(db, refused, ending)).toBe(true);
     const sale = await makeSale(db, customer.id, { subtotal: 9_000, at: clock() });
     await customer.post(`/opiniao/transacao/${sale}`, { comentario: 'A Zulmira gostou', rating: 5 });
     await customer.post('/opiniao', { loja: 862, comentario: 'Zulmira outra vez' });
@@ -205,7 +214,8 @@ describe('being forgotten', () => {
       select post_entry(${customer.id}, 'adjust', 'zed', 50, 0, 0, null, null, ${clock()}, 'gesto para a Zulmira')`);
     await db.execute(sql`
       insert into staff_actions (action, subject, before, after, reason)
-      values ('edit', ${`customer:${customer.id}`}, '{"nome": "Zulmira"}', '{}', 'pedido da Zulmira')`);
+      values ('edit', ${`customer:${customer.id}`}, '{"nome": "Zulmira"}', '{}', 'pedido da Zulmira'),
+        ('cancel', ${`order:${refused}`}, '{}', '{}', 'a Zulmira ligou'), ('undo', ${`transaction:${sale}`}, null, null, 'à Zulmira')`);
     await db.execute(sql`
       insert into push_subscriptions (device_uid, customer_id, endpoint, p256dh, auth)
       values (${customer.identity.uid}, ${customer.id}, 'https://push.exemplo/zulmira', 'a', 'b')`);

@@ -1,9 +1,8 @@
 import { saveTaxIdChoice, type UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
-import { useState } from 'react';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { useLastWord } from '#features/calls/use-last-word.ts';
 import { spaced } from './spaced.ts';
 import './tax-id-choice.css';
 
@@ -11,21 +10,8 @@ type Choice = UserData['nif_utilizado'];
 
 /** Which identity goes on invoices. Touching the chosen one chooses none (specification §4). */
 export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labelledBy: string }) {
-  const [asked, setAsked] = useState<{ choice: Choice } | null>(null);
-  const chosen = asked ? asked.choice : customer.nif_utilizado;
-
-  const choose = async (touched: 'principal' | 'secundario') => {
-    if (asked) return;
-    const selecao = chosen === touched ? null : touched;
-    setAsked({ choice: selecao });
-    try {
-      await heldCall(() => call(saveTaxIdChoice, { body: { selecao } }));
-    } catch (error) {
-      void showError(error);
-    } finally {
-      setAsked(null);
-    }
-  };
+  const { wanted, choose } = useLastWord((selecao: Choice) => call(saveTaxIdChoice, { body: { selecao } }));
+  const chosen = wanted ? wanted.value : customer.nif_utilizado;
 
   const identities = [
     {
@@ -52,7 +38,7 @@ export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labe
           className="tax-choice-option"
           aria-pressed={chosen === choice}
           disabled={taxId === ''}
-          onClick={() => void choose(choice)}
+          onClick={() => choose(chosen === choice ? null : choice)}
         >
           <span className="tax-choice-mark">
             <IconCheck />

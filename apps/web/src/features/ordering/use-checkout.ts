@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
 import { showError } from '#features/calls/held-call.ts';
+import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { toWire } from './cart.ts';
@@ -77,7 +78,7 @@ export function useCheckout({ shop }: OrderingData) {
       setNews(null);
       if (!(error instanceof CallError)) return false;
       if (error.status === 0 || error.status >= 500) setNews(m.checkout_retry());
-      if (!stale.has(error.error.code)) return false;
+      if (!stale.has(error.error.code)) return await tellUnexpected(error, m.error_cart_invalid());
       await showError(error);
       forgetMenus();
       await revalidate();
