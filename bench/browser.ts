@@ -1,0 +1,101 @@
+// The application in a browser: the built one, served as `npm start` serves it, with the sample chain.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { demoCustomers } from '../sample/logins.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { buildAll } from '../scripts/build.ts';
+import { endAll, startServer } from './processes.ts';
+
+/** Who opens a screen: someone who was never here, a guest past the onboarding, a customer. */
+type Visitor = 'newcomer' | 'guest' | 'customer';
+
+export type Visit = {
+  name: string;
+  path: string;
+  visitor: Visitor;
+  /** Whether search engines may read it. */
+  isOpen: boolean;
+};
+
+const everyVisit: Visit[] = [
+  { name: 'home', path: '/', visitor: 'guest', isOpen: true },
+  { name: 'news item', path: '/novidades/natal-na-fornada', visitor: 'guest', isOpen: true },
+  { name: 'shop', path: '/restaurantes/fornada/chiado', visitor: 'guest', isOpen: true },
+  { name: 'catalogue', path: '/catalogo', visitor: 'customer', isOpen: false },
+  { name: 'home, very first visit', path: '/', visitor: 'newcomer', isOpen: true },
+];
+
+/** All, or those that BENCH_ONLY names. */
+export const visits = everyVisit.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
+
+export type App = {
+  origin: string;
+  /** Where the browser's tools are spoken to. */
+  port: number;
+  browserVersion: string;
+  context: BrowserContext;
+  /** Makes the browser this visitor's, with nothing of the application in its cache. */
+  begin(visit: Pick<Visit, 'visitor'>): Promise<void>;
+};
+
+/** Starts server and browser, and puts both away afterwards. */
+export async function visitApp(use: (app: App) => Promise<void>): Promise<void> {
+  buildAll();
+  const directory = await mkdtemp(join(tmpdir(), 'fornada-bench-'));
+  const [serverPort, port] = [await freePort(), await freePort()];
+  const server = await startServer({
+    DATA_DIR: join(directory, 'data'),
+    PORT: String(serverPort),
+    LOG_LEVEL: 'warn',
+  });
+  const context = await chromium.launchPersistentContext(join(directory, 'browser'), {
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    viewport: { width: 412, height: 823 },
+    locale: 'pt-PT',
+  });
+  try {
+    const origin = `http://localhost:${serverPort}`;
+    const begin = (visit: Pick<Visit, 'visitor'>) => become(visit.visitor, context, origin);
+    await use({ origin, port, browserVersion: context.browser()?.version() ?? '', context, begin });
+  } finally {
+    await context.close();
+    await server.stop();
+    endAll();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function become(visitor: Visitor, context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  if (visitor !== 'newcomer') {
+    await page.goto(`${origin}/onboarding`);
+    await page.getByRole('button', { name: 'Saltar' }).click();
+    const [customer] = demoCustomers;
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer?.phone ?? '');
+    if (visitor === 'customer') {
+      await page.getByLabel(/^Palavra-passe/).fill(customer?.password ?? '');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL((url) => url.pathname !== '/login');
+    }
+  }
+  // Away from the application, or its streams would go on beside what is measured.
+  await page.goto('about:blank');
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+  await tools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** The site's address stands in its pages, so that it has to be known before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
