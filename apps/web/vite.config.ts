@@ -32,10 +32,26 @@ const shortMessages: Plugin = {
   },
 };
 
+/**
+ * The router names its components for the developer's tools, which keeps also those that nobody uses in the bundle: its
+ * forms, its own links and what they prefetch, 5 KB of a first visit.
+ */
+const unnamedRouter: Plugin = {
+  name: 'unnamed-router',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /node_modules\/react-router\/dist\/production\/.+\.js$/.test(id)
+      ? code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll('= React$1.createContext(', '= /* @__PURE__ */ React$1.createContext(')
+      : null,
+};
+
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [smallLocale, shortMessages, react()],
+  plugins: [smallLocale, shortMessages, unnamedRouter, react()],
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -2,7 +2,7 @@ import type { UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { LoyaltyCard } from '@fornada/ui/loyalty-card.tsx';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
-import { Link } from 'react-router';
+import { RouterLink } from '#app/router-link.tsx';
 import { figuresOf } from './figures.ts';
 import './customer-card.css';
 
@@ -14,14 +14,14 @@ export function CustomerCard({ customer }: { customer: UserData }) {
       chain={m.loyalty_chain()}
       name={customer.nome}
       qr={
-        <Link
-          to="/fidelizacao/qr"
+        <RouterLink
+          href="/fidelizacao/qr"
           viewTransition
           className="customer-card-qr"
           aria-label={m.loyalty_qr_button()}
         >
           <QrCode value={customer.qrCode} label={m.common_qr_code()} />
-        </Link>
+        </RouterLink>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { Link } from 'react-router';
+import { RouterLink } from '#app/router-link.tsx';
 
 /** Where the conditions of sale are, and where their arrow leads back to: the checkout, as it was left (specification §2). */
 const terms = '/registo/informacao-legal/condicoes-de-venda';
@@ -26,9 +26,9 @@ export function TermsField({
       label={
         <>
           {before}
-          <Link to={terms} state={back}>
+          <RouterLink href={terms} state={back}>
             {m.checkout_terms_link()}
-          </Link>
+          </RouterLink>
           {after}
         </>
       }
