@@ -1,6 +1,8 @@
 // `npm run bench:lighthouse`: what Lighthouse says of the built application as `npm start` serves it, with the sample chain,
 // by its default mobile throttling; the median of BENCH_ROUNDS (3) visits with nothing in the browser's cache.
-// BENCH_ONLY=shop measures that screen only.
+// BENCH_ONLY=shop measures that screen only, BENCH_REPORTS=directory leaves the whole reports there.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { type Visit, visitApp, visits } from './browser.ts';
 import { median, printTable } from './report.ts';
@@ -42,6 +44,8 @@ async function measure(url: string, port: number): Promise<Result> {
   if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { runtimeError } = outcome.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const { BENCH_REPORTS: directory } = process.env;
+  if (directory) await writeFile(join(directory, `${Date.now()}.json`), JSON.stringify(outcome));
   return outcome.lhr;
 }
 

@@ -71,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             'entry-client': 'src/app/entry-client.tsx',
+            start: 'src/app/start.ts',
             'service-worker': 'src/worker/service-worker.ts',
           },
           output: {

@@ -3,6 +3,8 @@
 
 /** The built files that a page asks for; absolute paths. */
 export interface PageAssets {
+  /** Fetches `script` and `modules` once the page is seen; for pages that are whole without them. */
+  starter: string;
   script: string;
   styles: readonly string[];
   /** Modules that the script will import. */

@@ -29,7 +29,7 @@ const screens: Module = {
           body: `${new URL(url).pathname} ${await (await fetch('/api/transacoes')).text()}`,
         }),
       },
-      assetsOf: () => ({ script: '/a.js', styles: [], modules: [], fonts: [] }),
+      assetsOf: () => ({ starter: '/s.js', script: '/a.js', styles: [], modules: [], fonts: [] }),
       assetsDirectory: import.meta.dirname,
       files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }],
     }),

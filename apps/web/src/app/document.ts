@@ -43,8 +43,7 @@ export function writeDocument({
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="stylesheet" href="/marcas.css">',
-    `<script type="module" src="${assets.script}"></script>`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts(assets, isIndexed),
     ...(preloads ? [preloads] : []),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -71,6 +70,18 @@ export function writeDocument({
     '</html>',
   ];
   return lines.join('\n');
+}
+
+/** A page that can be read needs no script to be seen: it starts the application afterwards. A shell waits for it. */
+function scripts({ starter, script, modules }: PageAssets, isReadable: boolean): string[] {
+  if (isReadable) {
+    const application = [script, ...modules].join(' ');
+    return [`<script type="module" src="${starter}" data-application="${application}"></script>`];
+  }
+  return [
+    `<script type="module" src="${script}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ];
 }
 
 function describe(title: string, description: string, url: string, head: Head, publicUrl: string): string[] {

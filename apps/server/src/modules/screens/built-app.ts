@@ -49,6 +49,7 @@ export async function readBuiltApp(): Promise<BuiltApp | undefined> {
 }
 
 const entryName = 'src/app/entry-client.tsx';
+const starterName = 'src/app/start.ts';
 
 /** What a screen's page asks for at once: the entry, the screen, and all that the two import. */
 export function createAssetsOf(manifest: Manifest): (module: string) => PageAssets {
@@ -56,6 +57,7 @@ export function createAssetsOf(manifest: Manifest): (module: string) => PageAsse
     .map(({ file }) => `/${file}`)
     .filter((file) => file.endsWith('.woff2'));
   const script = `/${manifest[entryName]?.file}`;
+  const starter = `/${manifest[starterName]?.file}`;
 
   return (module) => {
     const chunks = new Set<Chunk>();
@@ -69,6 +71,6 @@ export function createAssetsOf(manifest: Manifest): (module: string) => PageAsse
     add(`src/routes/${module}.tsx`);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
     const modules = [...chunks].map(({ file }) => `/${file}`).filter((file) => file !== script);
-    return { script, styles: [...styles], modules, fonts };
+    return { starter, script, styles: [...styles], modules, fonts };
   };
 }

@@ -30,7 +30,7 @@ const built: BuiltApp = {
       return { status: 200, body: `<p>${data.length}</p>` };
     },
   },
-  assetsOf: () => ({ script: '/a.js', styles: [], modules: [], fonts: [] }),
+  assetsOf: () => ({ starter: '/s.js', script: '/a.js', styles: [], modules: [], fonts: [] }),
   assetsDirectory: import.meta.dirname,
   files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }],
 };
@@ -126,6 +126,7 @@ it('colours of brands are colours and nothing else', () => {
 it('a page asks at once for all that its screen imports, each file once', () => {
   const assetsOf = createAssetsOf({
     'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_ui.js'], css: ['assets/entry.css'] },
+    'src/app/start.ts': { file: 'assets/start.js' },
     'src/routes/news.tsx': {
       file: 'assets/news.js',
       imports: ['_ui.js', '_date.js'],
@@ -136,6 +137,7 @@ it('a page asks at once for all that its screen imports, each file once', () => 
     'fonts/f.woff2': { file: 'assets/f.woff2' },
   });
   expect(assetsOf('news')).toEqual({
+    starter: '/assets/start.js',
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/news.css'],
     modules: ['/assets/ui.js', '/assets/date.js', '/assets/news.js'],

@@ -1,0 +1,31 @@
+// The page of an open screen is whole without a script. So that letters and pictures have the line to themselves, the
+// application is fetched when they have arrived, or when somebody touches the page before that.
+
+/** A picture that doesn't come must not keep the buttons from working. */
+const longestMs = 2500;
+
+const [entry = '', ...modules] =
+  document.querySelector<HTMLElement>('script[data-application]')?.dataset.application?.split(' ') ?? [];
+let isBegun = false;
+
+function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  for (const href of modules) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  void import(/* @vite-ignore */ entry);
+}
+
+/** What has arrived is painted with the next frame. */
+const beginAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+
+for (const sign of ['pointerdown', 'keydown', 'focusin']) {
+  addEventListener(sign, begin, { once: true, capture: true });
+}
+if (document.readyState === 'complete') beginAfterPaint();
+else addEventListener('load', beginAfterPaint, { once: true });
+setTimeout(begin, longestMs);
