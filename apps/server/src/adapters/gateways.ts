@@ -3,9 +3,11 @@ import type { EmailGateway } from '#adapters/email/port.ts';
 import { createEmailSimulator } from '#adapters/email/simulator.ts';
 import type { InvoiceGateway } from '#adapters/invoices/port.ts';
 import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
+import { createIfthenpay } from '#adapters/payments/ifthenpay.ts';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
 import { createPaymentSimulator, type PaymentSimulator } from '#adapters/payments/simulator.ts';
 import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
+import { createStripe } from '#adapters/payments/stripe.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
 import { createPushSimulator } from '#adapters/push/simulator.ts';
 import { createWebPush } from '#adapters/push/web-push.ts';
@@ -44,7 +46,12 @@ export function createGateways(parts: GatewayParts): Gateways {
   const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
   return {
     paymentSimulator,
-    payments: paymentSimulator ?? pick('PAYMENT_GATEWAY', gateways.payments, {}),
+    payments:
+      paymentSimulator ??
+      pick('PAYMENT_GATEWAY', gateways.payments, {
+        stripe: () => createStripe({ settings, clock }),
+        ifthenpay: () => createIfthenpay({ settings }),
+      }),
     sms: pick('SMS_GATEWAY', gateways.sms, { simulator: () => createSmsSimulator(db, clock) }),
     email: pick('EMAIL_GATEWAY', gateways.email, { simulator: () => createEmailSimulator(db, clock) }),
     push: pick('PUSH_GATEWAY', gateways.push, {

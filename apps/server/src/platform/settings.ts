@@ -1,4 +1,5 @@
 // Every setting of the server, read once from the environment. A bad one ends the start with one line that names it.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -106,7 +107,14 @@ const environment = v.object({
 
 type Environment = v.InferOutput<typeof environment>;
 export type GatewayName = 'payments' | 'sms' | 'email' | 'push' | 'invoices';
-export type Settings = ReturnType<typeof toSettings>;
+export type Settings = ReturnType<typeof toSettings> & {
+  /**
+   * Any other variable, or what is in the file that `NAME_FILE` names: each gateway reads its own. A function, so that
+   * no log of the settings shows a secret.
+   * @throws SettingError when the file can't be read, or both are given
+   */
+  variable: (name: string) => string | undefined;
+};
 
 /** A setting that can't be used; its message is the one line to print. */
 export class SettingError extends Error {}
@@ -121,9 +129,22 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const [name = 'A setting'] = v.getDotPath(issue)?.split('.') ?? [];
     throw new SettingError(`${name} ${issue.message} (got ${issue.received}).`);
   }
-  const settings = toSettings(parsed.output);
+  const settings = { ...toSettings(parsed.output), variable: variableOf(given) };
   refuseSilentSimulators(settings);
   return settings;
+}
+
+function variableOf(given: Record<string, string | undefined>): Settings['variable'] {
+  return (name) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return given[name];
+    if (given[name] !== undefined) throw new SettingError(`${name} and ${name}_FILE are both given.`);
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new SettingError(`${name}_FILE ${file} can't be read.`);
+    }
+  };
 }
 
 function toSettings(env: Environment) {
@@ -189,7 +210,7 @@ function toSettings(env: Environment) {
 }
 
 /** Nobody should learn from a customer that the payments of a real shop were simulated. */
-function refuseSilentSimulators(settings: Settings): void {
+function refuseSilentSimulators(settings: ReturnType<typeof toSettings>): void {
   if (settings.simulators) return;
   const simulated = Object.entries(settings.gateways).filter(([, gateway]) => gateway === 'simulator');
   const [first] = simulated;

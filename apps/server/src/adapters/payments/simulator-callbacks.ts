@@ -94,6 +94,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 }
 
 export function readSimulatedCallback(secret: string, now: Date, request: CallbackRequest): Callback | null {
+  if (request.method !== 'POST') return null;
   const given = String(request.headers[signatureHeader] ?? '');
   const sentAt = Number(given.split('.')[0]);
   if (!(Math.abs(now.getTime() - sentAt) <= toleranceMs)) return null;

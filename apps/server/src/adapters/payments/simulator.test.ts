@@ -31,6 +31,8 @@ const request = () => ({
   phone,
   description: 'Pedido #042',
   windowSeconds: 240,
+  method: 'mbway' as const,
+  returnUrl: '',
 });
 
 async function ask() {

@@ -41,6 +41,7 @@ export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator 
   const { db, clock, secret } = parts;
   return {
     name: 'simulator',
+    methods: ['mbway'],
     idempotent: true,
     requestPayment: (request) => neverThrow(() => requestPayment(parts, request)),
     async getStatus({ paymentId, gatewayRef }) {

@@ -1,6 +1,7 @@
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Database } from '#platform/database.ts';
@@ -11,7 +12,8 @@ type Waiting = {
   id: string;
   reference: string;
   state: 'created' | 'sending';
-  phone: string;
+  method: PaymentMethod;
+  phone: string | null;
   amount_cents: number;
   number: number;
   shop_name: string;
@@ -38,7 +40,9 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
         paymentId: payment.id,
         orderRef: payment.reference,
         amount: cents(payment.amount_cents),
-        phone: payment.phone,
+        method: payment.method,
+        phone: payment.phone ?? '',
+        returnUrl: `${settings.publicUrl}/encomendas/${order_id}`,
         description: `${payment.shop_name} #${String(payment.number).padStart(3, '0')}`,
         windowSeconds: settings.paymentWindowSeconds,
       });
@@ -57,7 +61,7 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
 
 async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
   return await db.query<Waiting>(sql`
-    select p.id, p.reference, p.state, p.phone, p.amount_cents, o.number, s.name as shop_name
+    select p.id, p.reference, p.state, p.method, p.phone, p.amount_cents, o.number, s.name as shop_name
     from payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
     where p.order_id = ${orderId} and p.state in ('created', 'sending')
       and o.state = 'awaiting_payment' and not o.paid

@@ -80,6 +80,8 @@ describe('a payment', () => {
       phone,
       description: 'Baixa #042',
       windowSeconds: 240,
+      method: 'mbway' as const,
+      returnUrl: '',
     });
     if (outcome.kind !== 'pending') throw new Error(outcome.kind);
     return { orderId: order.id, paymentId: id, ref: outcome.gatewayRef };
