@@ -69,3 +69,26 @@ test('a worker runs jobs as they come and stops when told', async () => {
   expect(swept).toBe(1);
   await worker.stop();
 });
+
+test('a worker that is told to stop during a sweep waits for it, not for the next one', async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let finish = () => {};
+  const sweep = {
+    name: 'long-sweep',
+    everySeconds: 3600,
+    async run() {
+      begin();
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    },
+  };
+  const worker = await startWorker(context, { tasks: [], sweeps: [sweep] });
+  await begun;
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+});

@@ -1,5 +1,6 @@
 // Tasks that run after the commit, on graphile-worker's queue: any of them may run twice, and does its work once.
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type * as v from 'valibot';
@@ -189,13 +190,8 @@ function startSweeps<Context extends JobContext>(
       await sweep.run(context).catch((error: unknown) => {
         context.log.error({ sweep: sweep.name, err: error }, 'sweep failed');
       });
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, sweep.everySeconds * 1000);
-        stopping.signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      // Told to stop while the sweep was under way, it doesn't begin to wait.
+      await pause(sweep.everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   });
   return async () => {

@@ -1,5 +1,6 @@
 // What happened, written in the transaction in which it happened. The relay turns rows into jobs; realtime follows the tail.
 // The write path only inserts: a NOTIFY or a queue's insert here would serialise commits.
+import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '#platform/database.ts';
 
@@ -99,7 +100,10 @@ export function startRelay(
       });
       if (moved > 0) continue;
       const timer = new AbortController();
-      await Promise.race([woken, pause(options.pollMs ?? 100, timer.signal)]);
+      await Promise.race([
+        woken,
+        pause(options.pollMs ?? 100, undefined, { signal: timer.signal }).catch(() => undefined),
+      ]);
       timer.abort();
     }
   })();
@@ -111,14 +115,4 @@ export function startRelay(
       await running;
     },
   };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
