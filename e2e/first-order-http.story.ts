@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ask, decide, expectOrder, moveOrder, newCustomer, send } from './support/wire.ts';
+import { moveOrder } from './support/staff.ts';
+import { ask, decide, expectOrder, newCustomer, send } from './support/wire.ts';
 
 // The main path through the calls of the contract alone.
 const cart = {

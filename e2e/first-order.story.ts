@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openApp, test } from './support/app.ts';
-import { aPhone, decide, moveOrder, smsCode } from './support/wire.ts';
+import { moveOrder } from './support/staff.ts';
+import { aPhone, decide, smsCode } from './support/wire.ts';
 
 test('a newcomer signs up, orders with an extra and an option, pays, and finds the points', async ({
   page,

@@ -18,6 +18,8 @@ export interface DemoPerson {
   email: string;
   password: string;
   role: 'assistant' | 'manager' | 'marketing' | 'administrator';
+  /** What their authenticator app makes codes with, base32; /simulador shows the codes. */
+  totpSecret: string;
   shops: number[];
 }
 
@@ -65,6 +67,7 @@ export const demoStaff: DemoPerson[] = [
     email: 'amelia@fornada.example',
     password: 'massa-mae-1953',
     role: 'administrator',
+    totpSecret: 'TZEZHBVRO5UVGNLVTVNQONMF6YBJEUYX',
     shops: [],
   },
   {
@@ -72,6 +75,7 @@ export const demoStaff: DemoPerson[] = [
     email: 'rui@fornada.example',
     password: 'forno-aceso-860',
     role: 'manager',
+    totpSecret: 'DN2D476KQDSNR6CONTBGKFXEM3NRTC46',
     shops: [860],
   },
   {
@@ -79,6 +83,7 @@ export const demoStaff: DemoPerson[] = [
     email: 'ines@fornada.example',
     password: 'bom-dia-balcao',
     role: 'assistant',
+    totpSecret: 'GTSIHIAYDG4AP5U3BMDUVOYEJ2AAI4UT',
     shops: [848, 860, 862],
   },
   {
@@ -86,6 +91,7 @@ export const demoStaff: DemoPerson[] = [
     email: 'tomas@fornada.example',
     password: 'montra-de-natal',
     role: 'marketing',
+    totpSecret: 'LMJUFGKCQWRKPCYACZPLGJEFNCOSGFFW',
     shops: [],
   },
 ];

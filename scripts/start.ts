@@ -48,6 +48,9 @@ function welcome({ address, simulators }: { address: string; simulators: boolean
     console.log('\nWho may sign in, in the sample chain\n');
     for (const { who, login, secret } of demoLogins)
       console.log(`  ${who.padEnd(28)} ${login.padEnd(26)} ${secret}`);
+    console.log(
+      `\n  The counter and the back office ask for a second factor: ${base}/simulador shows the codes`,
+    );
   }
   console.log('');
 }

@@ -1,6 +1,7 @@
 // Where each row of the route table is found in the sample chain, as a guest and as a customer who has used everything.
 import { screens } from '../../apps/web/src/routes.ts';
-import { ask, type Customer, type Data, decide, moveOrder, send } from './wire.ts';
+import { moveOrder } from './staff.ts';
+import { ask, type Customer, type Data, decide, send } from './wire.ts';
 
 export type Places = Record<string, string>;
 

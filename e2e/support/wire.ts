@@ -114,21 +114,6 @@ export async function decide(orderId: string, decision: string): Promise<void> {
   await ask('POST', `/simulador/pagamentos/${id}`, { body: { decisao: decision } });
 }
 
-let staffToken: string | undefined;
-
-/** Moves an order as the board does. */
-export async function moveOrder(orderId: string, event: string, reason?: string): Promise<void> {
-  staffToken ??= (
-    await ask('POST', '/api/balcao/sessao', {
-      body: { email: 'ines@fornada.example', password: 'bom-dia-balcao' },
-    })
-  ).token;
-  await ask('POST', `/api/balcao/encomendas/${orderId}/estado`, {
-    token: staffToken ?? '',
-    body: { evento: event, ...(reason ? { motivo: reason } : {}) },
-  });
-}
-
 /** Waits until an order of the customer is as described. */
 export async function expectOrder(
   customer: Customer,

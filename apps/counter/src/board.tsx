@@ -1,5 +1,6 @@
 import { CallError } from '@fornada/contract/client.ts';
-import { type BoardOrder, moveOrder, staffSignOut } from '@fornada/contract/counter.ts';
+import { type BoardOrder, moveOrder } from '@fornada/contract/counter.ts';
+import { staffSignOut } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useState } from 'react';

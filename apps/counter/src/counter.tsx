@@ -1,6 +1,6 @@
 import { Board } from './board.tsx';
 import { useSession } from './session.ts';
-import { SignIn } from './sign-in.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 
 export function Counter() {
   const session = useSession();

@@ -1,8 +1,18 @@
 import { createClient } from '@fornada/contract/client.ts';
+import type { StaffEntered, StaffRole, StaffShop } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Who works at this device, and in which shop. It ends with the tab: the next shift signs in. */
-export type StaffSession = { token: string; name: string; shops: number[]; shop: number };
+export type StaffSession = {
+  token: string;
+  name: string;
+  role: StaffRole;
+  places: StaffShop[];
+  /** The ids of `places`. */
+  shops: number[];
+  shop: number;
+  hasPin: boolean;
+};
 
 const key = 'fornada-balcao';
 const listeners = new Set<() => void>();
@@ -13,6 +23,15 @@ export function setSession(session: StaffSession | null): void {
   if (session) sessionStorage.setItem(key, JSON.stringify(session));
   else sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
+}
+
+export const sessionNow = (): StaffSession | null => current;
+
+/** Takes up the session that a sign-in answered; the device's own shop comes first. */
+export function enter({ token, nome, papel, lojas, loja, tem_pin }: StaffEntered): void {
+  const shop = loja ?? lojas[0]?.id ?? 0;
+  const shops = lojas.map(({ id }) => id);
+  setSession({ token, name: nome, role: papel, places: lojas, shops, shop, hasPin: tem_pin });
 }
 
 export function useSession(): StaffSession | null {

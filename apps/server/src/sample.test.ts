@@ -47,9 +47,27 @@ test('its customers may log in, and have what their purchases earned', async () 
   expect((await auditMoney(context.db)).differences).toEqual([]);
 });
 
-test('its staff may sign in', async () => {
-  for (const { email, password } of demoStaff) {
-    const answer = await inject({ method: 'POST', url: '/api/balcao/sessao', payload: { email, password } });
-    expect(answer.statusCode).toBe(200);
+test('its staff may sign in, with the codes that the simulator shows', async () => {
+  const { data: shown } = (await inject({ url: '/simulador/codigos' })).json();
+  for (const { email, password, role } of demoStaff) {
+    const asked = await inject({ method: 'POST', url: '/api/balcao/sessao', payload: { email, password } });
+    const { passo, desafio } = asked.json().data;
+    expect(passo).toBe('codigo');
+    const { codigo } = shown.find((person: { email: string }) => person.email === email);
+    const url = '/api/balcao/sessao/codigo';
+    const entered = await inject({ method: 'POST', url, payload: { desafio, codigo } });
+    expect(entered.json().data).toMatchObject({ passo: 'entrou', papel: role });
   }
+});
+
+test('the simulator shows the next code where this one was used, and none but the sample’s', async () => {
+  const { data: shown } = (await inject({ url: '/simulador/codigos' })).json();
+  expect(shown.map(({ email }: { email: string }) => email)).toEqual(demoStaff.map(({ email }) => email));
+  const [{ email, codigo }] = shown;
+  const person = demoStaff.find((demo) => demo.email === email);
+  const payload = { email, password: person?.password };
+  const { desafio } = (await inject({ method: 'POST', url: '/api/balcao/sessao', payload })).json().data;
+  const url = '/api/balcao/sessao/codigo';
+  const entered = await inject({ method: 'POST', url, payload: { desafio, codigo } });
+  expect(entered.statusCode).toBe(200);
 });

@@ -1,9 +1,14 @@
-// npm run staff -- add --email … --name … --role … [--shops 860,862]: adds a person of the chain, or changes one's data.
-// The password is read from STAFF_PASSWORD, so that no list of processes shows it; without it one is made and printed.
+// npm run staff -- add --email … --name … --role … [--shops 860,862]: adds a person of the chain, or changes one's data;
+// so the first administrator is made. The password is read from STAFF_PASSWORD, so that no list of processes shows it;
+// without it one is made and printed. The second factor is set up at the first sign-in.
+// npm run staff -- reset --email …: for who lost the phone and the recovery codes; the next sign-in sets it up anew.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { createStaff, newStaff } from '#modules/staff/create-staff.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { resetSecondFactor } from '#modules/staff/reset-second-factor.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -24,17 +29,34 @@ const person = v.safeParse(newStaff, {
   password: process.env.STAFF_PASSWORD ?? randomBytes(12).toString('base64url'),
   shopIds: values.shops.split(',').filter(Boolean).map(Number),
 });
+if (positionals[0] === 'reset' && values.email) {
+  const email = values.email.toLowerCase();
+  const found = await visitDatabase(readSettings(process.env), (db) =>
+    db.transaction(async (tx) => {
+      const known = await tx.maybe<{ id: number }>(sql`select id from staff where email = ${email}`);
+      if (known) await resetSecondFactor(tx, null, known.id, systemClock());
+      return known !== undefined;
+    }),
+  );
+  console.log(found ? `${email} sets up the second factor at the next sign-in.` : `Nobody has ${email}.`);
+  process.exit(found ? 0 : 1);
+}
 if (positionals[0] !== 'add' || !person.success) {
   for (const issue of person.issues ?? []) console.error(`${v.getDotPath(issue)}: ${issue.message}`);
   console.error(
-    "Usage: npm run staff -- add --email ana@example.com --name 'Ana Silva' --role assistant|manager|marketing|administrator [--shops 860,862]",
+    "Usage: npm run staff -- add --email ana@example.com --name 'Ana Silva' --role assistant|manager|marketing|administrator [--shops 860,862]\n       npm run staff -- reset --email ana@example.com",
   );
   process.exit(1);
 }
 const settings = readSettings(process.env);
 const secrets = await loadSecrets(settings);
 await visitDatabase(settings, (db) =>
-  db.transaction((tx) => createStaff(tx, secrets, person.output, systemClock())),
+  db.transaction(async (tx) => {
+    const id = await createStaff(tx, secrets, person.output, systemClock());
+    const { role, shopIds } = person.output;
+    const action = { action: 'staff.saved', subject: `staff:${id}`, after: { role, shopIds } };
+    await recordStaffAction(tx, null, action, systemClock());
+  }),
 );
 console.log(`${person.output.email} may sign in as ${person.output.role}.`);
 if (made) console.log(`Password: ${person.output.password}`);

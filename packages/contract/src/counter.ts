@@ -2,24 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
 import type { OrderDetail } from './ordering.ts';
-import { optionalText, requiredEmail, requiredText } from './rules.ts';
-
-export const staffSignIn = endpoint({
-  method: 'POST',
-  path: '/api/balcao/sessao',
-  access: 'open',
-  summary: 'Signs a person of the chain in',
-  body: v.object({ email: requiredEmail, password: requiredText(128) }),
-  data: returns<{ token: string; expiresIn: number; nome: string; papel: string; lojas: number[] }>(),
-});
-
-export const staffSignOut = endpoint({
-  method: 'DELETE',
-  path: '/api/balcao/sessao',
-  access: 'staff',
-  summary: 'Ends the session',
-  data: returns<Record<string, never>>(),
-});
+import { optionalText } from './rules.ts';
 
 export interface BoardOrder extends OrderDetail {
   cliente: string;

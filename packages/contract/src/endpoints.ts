@@ -10,6 +10,7 @@ import * as privateData from './private-data.ts';
 import * as push from './push.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
+import * as staff from './staff.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -27,4 +28,5 @@ export const endpoints: readonly Endpoint[] = [
   push,
   rotatingCode,
   simulator,
+  staff,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

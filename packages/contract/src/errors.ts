@@ -30,6 +30,13 @@ export const errors = {
   credentials_wrong: { status: 422, message: m.error_credentials_wrong },
   sms_code_invalid: { status: 422, message: m.error_sms_code },
   password_change_failed: { status: 422, message: m.error_password_change },
+  totp_code_wrong: { status: 422, message: m.error_totp_code_wrong },
+  totp_code_used: { status: 422, message: m.error_totp_code_used },
+  sign_in_lapsed: { status: 404, message: m.error_sign_in_lapsed },
+  pin_wrong: { status: 422, message: m.error_pin_wrong },
+  pin_locked: { status: 403, message: m.error_pin_locked },
+  device_unknown: { status: 403, message: m.error_device_unknown },
+  second_factor_required: { status: 403, message: m.error_second_factor_required },
   confirmation_unknown: { status: 404, message: m.error_confirmation_unknown },
 
   idempotency_key_missing: { status: 400, message: m.error_idempotency_key_missing },

@@ -27,6 +27,24 @@ export const listSimulatedMessages = endpoint({
   data: returns<SimulatedMessage[]>(),
 });
 
+export interface SimulatedCode {
+  id: string;
+  nome: string;
+  email: string;
+  /** The next code that will be taken; null when one has to wait for it. */
+  codigo: string | null;
+  /** Seconds until there is another. */
+  segundos: number;
+}
+
+export const listSimulatedCodes = endpoint({
+  method: 'GET',
+  path: '/simulador/codigos',
+  access: 'open',
+  summary: 'What the authenticator apps of the sample chain’s people show now',
+  data: returns<SimulatedCode[]>(),
+});
+
 export interface SimulatedPayment {
   id: string;
   order_id: string | null;

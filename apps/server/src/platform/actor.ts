@@ -23,6 +23,10 @@ export type StaffActor = {
   shopId: number | null;
   /** The enrolled device of the shop that the session is on; null elsewhere. */
   deviceId: string | null;
+  /** What the session was opened with; by `device` and `pin` one acts only in the device's shop. */
+  provedBy: 'totp' | 'recovery_code' | 'device' | 'pin';
+  /** When the session ends, whatever happens. */
+  expiresAt: Date;
 };
 
 /** Another maker's till, known by its shop's key. */

@@ -77,6 +77,9 @@ const environment = v.object({
   TRUST_PROXY: wholeNumber(0, 0, 10),
   TOKEN_LIFETIME_SECONDS: wholeNumber(900, 30, 86_400),
   SESSION_LIFETIME_DAYS: wholeNumber(180, 1, 3_650),
+  /** A shift and its overtime. */
+  STAFF_SESSION_HOURS: wholeNumber(12, 1, 24),
+  STAFF_IDLE_MINUTES: wholeNumber(30, 1, 1_440),
   PAYMENT_WINDOW_SECONDS: wholeNumber(240, 5, 3_600),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
@@ -177,6 +180,8 @@ function toSettings(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     tokenLifetimeSeconds: env.TOKEN_LIFETIME_SECONDS,
     sessionLifetimeDays: env.SESSION_LIFETIME_DAYS,
+    staffSessionHours: env.STAFF_SESSION_HOURS,
+    staffIdleMinutes: env.STAFF_IDLE_MINUTES,
     paymentWindowSeconds: env.PAYMENT_WINDOW_SECONDS,
     minimumCallMs: env.MINIMUM_CALL_MS,
     minimumAge: env.MINIMUM_AGE,

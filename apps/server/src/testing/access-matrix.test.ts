@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { refreshIdentity } from '@fornada/contract/access.ts';
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AccessWorld, openAccessWorld, shop } from './access-world.ts';
+import { type AccessWorld, openAccessWorld } from './access-world.ts';
 import { type Caller, refusalFor } from './callers.ts';
 import { fingerprint, fingerprintOf } from './fingerprint.ts';
 import { plausibleBody } from './hostile.ts';
 import { builtElsewhere, nameOf, otherRoutes } from './route-table.ts';
+import { isRefusedInside, queryOf } from './staff-calls.ts';
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -30,8 +31,7 @@ test('every route that the server has is one of those below', () => {
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    const url =
-      endpoint.path.replace(/:\w+/, randomUUID()) + (endpoint.path === board ? `?loja=${shop}` : '');
+    const url = endpoint.path.replace(/:\w+/, randomUUID()) + queryOf(endpoint);
     const asking = () => ({
       ...((endpoint.method === 'POST' || endpoint.method === 'PUT') && { body: plausibleBody(endpoint) }),
       headers: endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {},
@@ -62,7 +62,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
             endpoint.path.startsWith('/simulador/') || (endpoint.path === board && worksAtShop(caller)),
         });
         // What renews a session is given no token but the one it renews.
-        const isRefused = (endpoint.path === board && !worksAtShop(caller)) || endpoint === refreshIdentity;
+        const isRefused = isRefusedInside(endpoint, caller) || endpoint === refreshIdentity;
         expect([caller.name, [401, 403].includes(status)]).toEqual([caller.name, isRefused]);
       }
       expect(await fingerprintOf(world.db, world.owner.id)).toEqual(before);

@@ -6,34 +6,28 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { createStaff } from '#modules/staff/create-staff.ts';
-import { signStaffIn } from '#modules/staff/sign-in.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { aBuyer, moneyOf, nextKey } from './buyer.ts';
+import { staffToken } from './callers.ts';
 import { makeCustomer } from './factories.ts';
 import { hostileBodies, hostileParts, hostileValues, plausibleBody } from './hostile.ts';
 import { signInDevice } from './identity.ts';
 import { openShop } from './shop.ts';
 
 let server: TestApp;
-let staffToken: string;
+let token: string;
 beforeAll(async () => {
   server = await buildTestApp({
     environment: { TOKEN_LIFETIME_SECONDS: '86400', CALLS_PER_ADDRESS_PER_MINUTE: '10000000' },
   });
   await openShop(server.context);
-  const { db, secrets, clock } = server.context;
-  const person = { email: 'ana@fornada.example', name: 'Ana', password: 'massa-mae-de-centeio' };
-  await db.transaction((tx) =>
-    createStaff(tx, secrets, { ...person, role: 'administrator', shopIds: [] }, clock()),
-  );
-  staffToken = (await signStaffIn(server.context, person, '203.0.113.1'))?.token ?? '';
+  token = await staffToken(server.context, 'administrator', 862);
 });
 
 /** A caller whom the call lets in; a new one each time, for some calls end the session. */
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   if (access === 'open') return undefined;
-  if (access === 'staff') return staffToken;
+  if (access === 'staff') return token;
   return (await signInDevice(server.context, (await makeCustomer(server.context.db, { balance: 300 })).id))
     .idToken;
 }
@@ -186,7 +180,7 @@ test.each(closed)('%s lets nobody in without a token that is one', async (_name,
   const tokens = ['', 'x', 'null', 'eyJhbGciOiJub25lIn0.e30.', `${'a'.repeat(4_000)}.b.c`, 'ção'];
   const customer = await tokenFor({ ...endpoint, access: 'customer' });
   if (endpoint.access === 'staff') tokens.push(customer ?? '');
-  else tokens.push(staffToken);
+  else tokens.push(token);
   for (const token of [undefined, ...tokens]) {
     const response = await send(endpoint, json(plausibleBody(endpoint)), token);
     expect([token, faultOf(response), response.statusCode]).toEqual([token, undefined, 401]);

@@ -71,12 +71,14 @@ export function everyCaller(
     identity('another customer', 'customer', () => customer({ balance: 300 })),
     ...(['assistant', 'manager', 'marketing', 'administrator'] as const).map((role) => staff(role, shop)),
     staff('manager', elsewhere, 'a manager of another shop'),
+    staff('assistant', elsewhere, 'an assistant of another shop'),
     // There are no calls for tills of other makers yet: a key is as good as none.
     nobody('a till', async () => `till_${shop}_${randomBytes(16).toString('hex')}`),
   ];
 }
 
-async function staffToken(
+/** A person of the chain at a shop, signed in with a second factor of their own. */
+export async function staffToken(
   { db, secrets, clock }: TestApp['context'],
   role: string,
   shopId: number,
@@ -89,8 +91,8 @@ async function staffToken(
   await db.execute(sql`insert into staff_shops (staff_id, shop_id) values (${id}, ${shopId})`);
   const expiresAt = new Date(clock().getTime() + 3_600_000);
   await db.execute(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${staffTokenHash(secrets, token)}, ${id}, ${clock()}, ${expiresAt})`);
+    insert into staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at)
+    values (${staffTokenHash(secrets, token)}, ${id}, ${clock()}, ${clock()}, ${expiresAt})`);
   return token;
 }
 

@@ -137,6 +137,7 @@ const passing: Record<string, object> = {
     nif: '',
     pickup_at: null,
   },
+  '/api/balcao/aparelhos': { loja: 862, nome: 'Caixa' },
   '/opiniao': { loja: '862', comentario: 'Bom pão', rating: 5 },
   '/alterar-dados-pessoais': {
     nome: 'Maria',

@@ -6,7 +6,7 @@ import { endOrder } from '#modules/orders/end-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { presentBoardOrder } from '#modules/orders/present.ts';
 import { findOrder, listBoardOrders } from '#modules/orders/queries.ts';
-import type { StaffActor } from '#platform/actor.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -21,12 +21,6 @@ const events = {
   recuar: 'step_back',
   cancelar: 'cancel',
 } as const satisfies Record<string, OrderEvent>;
-
-/** Marketing never works at a counter; an administrator works at all of them. */
-export function worksAt(actor: StaffActor, shopId: number): boolean {
-  if (actor.role === 'marketing') return false;
-  return actor.role === 'administrator' || actor.shopIds.includes(shopId);
-}
 
 export function addCounterRoutes(app: Http, context: Context): void {
   handle(app, context, listBoard, async ({ actor, query }) => {

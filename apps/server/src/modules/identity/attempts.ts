@@ -6,7 +6,7 @@ import { clearLimit, enforceLimit, type Limit, takeBackHit } from '#platform/rat
 import type { Secrets } from '#platform/secrets.ts';
 
 export type Attempt = {
-  use: 'login' | 'staff';
+  use: 'login' | 'staff' | 'staff_code';
   /** Whose password is tried: a phone, an e-mail. */
   account: string;
   address: string;

@@ -4,12 +4,13 @@ import type { ContextParts } from '#context';
 import { bearerToken } from '#modules/identity/bearer-token.ts';
 import { readToken, type TokenParts } from '#modules/identity/token.ts';
 import { readStaff } from '#modules/staff/read-staff.ts';
+import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { Actor, CustomerActor, DeviceActor } from '#platform/actor.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 
-type Parts = TokenParts & Pick<ContextParts, 'db'>;
+type Parts = TokenParts & Pick<ContextParts, 'db' | 'settings'>;
 export type TokenActor = DeviceActor | CustomerActor;
 
 export function createAuthenticate(parts: Parts): Authenticate {
@@ -17,7 +18,12 @@ export function createAuthenticate(parts: Parts): Authenticate {
     if (access === 'open') return undefined;
     const token = bearerToken(request);
     if (access === 'till') refuse('unauthenticated');
-    if (access === 'staff') return await readStaff(parts, token);
+    if (access === 'staff') {
+      const actor = await readStaff(parts, token);
+      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof.
+      if (boundToDevice(actor) && request.url.startsWith('/api/gestao')) refuse('second_factor_required');
+      return actor;
+    }
     const { actor } = await readActor(parts, token);
     return admit(actor, access);
   };

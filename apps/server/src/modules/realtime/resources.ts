@@ -2,7 +2,6 @@
 // A grant reaches everything below its path and nothing above it, as in the public protocol's rules.
 
 import { readReadOnlyUser } from '#modules/accounts/read-only-user.ts';
-import { worksAt } from '#modules/counter/routes.ts';
 import {
   listGlobalNotifications,
   listOwnNotifications,
@@ -12,6 +11,7 @@ import {
 import { findLiveOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
 import { presentBoardOrder } from '#modules/orders/present.ts';
 import { listBoardOrders } from '#modules/orders/queries.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
 import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
 import type { Database } from '#platform/database.ts';
 

@@ -90,6 +90,24 @@ function offerCode(button, code) {
   });
 }
 
+function makeCode(person) {
+  const element = copyOf('code');
+  put(element, '.meta b', person.nome);
+  put(element, '.recipient', person.email);
+  const button = element.querySelector('.copy');
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.querySelector('b').textContent);
+    say(button.dataset.done);
+  });
+  return element;
+}
+
+function fillCode(element, { codigo, segundos }) {
+  element.querySelector('.copy').hidden = codigo === null;
+  put(element, '.copy b', codigo ?? '');
+  put(element, '.state', codigo === null ? `${words.wait} ${segundos} s` : `${segundos} s`);
+}
+
 function makePayment(payment) {
   const element = copyOf('payment');
   put(element, '.amount', `${euros.format(payment.valor)}€`);
@@ -124,7 +142,12 @@ async function attempt(work) {
 
 async function refresh() {
   const query = `?para=${encodeURIComponent(filter.value.trim())}`;
-  const [messages, payments] = await Promise.all([call(`mensagens${query}`), call(`pagamentos${query}`)]);
+  const [messages, payments, codes] = await Promise.all([
+    call(`mensagens${query}`),
+    call(`pagamentos${query}`),
+    call('codigos'),
+  ]);
+  show(document.getElementById('codes'), codes, makeCode, fillCode);
   show(document.getElementById('messages'), messages, makeMessage, () => {});
   show(document.getElementById('payments'), whatMatters(payments), makePayment, fillPayment);
 }

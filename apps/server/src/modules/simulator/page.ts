@@ -63,6 +63,9 @@ export function renderPage(): string {
     <h2 id="payments-title">${m.simulator_payments()}</h2>
     <p class="empty" id="no-payments" hidden>${m.simulator_no_payments()}</p>
     <ol id="payments"></ol>
+    <h2 id="codes-title">${m.simulator_codes()}</h2>
+    <p class="empty" id="no-codes" hidden>${m.simulator_no_codes()}</p>
+    <ol id="codes" aria-labelledby="codes-title"></ol>
     <form id="script">
       <h2>${m.simulator_script()}</h2>
       <label>${m.simulator_script_phone()}<input name="telemovel" type="tel" inputmode="tel" autocomplete="off" required></label>
@@ -75,6 +78,11 @@ export function renderPage(): string {
   <li><p class="meta"><b></b> <time></time> <span class="to">${m.simulator_to()} <span class="recipient"></span></span></p>
     <p class="subject"></p><p class="text"></p>
     <button class="copy" type="button" hidden data-done="${m.simulator_copied()}">${m.simulator_copy_code()} <b></b></button></li>
+</template>
+<template id="code">
+  <li><p class="meta"><b></b> <span class="recipient"></span></p>
+    <button class="copy" type="button" data-done="${m.simulator_copied()}">${m.simulator_copy_code()} <b></b></button>
+    <p class="state"></p></li>
 </template>
 <template id="payment">
   <li><p class="amount"></p><p class="state"></p><p class="what"></p><p class="meta"><span class="recipient"></span> <time></time></p>
@@ -89,6 +97,7 @@ export function renderPage(): string {
 <dl id="words" hidden>
 ${words('state', states)}
 ${words('canal', channels)}
+<dt>wait</dt><dd>${m.simulator_code_wait()}</dd>
 <dt>failed</dt><dd>${m.simulator_failed()}</dd>
 <dt>offline</dt><dd>${m.simulator_offline()}</dd>
 <dt>saved</dt><dd>${m.simulator_script_saved()}</dd>

@@ -2,12 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import {
   decideSimulatedPayment,
+  listSimulatedCodes,
   listSimulatedMessages,
   listSimulatedPayments,
   scriptSimulator,
   type simulatedBehaviours,
   type simulatedDecisions,
 } from '@fornada/contract/simulator.ts';
+import { demoStaff } from '@fornada/sample/logins.ts';
 import type { Behaviour } from '#adapters/payments/simulator.ts';
 import type { Decision } from '#adapters/payments/simulator-decisions.ts';
 import type { Context } from '#context';
@@ -15,6 +17,7 @@ import { parsePhone, requirePhone } from '#modules/accounts/phone.ts';
 import { renderPage } from '#modules/simulator/page.ts';
 import { presentMessage, presentPayment } from '#modules/simulator/present.ts';
 import { findPayment, listMessages, listPayments } from '#modules/simulator/queries.ts';
+import { listCodes } from '#modules/staff/list-codes.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -44,6 +47,8 @@ export async function addSimulatorRoutes(app: Http, context: Context): Promise<v
   handle(app, context, listSimulatedMessages, async ({ query }) =>
     (await listMessages(db, recipientOf(query.para))).map(presentMessage),
   );
+
+  handle(app, context, listSimulatedCodes, () => listCodes(context, demoStaff));
 
   const simulator = gateways.paymentSimulator;
   if (simulator !== undefined) {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import { sealTotpSecret } from '#modules/staff/second-factor.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -13,7 +14,10 @@ export const newStaff = v.object({
   shopIds: v.array(v.pipe(v.number(), v.integer())),
 });
 
-export type NewStaff = v.InferOutput<typeof newStaff>;
+export type NewStaff = v.InferOutput<typeof newStaff> & {
+  /** Base32: the sample's people have their authenticator app already; everyone else enrols at the first sign-in. */
+  totpSecret?: string;
+};
 
 /**
  * Adds a person of the chain, or gives one with that e-mail these data. Sessions of before end.
@@ -29,6 +33,11 @@ export async function createStaff(tx: Tx, secrets: Secrets, person: NewStaff, no
     returning id`);
   await tx.execute(sql`
     update staff_sessions set revoked_at = ${now} where staff_id = ${id} and revoked_at is null`);
+  if (person.totpSecret !== undefined) {
+    await tx.execute(sql`
+      update staff set totp_secret = ${sealTotpSecret(secrets, person.totpSecret)}, totp_confirmed_at = ${now}
+      where id = ${id}`);
+  }
   await tx.execute(sql`delete from staff_shops where staff_id = ${id}`);
   await tx.execute(sql`
     insert into staff_shops (staff_id, shop_id) select ${id}, unnest(${person.shopIds}::int[]) on conflict do nothing`);

@@ -1,4 +1,13 @@
 import type { Module } from '#module';
+import { addDeviceRoutes } from '#modules/staff/device-routes.ts';
+import { forgetOldStaffSessions } from '#modules/staff/forget-old.ts';
 import { addStaffRoutes } from '#modules/staff/routes.ts';
 
-export const staff: Module = { name: 'staff', routes: addStaffRoutes };
+export const staff: Module = {
+  name: 'staff',
+  routes(app, context) {
+    addStaffRoutes(app, context);
+    addDeviceRoutes(app, context);
+  },
+  sweeps: [{ name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions }],
+};

@@ -1,52 +1,60 @@
-import { randomBytes } from 'node:crypto';
+import type { StaffSignInStep } from '@fornada/contract/staff.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { type Attempt, countAttempt } from '#modules/identity/attempts.ts';
-import { staffSessionHours, staffTokenHash } from '#modules/staff/staff-token.ts';
+import { findDevice } from '#modules/staff/find-device.ts';
+import { newTotpSecret, sealTotpSecret, totpUri } from '#modules/staff/second-factor.ts';
+import { challengeHash, newToken } from '#modules/staff/staff-token.ts';
+import { startStaffSession } from '#modules/staff/start-session.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { verifyPassword } from '#platform/password-hash.ts';
 
-export type StaffSignIn = {
-  token: string;
-  expiresIn: number;
-  name: string;
+const challengeSeconds = 300;
+
+type Row = {
+  id: number;
   role: StaffActor['role'];
-  /** The shops the person may work in; all of them for an administrator. */
-  shopIds: number[];
+  password_hash: string;
+  enrolled: boolean;
+  shop_ids: number[];
 };
 
-type Row = { id: number; name: string; role: StaffActor['role']; password_hash: string; shop_ids: number[] };
-
 /**
- * Signs a person of the chain in, in a session of its own.
+ * The first step of signing in. An assistant at a device of a shop of theirs is in: the device is the second factor.
+ * Everyone else gives a code next, or enrols the app that makes it.
  * @returns undefined when e-mail and password don't belong together, or the person is no longer active
  * @throws Refusal `too_many_requests`
  */
 export async function signStaffIn(
   context: Context,
-  { email, password }: { email: string; password: string },
+  { email: typed, password, deviceToken }: { email: string; password: string; deviceToken: string },
   address: string,
-): Promise<StaffSignIn | undefined> {
+): Promise<StaffSignInStep | undefined> {
   const { db, secrets, clock } = context;
-  const attempt: Attempt = { use: 'staff', account: email.toLowerCase(), address };
+  const email = typed.toLowerCase();
+  const attempt: Attempt = { use: 'staff', account: email, address };
   const { succeed } = await countAttempt(context, attempt);
   const person = await db.maybe<Row>(sql`
-    select p.id, p.name, p.role, p.password_hash,
-      array(
-        select s.id from shops s
-        where p.role = 'administrator' or exists (select 1 from staff_shops w where w.staff_id = p.id and w.shop_id = s.id)
-        order by s.id
-      ) as shop_ids
-    from staff p where p.email = ${email.toLowerCase()} and p.active`);
+    select id, role, password_hash, totp_confirmed_at is not null as enrolled,
+      array(select shop_id from staff_shops where staff_id = staff.id) as shop_ids
+    from staff where email = ${email} and active`);
   const matches = await verifyPassword(secrets, person?.password_hash ?? null, password);
   if (person === undefined || !matches) return undefined;
   await succeed();
 
-  const token = randomBytes(32).toString('base64url');
   const now = clock();
-  const expiresIn = staffSessionHours * 3_600;
-  await db.execute(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${staffTokenHash(secrets, token)}, ${person.id}, ${now}, ${new Date(now.getTime() + expiresIn * 1000)})`);
-  return { token, expiresIn, name: person.name, role: person.role, shopIds: person.shop_ids };
+  const device = deviceToken === '' ? null : ((await findDevice(context, deviceToken)) ?? null);
+  return await db.transaction(async (tx) => {
+    if (person.role === 'assistant' && device && person.shop_ids.includes(device.shopId)) {
+      return await startStaffSession(tx, context, { staffId: person.id, provedBy: 'device', device });
+    }
+    const secret = person.enrolled ? null : newTotpSecret();
+    const challenge = newToken();
+    await tx.execute(sql`
+      insert into staff_challenges (token_hash, staff_id, device_id, totp_secret, created_at, expires_at)
+      values (${challengeHash(secrets, challenge)}, ${person.id}, ${device?.id ?? null},
+        ${secret && sealTotpSecret(secrets, secret)}, ${now}, ${new Date(now.getTime() + challengeSeconds * 1000)})`);
+    if (secret === null) return { passo: 'codigo', desafio: challenge };
+    return { passo: 'inscrever', desafio: challenge, segredo: secret, uri: totpUri(secret, email) };
+  });
 }

@@ -1,0 +1,32 @@
+import type { StaffEntered, StaffSignInStep } from '@fornada/contract/staff.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { useState } from 'react';
+import { enter } from '../session.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Password, then the second factor; the first time, setting it up and keeping the recovery codes. */
+export function SignIn() {
+  const [step, setStep] = useState<StaffSignInStep>();
+
+  function take(next: StaffSignInStep) {
+    if (next.passo === 'entrou' && !next.codigos_recuperacao) enter(next);
+    else setStep(next);
+  }
+
+  return (
+    <main className="counter-sign-in">
+      <h1>{m.counter_title()}</h1>
+      {step === undefined && <PasswordStep onStep={take} />}
+      {step?.passo === 'entrou' && <Kept entered={step} />}
+      {(step?.passo === 'codigo' || step?.passo === 'inscrever') && (
+        <CodeStep step={step} onEntered={take} onBack={() => setStep(undefined)} />
+      )}
+    </main>
+  );
+}
+
+const Kept = ({ entered }: { entered: StaffEntered }) => (
+  <RecoveryCodes codes={entered.codigos_recuperacao ?? []} onDone={() => enter(entered)} />
+);

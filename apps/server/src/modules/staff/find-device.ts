@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { deviceTokenHash } from '#modules/staff/staff-token.ts';
+
+export type FoundDevice = { id: string; shopId: number; name: string; shopName: string };
+
+/** The enrolled device that a token speaks for; undefined when there is none, or no longer. */
+export async function findDevice(
+  { db, secrets, clock }: Pick<Context, 'db' | 'secrets' | 'clock'>,
+  token: string,
+): Promise<FoundDevice | undefined> {
+  return await db.maybe<FoundDevice>(sql`
+    update till_devices d set seen_at = ${clock()} from shops s
+    where d.token_hash = ${deviceTokenHash(secrets, token)} and d.revoked_at is null and s.id = d.shop_id
+    returning d.id, d.shop_id as "shopId", d.name, s.name as "shopName"`);
+}

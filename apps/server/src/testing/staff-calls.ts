@@ -1,0 +1,31 @@
+// Which of a shop's people may make which call about it: the callers' names of callers.ts. A call that isn't here takes
+// every person of the chain.
+import type { Endpoint } from '@fornada/contract/endpoint.ts';
+import { shop } from './access-world.ts';
+import type { Caller } from './callers.ts';
+
+const atTheCounter = ['assistant', 'manager', 'administrator'];
+const inCharge = ['manager', 'administrator'];
+
+type StaffCall = { who: readonly string[]; query?: string };
+
+const staffCalls: Record<string, StaffCall> = {
+  'GET /api/balcao/encomendas': { who: atTheCounter, query: `?loja=${shop}` },
+  'GET /api/balcao/aparelhos': { who: inCharge, query: `?loja=${shop}` },
+  'POST /api/balcao/aparelhos': { who: inCharge },
+};
+
+/** What belongs to who proves a device of the shop's, not to who has a token. */
+const byDevice = ['POST /api/balcao/aparelho', 'POST /api/balcao/aparelho/entrar'];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+export const queryOf = (endpoint: Endpoint): string => staffCalls[nameOf(endpoint)]?.query ?? '';
+
+/** Whether a caller who came through the door is refused for being of the wrong role or shop. */
+export function isRefusedInside(endpoint: Endpoint, { name }: Caller): boolean {
+  const call = nameOf(endpoint);
+  if (byDevice.includes(call)) return true;
+  const who = staffCalls[call]?.who;
+  return who !== undefined && !who.includes(name);
+}

@@ -1,0 +1,60 @@
+// People of the chain: added by the command, with an authenticator app that a story reads.
+import { execFileSync } from 'node:child_process';
+import { TOTP } from 'otpauth';
+import { ask } from './wire.ts';
+
+export interface Staff {
+  email: string;
+  password: string;
+  name: string;
+  token: string;
+  /** The next code that the app shows; each counts once. */
+  nextCode(): string;
+}
+
+let people = 0;
+
+/** Someone new who has signed in once and enrolled the second factor. Each story takes people of its own: a code counts once. */
+export async function newStaff(
+  role: 'assistant' | 'manager' | 'marketing' | 'administrator' = 'assistant',
+  shops: number[] = [862],
+  name = 'Sara Balcão',
+): Promise<Staff> {
+  people += 1;
+  const email = `pessoa.${Date.now()}.${people}@fornada.example`;
+  const password = 'massa-mae-de-centeio';
+  execFileSync(
+    'node',
+    [
+      'apps/server/src/staff.ts',
+      'add',
+      ...['--email', email, '--name', name, '--role', role, '--shops', shops.join(',')],
+    ],
+    {
+      env: { ...process.env, DATA_DIR: process.env.STORIES_DATA_DIR ?? '', STAFF_PASSWORD: password },
+      stdio: 'pipe',
+    },
+  );
+  const asked = await ask('POST', '/api/balcao/sessao', { body: { email, password } });
+  const app = new TOTP({ secret: asked.segredo });
+  let last = Math.floor(Date.now() / 30_000) - 2;
+  const nextCode = () => {
+    // The oldest that is still taken, so that the story has three without waiting.
+    last = Math.max(last + 1, Math.floor(Date.now() / 30_000) - 1);
+    return app.generate({ timestamp: last * 30_000 });
+  };
+  const body = { desafio: asked.desafio, codigo: nextCode() };
+  const { token } = await ask('POST', '/api/balcao/sessao/codigo', { body });
+  return { email, password, name, token, nextCode };
+}
+
+let mover: Promise<Staff> | undefined;
+
+/** Moves an order as the board does. */
+export async function moveOrder(orderId: string, event: string, reason?: string): Promise<void> {
+  mover ??= newStaff('assistant', [848, 860, 862], 'Inês Ajudante');
+  await ask('POST', `/api/balcao/encomendas/${orderId}/estado`, {
+    token: (await mover).token,
+    body: { evento: event, ...(reason ? { motivo: reason } : {}) },
+  });
+}
