@@ -29,7 +29,7 @@ export async function skipOnboarding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-export async function logIn(page: Page, customer: Customer): Promise<void> {
+export async function logIn(page: Page, customer: Pick<Customer, 'phone' | 'password'>): Promise<void> {
   await skipOnboarding(page);
   await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
   await page.getByLabel(/^Palavra-passe/).fill(customer.password);

@@ -37,7 +37,7 @@ export function ScreenFrame({
       header={
         header && (
           <AppBar
-            title={head.bar ?? head.title}
+            title={screen.name === 'home' ? <Wordmark /> : (head.bar ?? head.title)}
             titleAs={head.ownHeading ? 'p' : 'h1'}
             backHref={confined ? undefined : wayBack}
             actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}
@@ -52,6 +52,15 @@ export function ScreenFrame({
       <Offline />
       {children}
     </Shell>
+  );
+}
+
+function Wordmark() {
+  return (
+    <span className="app-wordmark">
+      <img src="/icon.svg" alt="" width="48" height="48" />
+      {m.shell_name()}
+    </span>
   );
 }
 

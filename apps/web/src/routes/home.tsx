@@ -13,8 +13,9 @@ import { useScreenData } from '#app/screen-data.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import { organization } from '#features/content/structured-content.ts';
 import { ActiveOrder } from '#features/home/active-order.tsx';
-import { Greeting } from '#features/home/greeting.tsx';
+import { Hero } from '#features/home/hero.tsx';
 import '#features/home/home.css';
+import { HomeCard } from '#features/home/home-card.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
 import { OrderPanel } from '#features/home/order-panel.tsx';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
@@ -27,6 +28,8 @@ const most = { news: 3, shops: 12 };
 type Listed = Omit<NewsItem, 'text'>;
 
 interface Data {
+  /** The first brand's counter. */
+  picture: string | null;
   /** The shop that orders go to until another is chosen; null when none takes orders. */
   ordering: { shop: OrderingShop; now: ShopNow } | null;
   news: Listed[];
@@ -45,6 +48,7 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   const shops = listedShops(restaurants, instant);
   const [shop] = orderingShops;
   return {
+    picture: restaurants[0]?.image.main ?? null,
     ordering: shop ? { shop, now: shopNow(shop.horario, instant) } : null,
     news: highlighted(news),
     shops: shops.slice(0, most.shops),
@@ -72,13 +76,14 @@ export const head = (): Head => ({
 
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
 export default function HomeScreen() {
-  const { ordering, news, shops, hasAllShops } = useScreenData<Data>();
+  const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
   useEffect(() => void askPositionIfAllowed(), []);
   return (
     <div className="home content-wide">
+      <Hero image={picture} />
       <div className="home-top">
         <ActiveOrder />
-        <Greeting />
+        <HomeCard />
       </div>
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
       {news.length > 0 && (

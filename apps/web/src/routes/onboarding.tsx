@@ -1,23 +1,21 @@
 import { saveSawOnboarding } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { Button } from '@fornada/ui/button.tsx';
-import { IconBag, IconQr } from '@fornada/ui/icons/commerce.tsx';
-import { IconMail } from '@fornada/ui/icons/places.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { destinationOf, withDestination } from '#app/route-rules.ts';
 import { heldCall } from '#features/calls/held-call.ts';
-import { useSlides } from '#features/onboarding/use-slides.ts';
 import '#features/onboarding/onboarding.css';
+import { CardScene, NoticeScene, PastryScene } from '#features/onboarding/scenes.tsx';
+import { useSlides } from '#features/onboarding/use-slides.ts';
 import { clearPrivateData, rememberOnboarding } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.onboarding_title() });
 
 const slides = [
-  { icon: <IconBag />, title: m.onboarding_welcome_title, text: m.onboarding_welcome_text },
-  { icon: <IconQr />, title: m.onboarding_how_title, text: m.onboarding_how_text },
-  { icon: <IconMail />, title: m.onboarding_spam_title, text: m.onboarding_spam_text },
+  { scene: <PastryScene />, title: m.onboarding_welcome_title, text: m.onboarding_welcome_text },
+  { scene: <CardScene />, title: m.onboarding_how_title, text: m.onboarding_how_text },
+  { scene: <NoticeScene />, title: m.onboarding_spam_title, text: m.onboarding_spam_text },
 ];
 
 export default function OnboardingScreen() {
@@ -36,12 +34,9 @@ export default function OnboardingScreen() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
       <section className="onboarding-track" ref={track} tabIndex={0} aria-label={m.onboarding_title()}>
-        {slides.map(({ icon, title, text }, index) => (
+        {slides.map(({ scene, title, text }, index) => (
           <section key={title()} inert={index !== current} aria-live="polite">
-            <div className="onboarding-picture">
-              <Azulejo columns={8} rows={10} />
-              <span>{icon}</span>
-            </div>
+            {scene}
             <h1>{title()}</h1>
             <p>{text()}</p>
           </section>

@@ -41,7 +41,7 @@ export function NewsCard({
       }
     >
       <p className="article-note">
-        {destaque === 1 && isLarge && <Badge tone="accent">{m.news_highlight()}</Badge>}{' '}
+        {destaque === 1 && isLarge && <Badge tone="accent">{m.news_highlight()}</Badge>}
         <ContentDate date={data} />
       </p>
     </Card>

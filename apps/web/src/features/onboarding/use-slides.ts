@@ -23,7 +23,8 @@ export function useSlides(count: number) {
     if (index < 0 || index >= count) return;
     setCurrent(index);
     const slide = track.current?.children[index] as HTMLElement | undefined;
-    track.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'smooth' });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    track.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: isStill ? 'instant' : 'smooth' });
   };
   return { track, current, goTo };
 }

@@ -146,12 +146,22 @@ function PaymentHead({
       ) : (
         <AzulejoPicture icon={state === 'paid' ? <IconCheck /> : <IconPhone />} />
       )}
-      <h1>{state === 'paid' ? m.payment_paid() : m.payment_under_way()}</h1>
+      <h1>{state === 'paid' ? m.payment_paid() : <UnderWay />}</h1>
       <p role="status">
         {state === 'sending' && m.payment_sending()}
         {state === 'pending' && m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') })}
       </p>
     </header>
+  );
+}
+
+/** The specification's sentence on one line as far as its dash, rather than with the dash at the start of the second. */
+function UnderWay() {
+  const [title, rest] = m.payment_under_way().split(/(?<= -) /);
+  return (
+    <>
+      <span className="payment-title">{title}</span> {rest}
+    </>
   );
 }
 

@@ -31,7 +31,6 @@ export default function QuestionsScreen() {
           <ListItem
             key={id}
             href={`/perguntas-frequentes/${tag}`}
-            leading={<IconQuestion />}
             title={title}
             detail={
               perguntas.length === 1

@@ -1,0 +1,42 @@
+// Looks at a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dress, type Look, problemsOf } from './problems.ts';
+
+const phone = { width: 390, height: 844 };
+const narrow = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+/** `pictured` are kept as pictures; text at twice the size is only looked at by the rules. */
+const looks: (Look & { pictured: boolean })[] = [phone, narrow, desktop].flatMap((size) =>
+  [false, true].map((dark) => ({ ...size, dark, fontSize: 16, pictured: true })),
+);
+for (const dark of [false, true]) looks.push({ ...phone, dark, fontSize: 32, pictured: false });
+
+export type Options = {
+  /** What is another in every run: codes and their pictures. */
+  mask?: (page: Page) => Locator[];
+  /** Where to look after the size changed, when that isn't the top. */
+  before?: (page: Page) => Promise<void>;
+};
+
+export async function look(page: Page, name: string, { mask, before }: Options = {}): Promise<void> {
+  for (const one of looks) {
+    await dress(page, one);
+    await before?.(page);
+    const title = `${one.width}-${one.dark ? 'dark' : 'light'}`;
+    if (one.pictured)
+      await expect.soft(page).toHaveScreenshot([name, `${title}.png`], {
+        mask: mask?.(page) ?? [],
+        maskColor: '#888',
+        fullPage: process.env.LOOKS_FOLDER !== undefined,
+      });
+    const problems = await problemsOf(page, one);
+    expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);
+  }
+}
+
+/** A screen is there when its heading is and nothing stands for what is still to come. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2').first()).toBeAttached();
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0);
+}

@@ -1,0 +1,96 @@
+// From the product to the confirmation, by one customer; a step apiece, so that one that fails doesn't hide the others.
+import type { Page } from '@playwright/test';
+import { decide, send } from '../support/wire.ts';
+import { look, settled } from './look.ts';
+import { expect, sample, test } from './people.ts';
+
+/** Another number at each run of the flow. */
+const code = (page: Page) => [page.getByText(/#\d{3}/)];
+const finish = (page: Page) => page.getByRole('button', { name: /Finalizar/ });
+
+test('an order, from the product to the confirmation', async ({ as }) => {
+  test.setTimeout(180_000);
+  const page = await as('buyer');
+  await test.step('an empty cart', async () => {
+    await page.goto('/carrinho');
+    await settled(page);
+    await look(page, 'carrinho-vazio');
+  });
+  await test.step('the shop picker', async () => {
+    await page.goto('/catalogo');
+    await settled(page);
+    await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
+    const picker = page.getByRole('dialog');
+    await expect(picker.getByRole('radio').first()).toBeVisible();
+    await look(page, 'catalogo-escolher-loja');
+    await picker.getByRole('radio', { name: 'Take-Away' }).check();
+    await picker.getByRole('radio', { name: /Oriente/ }).check();
+    await picker.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(picker).toBeHidden();
+  });
+  await test.step('a product with all it may have', async () => {
+    await page.goto('/catalogo/101/10102');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('checkbox').first().check();
+    await look(page, 'produto-escolhido');
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+  });
+  await test.step('a catalogue with a cart', async () => {
+    await page.goto('/catalogo/101/10101');
+    await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.goto('/catalogo');
+    await settled(page);
+    await look(page, 'catalogo-com-carrinho');
+  });
+  await test.step('the cart', async () => {
+    await page.goto('/carrinho');
+    await settled(page);
+    await look(page, 'carrinho');
+  });
+  await test.step('the checkout', async () => {
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+    await settled(page);
+    await look(page, 'finalizar-passo-1');
+    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await look(page, 'finalizar-passo-1-pronto', {
+      before: (shown) => finish(shown).evaluate((button) => button.scrollIntoView({ block: 'end' })),
+    });
+  });
+  await test.step('the payment, first declined, then approved', async () => {
+    await finish(page).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
+    await expect(page.locator('.ui-countdown')).toBeVisible();
+    await look(page, 'finalizar-passo-pagamento', { mask: (shown) => [shown.locator('.ui-countdown')] });
+    const orderId = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data[0]
+      .order_id;
+    await decide(orderId, 'recusar');
+    await expect(page.locator('.ui-countdown')).toBeHidden();
+    await look(page, 'pagamento-recusado');
+    await page.getByRole('button', { name: /Tentar novamente/ }).click();
+    await expect(page.locator('.ui-countdown')).toBeVisible();
+    await decide(orderId, 'aprovar');
+    await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
+    await look(page, 'finalizar-passo-2', { mask: code });
+  });
+});
+
+test('what is in the account is offered for the order', async ({ as }) => {
+  const page = await as('regular');
+  await page.goto('/catalogo/101/10101');
+  await page.getByRole('button', { name: /^Adicionar - / }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await page.goto('/carrinho');
+  await page.getByRole('button', { name: /^Pagamento - / }).click();
+  await expect(page.getByText(/Deseja rebater esta oferta/)).toBeVisible();
+  await look(page, 'rebater-oferta');
+  await page.goto('/carrinho');
+  await page
+    .getByRole('button', { name: /^Remover/ })
+    .first()
+    .click();
+});

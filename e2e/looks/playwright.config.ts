@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// How every screen looks, beside the stories of what it does: a server of its own, whose clock shows the same in every run,
+// and people who are the same in every run. `npm run looks -- --update-snapshots=changed` renews the pictures.
+const port = process.env.STORIES_PORT ?? '3220';
+// The workers read this file too: what they need is set once, here.
+process.env.STORIES_PORT = port;
+process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-looks-'));
+const root = join(import.meta.dirname, '../..');
+// Another folder, for looking at whole pages without touching the pictures that are kept.
+const pictures = process.env.LOOKS_FOLDER ?? '{testDir}/pictures';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results/looks'),
+  snapshotPathTemplate: `${pictures}/{arg}{ext}`,
+  // A screen without its picture fails, rather than being taken for what it should be.
+  updateSnapshots: 'none',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      // What another version of the browser, or of its fonts' rasteriser, may draw differently: edges of letters.
+      threshold: 0.2,
+      maxDiffPixelRatio: 0.004,
+      animations: 'disabled',
+      caret: 'hide',
+    },
+  },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 10_000,
+    launchOptions: {
+      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Letters drawn alike whatever the machine's settings.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+      ],
+    },
+  },
+  projects: [
+    { name: 'people', testMatch: 'people.setup.ts' },
+    { name: 'looks', testMatch: '*.look.ts', dependencies: ['people'] },
+  ],
+  webServer: {
+    command: 'node --import ./e2e/looks/slow-clock.ts apps/server/src/main.ts',
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: process.env.LOOKS_FOLDER !== undefined,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.STORIES_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      MINIMUM_CALL_MS: '0',
+    },
+  },
+});

@@ -1,0 +1,88 @@
+// What a screen must be for everyone: by the rules of WCAG 2.2 AA, and without anything cut off or scrolling sideways.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CDPSession, Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** `fontSize` is the browser's setting, in pixels; everyone starts with 16. */
+export type Look = { width: number; height: number; dark: boolean; fontSize: number };
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sessions = new WeakMap<Page, CDPSession>();
+
+export async function dress(page: Page, { width, height, dark, fontSize }: Look): Promise<void> {
+  let browser = sessions.get(page);
+  if (!browser) {
+    browser = await page.context().newCDPSession(page);
+    sessions.set(page, browser);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  await page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && top < innerHeight && bottom > 0;
+    });
+    await Promise.all(seen.map((image) => image.decode().catch(() => {})));
+    // Colours change in transitions, which begin and end with frames.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+/** Everything that is wrong with the screen as it stands. */
+export async function problemsOf(page: Page, look: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(findViolations, { standards, contrast: look.fontSize === 16 });
+  return [...found, ...(await page.evaluate(overflows))];
+}
+
+/** Runs in the page. */
+async function findViolations(asked: { standards: string[]; contrast: boolean }): Promise<string[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
+  const { violations } = await run(
+    { exclude: ['iframe'] },
+    {
+      runOnly: { type: 'tag', values: asked.standards },
+      // Larger text has the colours that were looked at before.
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: asked.contrast } },
+      resultTypes: ['violations'],
+    },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary = '' }) =>
+        `${id} ${html.slice(0, 160)} (${failureSummary.split('\n').slice(1).join(' ').trim().slice(0, 160)})`,
+    ),
+  );
+}
+
+/** Runs in the page: what makes it scroll sideways, and what has more text than it shows. */
+function overflows(): string[] {
+  const problems: string[] = [];
+  const told = (element: Element) => element.outerHTML.slice(0, 160);
+  for (const area of [document.documentElement, ...document.querySelectorAll('dialog[open]')]) {
+    if (area.scrollWidth <= area.clientWidth) continue;
+    const beyond = [...area.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > area.clientWidth + 1,
+    );
+    const innermost = beyond.filter((element) => !beyond.some((other) => other.parentElement === element));
+    const culprits = innermost.slice(0, 4).map(told).join(' and ');
+    problems.push(`scrolls sideways by ${area.scrollWidth - area.clientWidth} px: ${culprits}`);
+  }
+  for (const element of document.querySelectorAll('body *')) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element);
+    // Only for who listens, or a summary of a few lines of what the next screen tells whole.
+    const isMeant = clipPath !== 'none' || element.clientWidth <= 1 || webkitLineClamp !== 'none';
+    const cutsX = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const cutsY = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 3;
+    if (!isMeant && (cutsX || cutsY)) problems.push(`cuts its text off: ${told(element)}`);
+  }
+  return problems;
+}

@@ -1,0 +1,43 @@
+// Every row of the route table, by whom it shows most to.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { screens } from '../../apps/web/src/routes.ts';
+import { look, type Options, settled } from './look.ts';
+import { expect, madeFile, type Person, test } from './people.ts';
+
+const made = () => JSON.parse(readFileSync(madeFile, 'utf8')) as { places: Record<string, string> };
+
+/** Rows that are looked at in a file of their own, because something has to be done before. */
+const elsewhere: Record<string, string> = {
+  onboarding: 'onboarding.look.ts',
+  carrinho: 'ordering.look.ts',
+  'finalizar-passo-1': 'ordering.look.ts',
+  'finalizar-passo-pagamento': 'ordering.look.ts',
+  'finalizar-passo-2': 'ordering.look.ts',
+  // Shows nothing: it ends the session and goes on.
+  logout: '',
+};
+
+/** Who isn't the guest or the regular customer. */
+const shownTo: Record<string, Person> = {
+  encomenda: 'waiting',
+  'opiniao-transacao': 'waiting',
+  notificacoes: 'waiting',
+};
+
+const rotating: Options['mask'] = (page: Page) => [page.locator('svg.ui-qr, .rotating-code-left')];
+const options: Record<string, Options> = { fidelizacao: { mask: rotating }, qr: { mask: rotating } };
+
+for (const { name, path, access, private: own } of screens) {
+  if (name in elsewhere) continue;
+  const person =
+    shownTo[name] ?? (access === 'login' || (own && name !== 'confirm-signup') ? 'regular' : 'guest');
+  test(name, async ({ as }) => {
+    const page = await as(person);
+    const place = made().places[name] ?? path;
+    expect(place, 'a path with a parameter is known in the sample chain').not.toMatch(/[:*]/);
+    await page.goto(place);
+    await settled(page);
+    await look(page, name, options[name]);
+  });
+}

@@ -1,0 +1,90 @@
+// What a screen shows when it isn't at its fullest: other people's, empty, wrong, loading, without a connection.
+import type { Page } from '@playwright/test';
+import { look, settled } from './look.ts';
+import { expect, type Person, test } from './people.ts';
+
+const alsoShownTo: [name: string, person: Person, path: string][] = [
+  ['home-cliente', 'regular', '/'],
+  ['home-com-pedido', 'waiting', '/'],
+  ['catalogo-com-pedido', 'waiting', '/catalogo'],
+  ['fidelizacao-nova', 'newcomer', '/fidelizacao'],
+  ['transacoes-vazias', 'newcomer', '/fidelizacao/transacoes'],
+  ['notificacoes-vazias', 'newcomer', '/notificacoes'],
+  ['perfil-visitante', 'guest', '/perfil'],
+  ['alterar-dados-pessoais-provisorio', 'halfway', '/alterar-dados-pessoais'],
+];
+
+for (const [name, person, path] of alsoShownTo) {
+  test(name, async ({ as }) => {
+    const page = await as(person);
+    await page.goto(path);
+    await settled(page);
+    await look(
+      page,
+      name,
+      name === 'fidelizacao-nova' ? { mask: (shown) => [shown.locator('svg.ui-qr')] } : {},
+    );
+  });
+}
+
+test('login-errado', async ({ as }) => {
+  const page = await as('guest');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Campo de preenchimento obrigatório').first()).toBeVisible();
+  await look(page, 'login-errado');
+});
+
+test('catalogo-procura', async ({ as }) => {
+  const page = await as('newcomer');
+  await page.goto('/catalogo');
+  await settled(page);
+  const field = page.getByRole('searchbox', { name: 'Procurar' });
+  await field.fill('pao');
+  await look(page, 'catalogo-procura');
+  await field.fill('esferovite');
+  await look(page, 'catalogo-procura-vazia');
+  await field.fill('');
+  await page.getByRole('button', { name: /Filtr/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'catalogo-filtros');
+});
+
+test('movimento', async ({ as }) => {
+  const page = await as('waiting');
+  await page.goto('/fidelizacao/transacoes');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /Oriente/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'movimento');
+});
+
+test('erro', async ({ as }) => {
+  const page = await as('guest');
+  await page.goto('/perfil');
+  await page.route('**/api/novidades*', (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.getByRole('link', { name: 'Novidades' }).first().click();
+  await expect(page.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
+  await look(page, 'erro');
+  await page.unroute('**/api/novidades*');
+});
+
+test('sem-ligacao', async ({ as }) => {
+  const page = await as('regular');
+  await page.goto('/fidelizacao');
+  await settled(page);
+  // The note's code comes by the network or from the service worker, which isn't here: only the page believes to be offline.
+  await believeOnline(page, false);
+  await expect(page.getByText('Sem ligação à internet')).toBeVisible();
+  await look(page, 'sem-ligacao', { mask: (shown) => [shown.locator('svg.ui-qr')] });
+  await believeOnline(page, true);
+});
+
+const believeOnline = (page: Page, isOnline: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => value });
+    dispatchEvent(new Event(value ? 'online' : 'offline'));
+  }, isOnline);
