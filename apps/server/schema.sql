@@ -125,6 +125,8 @@ create table deliveries (
   sent_at timestamp with time zone,
   html text,
   send_before timestamp with time zone,
+  delivered_at timestamp with time zone,
+  failure text,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_reference_key UNIQUE (reference),
   constraint deliveries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -929,6 +931,8 @@ CREATE INDEX customers_temporary ON public.customers USING btree (created_at) WH
 CREATE INDEX deliveries_by_age ON public.deliveries USING btree (created_at);
 
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (customer_id);
+
+CREATE INDEX deliveries_by_gateway_ref ON public.deliveries USING btree (gateway_ref) WHERE ((channel = 'sms'::text) AND (gateway_ref IS NOT NULL));
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 

@@ -1,6 +1,8 @@
 // Which gateway stands behind each port, as the settings say.
 import type { EmailGateway } from '#adapters/email/port.ts';
 import { createEmailSimulator } from '#adapters/email/simulator.ts';
+import { createSmtp } from '#adapters/email/smtp.ts';
+import { createInvoiceXpress } from '#adapters/invoices/invoicexpress.ts';
 import type { InvoiceGateway } from '#adapters/invoices/port.ts';
 import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
 import { createIfthenpay } from '#adapters/payments/ifthenpay.ts';
@@ -13,6 +15,8 @@ import { createPushSimulator } from '#adapters/push/simulator.ts';
 import { createWebPush } from '#adapters/push/web-push.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
 import { createSmsSimulator } from '#adapters/sms/simulator.ts';
+import { createTwilio } from '#adapters/sms/twilio.ts';
+import { createVonage } from '#adapters/sms/vonage.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -52,14 +56,22 @@ export function createGateways(parts: GatewayParts): Gateways {
         stripe: () => createStripe({ settings, clock }),
         ifthenpay: () => createIfthenpay({ settings }),
       }),
-    sms: pick('SMS_GATEWAY', gateways.sms, { simulator: () => createSmsSimulator(db, clock) }),
-    email: pick('EMAIL_GATEWAY', gateways.email, { simulator: () => createEmailSimulator(db, clock) }),
+    sms: pick('SMS_GATEWAY', gateways.sms, {
+      simulator: () => createSmsSimulator(db, clock),
+      twilio: () => createTwilio({ settings }),
+      vonage: () => createVonage({ settings }),
+    }),
+    email: pick('EMAIL_GATEWAY', gateways.email, {
+      simulator: () => createEmailSimulator(db, clock),
+      smtp: () => createSmtp({ settings }),
+    }),
     push: pick('PUSH_GATEWAY', gateways.push, {
       simulator: () => createPushSimulator(db, clock),
       'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact }),
     }),
     invoices: pick('INVOICE_GATEWAY', gateways.invoices, {
       simulator: () => createInvoiceSimulator(db, clock),
+      invoicexpress: () => createInvoiceXpress({ settings }),
     }),
   };
 }

@@ -47,6 +47,8 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /rgpd/arquivo/:token': 'link',
   'GET /pagamentos/retorno/:gateway': 'gateway',
   'POST /pagamentos/retorno/:gateway': 'gateway',
+  'GET /mensagens/retorno/:gateway': 'gateway',
+  'POST /mensagens/retorno/:gateway': 'gateway',
   'GET /realtime.json': 'realtime',
   'GET /realtime/*': 'realtime',
   'PUT /realtime/*': 'realtime',

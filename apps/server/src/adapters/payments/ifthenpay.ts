@@ -1,15 +1,16 @@
 // ifthenpay, REST v2 (helpdesk.ifthenpay.com, articles 79000141345 and 79000132184): three addresses, no idempotency, HTTP
 // 200 even for errors, and a callback whose only proof is a key in its address.
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { askVendor, type VendorAnswer, VendorError, vendorPatienceMs } from '#adapters/ask-vendor.ts';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
 import { readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
 import type { Settings } from '#platform/settings.ts';
 import type {
   Callback,
-  CallbackRequest,
   GatewayState,
   GatewayStatus,
   PaymentGateway,

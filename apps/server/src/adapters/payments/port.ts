@@ -1,6 +1,8 @@
 // What any payment gateway does for us, in the words of orders. Mobile payments are asked for and approved elsewhere, so
 // everything here can be pending, late, told twice, or lost (reference: MB WAY through ifthenpay, SIBS, Stripe).
+
 import type { Cents } from '@fornada/domain/money.ts';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
 
 export const paymentMethods = ['mbway', 'card'] as const;
 /** `mbway` is approved on the customer's phone, `card` on a page of the gateway that the customer is sent to. */
@@ -67,14 +69,6 @@ export type RefundRequest = { paymentId: string; gatewayRef: string; amount: Cen
 export type RefundOutcome =
   | { kind: 'refunded'; refundRef: string }
   | { kind: 'refused' | 'unknown'; reason: string };
-
-export type CallbackRequest = {
-  method: string;
-  headers: Record<string, string | string[] | undefined>;
-  query: Record<string, string | string[] | undefined>;
-  /** The body byte for byte: signatures are of it. */
-  rawBody: string;
-};
 
 /** One authentic message of the gateway. Which of the references it carries depends on the gateway; one is always there. */
 export type Callback = {

@@ -1,9 +1,11 @@
 // The simulated gateway's messages to us: signed, delivered at least once, by whichever process gets to it.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import type { Callback, CallbackRequest } from '#adapters/payments/port.ts';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
+import type { Callback } from '#adapters/payments/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 

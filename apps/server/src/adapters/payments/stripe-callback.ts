@@ -1,8 +1,10 @@
 // Stripe's webhooks: signed over the bytes with a time, delivered at least once and in any order.
 // https://docs.stripe.com/webhooks
+
 import { cents } from '@fornada/domain/money.ts';
 import type { Stripe } from 'stripe';
-import type { Callback, CallbackRequest } from './port.ts';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
+import type { Callback } from './port.ts';
 import { stateOfIntent, stateOfSession } from './stripe-states.ts';
 
 /** A message older than this is a replay (Stripe's own default). */

@@ -1,9 +1,12 @@
+import type { CallbackRequest } from '#adapters/callback-request.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 
 export type SmsGateway = {
   readonly name: string;
   /** Sent once for each `dedupeId`, where the gateway can tell. @throws when it may be tried again */
   send(sms: Sms): Promise<SendOutcome>;
+  /** Reads what arrived at `/mensagens/retorno/{name}`; null when it isn't authentic. Gateways without it never tell. */
+  readReceipt?(request: CallbackRequest): SmsReceipt | null;
 };
 
 export type Sms = {
@@ -13,4 +16,12 @@ export type Sms = {
   /** What it is about, for gateways that route codes apart from news. */
   kind: string;
   dedupeId: string;
+};
+
+/** What became of an SMS on its way: told at least once, late, and in any order. */
+export type SmsReceipt = {
+  gatewayRef: string;
+  state: 'under_way' | 'delivered' | 'undelivered';
+  /** The gateway's code for why not; empty otherwise. */
+  reason: string;
 };

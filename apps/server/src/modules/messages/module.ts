@@ -5,6 +5,7 @@ import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
 import { notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
+import { addReceiptRoutes } from '#modules/messages/receipts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
 import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -14,6 +15,7 @@ import { isUuid } from '#platform/uuid.ts';
 export const messages: Module = {
   name: 'messages',
   routes(app, context) {
+    addReceiptRoutes(app, context);
     handle(app, context, acknowledgeCall, async ({ actor, params: { id = '' } }) => {
       const { db, clock } = context;
       if (!isUuid(id) || !(await acknowledgeNotification(db, actor.customerId, id, clock())))

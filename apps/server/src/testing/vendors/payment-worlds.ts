@@ -1,8 +1,10 @@
 // Each payment gateway with the world around it: its customer, what it sends to us, and what goes wrong on the way.
+
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import sql from 'sql-template-tag';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
 import { createIfthenpay } from '#adapters/payments/ifthenpay.ts';
-import type { CallbackRequest, PaymentGateway } from '#adapters/payments/port.ts';
+import type { PaymentGateway } from '#adapters/payments/port.ts';
 import { createPaymentSimulator } from '#adapters/payments/simulator.ts';
 import { createStripe } from '#adapters/payments/stripe.ts';
 import { createTestDatabase } from '../database.ts';

@@ -20,6 +20,8 @@ export type Mishap = (typeof mishaps)[number];
 export type Vendor = {
   url: string;
   calls: VendorCall[];
+  /** The next calls go well, before those that don't. */
+  skip(calls: number): void;
   /** The next calls go wrong in this way. */
   goWrong(mishap: Mishap, times?: number): void;
   stop(): Promise<void>;
@@ -27,7 +29,7 @@ export type Vendor = {
 
 export async function startVendor(answer: (call: VendorCall) => VendorReply): Promise<Vendor> {
   const calls: VendorCall[] = [];
-  const ahead: Mishap[] = [];
+  const ahead: (Mishap | undefined)[] = [];
   const server = createServer(async (request, response) => {
     const call = await read(request);
     calls.push(call);
@@ -44,6 +46,7 @@ export async function startVendor(answer: (call: VendorCall) => VendorReply): Pr
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     calls,
+    skip: (count) => void ahead.push(...Array<undefined>(count).fill(undefined)),
     goWrong: (mishap, times = 1) => void ahead.push(...Array<Mishap>(times).fill(mishap)),
     async stop() {
       server.closeAllConnections();

@@ -1,0 +1,180 @@
+// What every provider of invoices must hold to, whichever it is: one row here for each.
+import { randomUUID } from 'node:crypto';
+import { cents } from '@fornada/domain/money.ts';
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createInvoiceXpress } from '#adapters/invoices/invoicexpress.ts';
+import { toItem } from '#adapters/invoices/invoicexpress-items.ts';
+import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { invoiceXpressKey, startInvoiceXpress } from '../../testing/vendors/invoicexpress.ts';
+import { type Mishap, mishaps, variablesOf } from '../../testing/vendors/vendor.ts';
+import type { InvoicedSale, InvoiceGateway } from './port.ts';
+
+type World = {
+  gateway: InvoiceGateway;
+  /** How many documents stand for this order. */
+  issued(orderId: string): Promise<number>;
+  /** The n-th call from now goes wrong. */
+  goWrong?(mishap: Mishap, call: number): void;
+  stop(): Promise<void>;
+};
+
+const variables = { INVOICEXPRESS_ACCOUNT: 'fornada', INVOICEXPRESS_API_KEY: invoiceXpressKey };
+
+async function simulated(): Promise<World> {
+  const db = await createTestDatabase();
+  return {
+    gateway: createInvoiceSimulator(db, createMovableClock()),
+    issued: async (orderId) =>
+      (await db.query(sql`select 1 from simulator.messages where dedupe_id = ${`invoice:${orderId}`}`))
+        .length,
+    stop: async () => {},
+  };
+}
+
+async function invoiceXpress(): Promise<World> {
+  const fake = await startInvoiceXpress();
+  const settings = variablesOf({ ...variables, INVOICEXPRESS_URL: fake.url });
+  return {
+    gateway: createInvoiceXpress({ settings, patienceMs: 300 }),
+    issued: async (orderId) =>
+      fake.documents.filter(({ reference, status }) => reference === orderId && status === 'settled').length,
+    goWrong(mishap, call) {
+      fake.skip(call);
+      fake.goWrong(mishap);
+    },
+    stop: fake.stop,
+  };
+}
+
+const aSale = (change: Partial<InvoicedSale> = {}): InvoicedSale => ({
+  orderId: randomUUID(),
+  orderCode: '#042',
+  date: '2026-11-21',
+  customer: { name: 'Ana Sofia', taxId: '123456789', email: 'ana@exemplo.pt' },
+  lines: [
+    { description: 'Pastel de nata', quantity: 2, gross: cents(240), vatRate: 23 },
+    { description: 'Pão de Mafra', quantity: 1, gross: cents(185), vatRate: 6 },
+  ],
+  total: cents(425),
+  ...change,
+});
+
+describe.each([
+  ['simulator', simulated],
+  ['invoicexpress', invoiceXpress],
+] as const)('%s', async (_name, createWorld) => {
+  const world = await createWorld();
+  afterAll(() => world.stop());
+
+  test('issues one document for an order, however often it is asked', async () => {
+    const sale = aSale();
+    const first = await world.gateway.issue(sale);
+    expect(first.invoiceId).toMatch(/./);
+    expect(await world.gateway.issue(sale)).toEqual(first);
+    expect(await world.issued(sale.orderId)).toBe(1);
+  });
+
+  test('invoices who gives no name, number or address', async () => {
+    const sale = aSale({ customer: { name: '', taxId: null, email: null } });
+    expect((await world.gateway.issue(sale)).invoiceId).toMatch(/./);
+  });
+
+  const { goWrong } = world;
+  if (goWrong === undefined) return;
+  for (const call of [0, 1, 2, 3])
+    test.each(mishaps)(
+      `when the answer to call ${call} goes wrong (%s), another try issues it once`,
+      async (mishap) => {
+        const sale = aSale();
+        goWrong(mishap, call);
+        await expect(world.gateway.issue(sale)).rejects.toThrow();
+        await world.gateway.issue(sale);
+        expect(await world.issued(sale.orderId)).toBe(1);
+      },
+    );
+});
+
+describe('InvoiceXpress', async () => {
+  const fake = await startInvoiceXpress();
+  afterAll(fake.stop);
+  const gateway = createInvoiceXpress({
+    settings: variablesOf({ ...variables, INVOICEXPRESS_URL: fake.url }),
+  });
+
+  test('gets net prices, the names of the rates, the date as it writes it, and our id to look for', async () => {
+    const sale = aSale();
+    const { invoiceId } = await gateway.issue(sale);
+    expect(invoiceId).toMatch(/^FR 2026\//);
+    expect(fake.documents.at(-1)).toMatchObject({
+      reference: sale.orderId,
+      date: '21/11/2026',
+      total: 4.25,
+      client: { name: 'Ana Sofia', code: '123456789', fiscal_id: '123456789' },
+      items: [
+        { name: 'Pastel de nata', quantity: '2', unit_price: '0.9756', tax: { name: 'IVA23' } },
+        { name: 'Pão de Mafra', quantity: '1', unit_price: '1.7453', tax: { name: 'IVA6' } },
+      ],
+    });
+    expect(fake.emails.at(-1)).toMatchObject({ to: 'ana@exemplo.pt' });
+  });
+
+  test.each([null, '999999990'])('a customer with the number %s is nobody in particular', async (taxId) => {
+    await gateway.issue(aSale({ customer: { name: 'Ana', taxId, email: null } }));
+    expect(fake.documents.at(-1)?.client).toEqual({ name: 'Consumidor final', code: '999999990' });
+  });
+
+  test('calls nothing of ours an invoice', async () => {
+    await gateway.issue(aSale());
+    const ours = fake.calls.map(({ body }) => body).join();
+    expect(ours.toLowerCase()).not.toContain('fatura');
+    expect(fake.emails.at(-1)?.subject).not.toMatch(/fatura/i);
+  });
+
+  test('a draft of another total is left as it is, and never made final', async () => {
+    const rounding = await startInvoiceXpress((net) => Math.round(net * 100) / 100);
+    const strange = createInvoiceXpress({
+      settings: variablesOf({ ...variables, INVOICEXPRESS_URL: rounding.url }),
+    });
+    const lines = [1, 2, 3].map(() => ({ description: 'Bola', quantity: 1, gross: cents(33), vatRate: 23 }));
+    const sale = aSale({ lines, total: cents(99) });
+    for (const _try of [1, 2]) await expect(strange.issue(sale)).rejects.toThrow('for a sale of 99');
+    expect(rounding.documents.map(({ status }) => status)).toEqual(['draft']);
+    await rounding.stop();
+  });
+
+  test('a wrong key is told without the key', async () => {
+    const wrong = createInvoiceXpress({
+      settings: variablesOf({
+        ...variables,
+        INVOICEXPRESS_API_KEY: 'a-wrong-key',
+        INVOICEXPRESS_URL: fake.url,
+      }),
+    });
+    const trouble = await wrong.issue(aSale()).catch((error: Error) => error.message);
+    expect(trouble).toBe('InvoiceXpress answered 401 to GET /invoices.json');
+  });
+
+  test('an item is worth its gross amount to a tenth of a cent, whatever the quantity and the rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom(6, 13, 23),
+        (quantity, gross, vatRate) => {
+          const item = toItem({ description: 'x', quantity, gross: cents(gross), vatRate });
+          const worth = Number(item.unit_price) * Number(item.quantity) * (1 + vatRate / 100);
+          expect(Math.abs(worth * 100 - gross)).toBeLessThanOrEqual(0.1);
+        },
+      ),
+    );
+  });
+
+  test.each(Object.keys(variables))('without %s nothing starts', (name) => {
+    const settings = variablesOf({ ...variables, [name]: '' });
+    expect(() => createInvoiceXpress({ settings })).toThrow(new RegExp(`^${name} `));
+  });
+});
