@@ -17,7 +17,9 @@ export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) 
         role={props.kind === 'switch' ? 'switch' : undefined}
         name={props.name}
         value={props.value ?? '1'}
-        defaultChecked={props.defaultChecked}
+        {...(props.checked === undefined
+          ? { defaultChecked: props.defaultChecked }
+          : { checked: props.checked })}
         disabled={props.disabled}
         onChange={onValueChange && ((event) => onValueChange(event.currentTarget.checked))}
         {...wired(props.wiring)}

@@ -88,6 +88,8 @@ export type CheckboxFieldProps = Omit<Shared, 'label' | 'hiddenLabel'> & {
   /** What is sent when ticked; '1' unless said otherwise. */
   value?: string | undefined;
   defaultChecked?: boolean | undefined;
+  /** In place of `defaultChecked` for a box that saves itself: what it shows is decided by its owner. */
+  checked?: boolean | undefined;
   onValueChange?: ((checked: boolean) => void) | undefined;
 };
 export type RadioFieldProps = Shared & {

@@ -16,7 +16,10 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every screen: skip link, navigation, header, one column of content or two. */
+/**
+ * The frame of every screen: skip link, header, one column of content or two, navigation. The status bar is fixed at the
+ * foot and begins the content, so that the keyboard reaches it without passing every product.
+ */
 export function Shell({ nav, header, bar, aside, footer, children }: ShellProps) {
   return (
     <div
@@ -33,12 +36,12 @@ export function Shell({ nav, header, bar, aside, footer, children }: ShellProps)
       {header}
       <div className="ui-shell-columns">
         <main id="conteudo" tabIndex={-1}>
+          {bar}
           {children}
         </main>
         {aside && <aside>{aside}</aside>}
       </div>
       {footer && <footer className="ui-shell-footer">{footer}</footer>}
-      {bar}
       {nav}
     </div>
   );

@@ -1,4 +1,5 @@
 import { saveSecurityCode } from '@fornada/contract/account.ts';
+import type { UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
@@ -8,41 +9,29 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
+import { useLastWord } from '#features/calls/use-last-word.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import '#features/access/security-code.css';
 
 export const head = () => ({ title: m.security_title() });
 
-type Change = { usar_codigo_seguranca: 0 | 1 } | { gerar: true };
-
 export default function SecurityCodeScreen() {
   const customer = useCustomer();
-  const toast = useToast();
-  const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
-  if (!customer) return null;
-  const isOn = customer.usar_codigo_seguranca === 1;
+  return customer && <SecurityCode customer={customer} />;
+}
 
-  const save = async (change: Change) => {
-    setBusy(true);
-    try {
-      await heldCall(() => call(saveSecurityCode, { body: change }));
-      if ('gerar' in change) toast({ text: m.security_generated() });
-    } catch (error) {
-      // The switch goes back to what the server knows.
-      setTries((count) => count + 1);
-      void showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+function SecurityCode({ customer }: { customer: UserData }) {
+  const { wanted, choose } = useLastWord((isOn: boolean) =>
+    call(saveSecurityCode, { body: { usar_codigo_seguranca: isOn ? 1 : 0 } }),
+  );
+  const isOn = wanted ? wanted.value : customer.usar_codigo_seguranca === 1;
+  const { generate, isGenerating } = useGenerate();
 
   return (
     <div className="ui-stack security-code">
       <p>{m.security_intro()}</p>
       <Field
-        key={`${isOn} ${tries}`}
         kind="switch"
         name="usar_codigo_seguranca"
         label={
@@ -51,11 +40,10 @@ export default function SecurityCodeScreen() {
             <small className="security-code-state">{isOn ? m.security_on() : m.security_off()}</small>
           </>
         }
-        defaultChecked={isOn}
-        disabled={busy}
-        onValueChange={(checked) => void save({ usar_codigo_seguranca: checked ? 1 : 0 })}
+        checked={isOn}
+        onValueChange={choose}
       />
-      {isOn && (
+      {isOn && customer.codigo_seguranca && (
         <section className="security-code-key" aria-labelledby="security-code-key">
           <h2 id="security-code-key">{m.security_code()}</h2>
           <output className="security-code-figures">{spaced(customer.codigo_seguranca, 4)}</output>
@@ -65,8 +53,8 @@ export default function SecurityCodeScreen() {
           <Button
             variant="secondary"
             icon={<IconRefresh />}
-            loading={busy}
-            onClick={() => void save({ gerar: true })}
+            loading={isGenerating}
+            onClick={() => void generate()}
           >
             {m.security_generate()}
           </Button>
@@ -75,4 +63,22 @@ export default function SecurityCodeScreen() {
       )}
     </div>
   );
+}
+
+/** A new code; the old one is worth nothing from then on. */
+function useGenerate() {
+  const toast = useToast();
+  const [isGenerating, setIsGenerating] = useState(false);
+  const generate = async () => {
+    setIsGenerating(true);
+    try {
+      await heldCall(() => call(saveSecurityCode, { body: { gerar: true } }));
+      toast({ text: m.security_generated() });
+    } catch (error) {
+      void showError(error);
+    } finally {
+      setIsGenerating(false);
+    }
+  };
+  return { generate, isGenerating };
 }

@@ -25,6 +25,7 @@ export default function OnboardingScreen() {
 
   return (
     <div className="onboarding">
+      <h1 className="ui-hidden">{m.onboarding_title()}</h1>
       <div className="onboarding-skip">
         {!isLast && (
           <Button variant="quiet" onClick={finish}>
@@ -37,7 +38,7 @@ export default function OnboardingScreen() {
         {slides.map(({ scene, title, text }, index) => (
           <section key={title()} inert={index !== current} aria-live="polite">
             {scene}
-            <h1>{title()}</h1>
+            <h2>{title()}</h2>
             <p>{text()}</p>
           </section>
         ))}

@@ -5,3 +5,16 @@ export const useCallsUnderWay = create<{ count: number; mayCome: boolean }>(() =
   count: 0,
   mayCome: false,
 }));
+
+/** Resolves once no held call is under way. */
+export function noCallUnderWay(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ count }: { count: number }) => {
+      if (count > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = useCallsUnderWay.subscribe(look);
+    look(useCallsUnderWay.getState());
+  });
+}

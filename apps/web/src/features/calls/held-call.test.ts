@@ -2,7 +2,7 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { WireError } from '@fornada/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCallsUnderWay } from './calls-under-way.ts';
+import { noCallUnderWay, useCallsUnderWay } from './calls-under-way.ts';
 import { heldCall, minimumCallMs } from './held-call.ts';
 
 const asked = vi.hoisted(() => [] as string[]);
@@ -67,4 +67,18 @@ describe('a held call', () => {
     expect(minimumCallMs()).toBe(20);
     document.head.innerHTML = '';
   });
+});
+
+it('who waits for the calls under way hears of the last one’s end', async () => {
+  await noCallUnderWay();
+  useCallsUnderWay.setState({ count: 2 });
+  let isOver = false;
+  const waiting = noCallUnderWay().then(() => {
+    isOver = true;
+  });
+  useCallsUnderWay.setState({ count: 1 });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  useCallsUnderWay.setState({ count: 0 });
+  await waiting;
 });

@@ -12,4 +12,13 @@ describe('the figures of the card', () => {
   test('ask for a whole point when nothing was carried', () => {
     expect(figuresOf({ ...customer, acumulado: 0 }).toNextPoint).toBe(600);
   });
+
+  test('never show points below zero: what a cancelled sale took is to be spent again before the next one', () => {
+    const owing = { ...customer, pontos: -2, acumulado: 1.5 };
+    expect(figuresOf(owing)).toMatchObject({ points: 0, toNextPoint: 1650 });
+    expect(figuresOf({ ...customer, pontos: -1, acumulado: 0 })).toMatchObject({
+      points: 0,
+      toNextPoint: 1200,
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
 import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
 import { call } from '#app/client.ts';
+import { noCallUnderWay } from '#features/calls/calls-under-way.ts';
 import { followAcknowledgements } from '#features/notifications/acknowledge.ts';
 import { keepPushes } from '#features/push/this-browser.ts';
 import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
@@ -14,11 +15,17 @@ import { valueAt, withPatch, withPut } from './tree.ts';
 
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
 export function followCustomer(): void {
+  let token = '';
   const connection = createConnection({
     open: async function* (paths, signal) {
-      yield* readStream(paths, await deviceIdentity.token(), signal);
+      token = await deviceIdentity.token();
+      yield* readStream(paths, token, signal);
     },
-    renew: deviceIdentity.renew,
+    renew: async () => {
+      // A login ends the session that it replaces: the stream hears of it before the answer brings the new tokens.
+      await noCallUnderWay();
+      return await deviceIdentity.renew(token);
+    },
     onEvent: ({ type, path, data }) =>
       useRealtimeStore.setState(({ tree }) => ({
         tree:

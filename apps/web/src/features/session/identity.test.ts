@@ -94,6 +94,16 @@ describe('the identity of a device', () => {
     expect(await b.token()).toBe('token-2');
   });
 
+  it('isn’t renewed for a token that a login has replaced since, whatever was used last', async () => {
+    const { tab, parts, counts } = device();
+    const identity = tab();
+    const ofTheStream = await identity.token();
+    identity.bind(await parts.signIn());
+    expect(await identity.token()).toBe('token-2');
+    expect(await identity.renew(ofTheStream)).toBe(true);
+    expect([await identity.token(), counts().refreshes]).toEqual(['token-2', 0]);
+  });
+
   it('takes the token of another tab instead of renewing again', async () => {
     const { tab, counts } = device();
     const [a, b] = [tab(), tab()];

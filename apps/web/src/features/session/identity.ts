@@ -66,9 +66,9 @@ export function createIdentity(parts: IdentityParts) {
       used = kept && isFresh(kept) ? kept.idToken : ((await renewed(null)) ?? (await renewed(null)));
       return used ?? '';
     },
-    /** After a 401: true when the call is worth sending again. */
-    renew: async (): Promise<boolean> => {
-      const token = await renewed(used);
+    /** After a 401: true when the call is worth sending again. `refused` is the token, the last one given out unless said. */
+    renew: async (refused: string | null = used): Promise<boolean> => {
+      const token = await renewed(refused);
       used = token;
       return token !== null;
     },

@@ -13,6 +13,7 @@ import { loadShops } from '#features/catalogue/load-menu.ts';
 import { timeWords } from '#features/ordering/order-times.ts';
 import { resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
+import { figuresOf } from '#features/loyalty/figures.ts';
 import { PushOffer } from '#features/push/push-offer.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -66,10 +67,9 @@ export default function ConfirmedScreen() {
         </p>
         {user && (
           <>
-            <Points points={user.pontos} threshold={user.patamar} />
+            <Points {...figuresOf(user)} />
             <p>
-              {m.confirmed_accumulated()}:{' '}
-              <strong>{m.confirmed_points_of({ points: user.pontos, threshold: user.patamar })}</strong>
+              {m.confirmed_accumulated()}: <strong>{m.confirmed_points_of(figuresOf(user))}</strong>
             </p>
           </>
         )}

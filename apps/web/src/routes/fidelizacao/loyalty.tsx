@@ -4,6 +4,7 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { Note } from '@fornada/ui/note.tsx';
 import { useEffect } from 'react';
 import { CustomerCard } from '#features/loyalty/customer-card.tsx';
 import { MovementList } from '#features/loyalty/movement-list.tsx';
@@ -29,6 +30,7 @@ export default function LoyaltyScreen() {
     <div className="loyalty">
       <div className="loyalty-card">
         <CustomerCard customer={customer} />
+        {customer.pontos < 0 && <Note>{m.loyalty_points_owed()}</Note>}
       </div>
       <section className="loyalty-part">
         <h2 id="loyalty-tax">{m.loyalty_tax_title()}</h2>
