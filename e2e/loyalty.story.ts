@@ -37,7 +37,7 @@ async function savePersonalData(customer: Customer, change: object): Promise<voi
   });
 }
 
-/** The veil takes no input away, but a second touch under it counts for nothing. */
+/** The veil of a held call is gone. */
 const settled = (page: Page) => expect(page.getByText('Um momento, por favor')).toBeHidden();
 
 const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
@@ -78,17 +78,18 @@ test.describe('the card', () => {
     const choice = page.getByRole('group', { name: 'Contribuinte nas faturas' });
     const primary = choice.getByRole('button', { name: /^Principal.*219 603 472/ });
     const secondary = choice.getByRole('button', { name: /^Secundário.*500 000 000/ });
+    // A touch during the call of another counts too: the last word is what stays.
     const steps = [
-      { touched: primary, chosen: 'principal' },
-      { touched: secondary, chosen: 'secundario' },
-      { touched: secondary, chosen: null },
+      { touches: [primary], chosen: 'principal' },
+      { touches: [primary, secondary], chosen: 'secundario' },
+      { touches: [primary, secondary, secondary], chosen: null },
     ];
     await expect.poll(async () => (await kept(customer)).nif_utilizado).toBeNull();
-    for (const { touched, chosen } of steps) {
-      await touched.click();
-      await expect.poll(async () => (await kept(customer)).nif_utilizado).toBe(chosen);
+    for (const { touches, chosen } of steps) {
+      for (const touched of touches) await touched.click();
       await expect(primary).toHaveAttribute('aria-pressed', String(chosen === 'principal'));
       await expect(secondary).toHaveAttribute('aria-pressed', String(chosen === 'secundario'));
+      await expect.poll(async () => (await kept(customer)).nif_utilizado).toBe(chosen);
       await settled(page);
     }
     await page.reload();
@@ -119,7 +120,6 @@ test.describe('the card', () => {
     const key = page.getByRole('region', { name: 'O seu código' }).getByRole('status');
     await expect(key).toBeVisible();
     const first = await kept(customer);
-    expect(first.usar_codigo_seguranca).toBe(1);
     const firstKey = (await key.textContent()) ?? '';
     expect(firstKey.replaceAll(' ', '')).toBe(first.codigo_seguranca);
 
@@ -138,7 +138,7 @@ test.describe('the card', () => {
 
     await active.uncheck();
     await expect(page.getByText('Desativado')).toBeVisible();
-    expect((await kept(customer)).usar_codigo_seguranca).toBe(0);
+    await expect.poll(async () => (await kept(customer)).usar_codigo_seguranca).toBe(0);
   });
 
   test('a second tab stays in step, to the end of the session', async ({ page, context }) => {
