@@ -393,6 +393,17 @@ create table menus (
   constraint menus_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 
+create table money_audits (
+  started_at timestamp with time zone not null,
+  day date generated always as (((started_at AT TIME ZONE 'UTC'::text))::date) stored not null,
+  finished_at timestamp with time zone,
+  customers bigint,
+  orders bigint,
+  entries bigint,
+  differences integer,
+  constraint money_audits_pkey PRIMARY KEY (day)
+);
+
 create table news (
   id integer not null,
   tag text not null,

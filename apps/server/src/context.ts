@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import type { Log } from '#platform/log.ts';
+import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -23,11 +24,18 @@ export type Context = {
   stopping: AbortSignal;
   authenticate: Authenticate;
   gateways: Gateways;
+  metrics: Metrics;
 };
 
 /** What the process brings; the rest of the context is made of it. */
-export type ContextParts = Omit<Context, 'authenticate' | 'gateways'> & Pick<GatewayParts, 'deliver'>;
+export type ContextParts = Omit<Context, 'authenticate' | 'gateways' | 'metrics'> &
+  Pick<GatewayParts, 'deliver'>;
 
 export function createContext(parts: ContextParts): Context {
-  return { ...parts, authenticate: createAuthenticate(parts), gateways: createGateways(parts) };
+  return {
+    ...parts,
+    authenticate: createAuthenticate(parts),
+    gateways: createGateways(parts),
+    metrics: createMetrics(parts),
+  };
 }

@@ -8,6 +8,7 @@ import { documentation } from '#modules/documentation/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
+import { measures } from '#modules/measures/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
@@ -41,5 +42,6 @@ export const modules: Module[] = [
   realtime,
   simulator,
   screens,
+  measures,
   housekeeping,
 ];

@@ -11,6 +11,7 @@ import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { loadSample } from './sample.ts';
+import { startMetrics } from './services/metrics.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
 
@@ -56,6 +57,7 @@ export async function startServer(settings: Settings): Promise<Server> {
       stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     });
+    if (settings.metricsPort !== undefined) services.push(await startMetrics(context, settings.metricsPort));
     if (settings.services.includes('worker')) services.push(await startWorkerService(context));
     const web = settings.services.includes('web') ? await startWeb(context) : undefined;
     if (web !== undefined) services.push(web);

@@ -15,6 +15,7 @@ import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { learnMethods } from '#platform/known-methods.ts';
 import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -22,12 +23,12 @@ import { parseJson } from '#platform/validation.ts';
 
 export type Http = FastifyInstance;
 
-type HttpParts = { settings: Settings; log: Log; clock: Clock; bus?: Bus | undefined };
+type HttpParts = { settings: Settings; log: Log; clock: Clock; metrics: Metrics; bus?: Bus | undefined };
 
 const bodyLimit = 1024 * 1024;
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { settings, log, clock, bus } = parts;
+  const { settings, log, clock, metrics, bus } = parts;
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit,
@@ -63,16 +64,11 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the URL: queries carry tokens and paths carry references.
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    log.info({ requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   // What no route took, or only the one that takes every page: a path may still be known for other methods.
   const unrouted = (request: FastifyRequest, reply: FastifyReply): Refusal => {

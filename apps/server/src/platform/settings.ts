@@ -53,6 +53,8 @@ const environment = v.object({
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: v.optional(text, '0.0.0.0'),
+  /** Where Prometheus asks for `/metrics`; without it nothing is told. */
+  METRICS_PORT: optionalNumber(0, 65_535),
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
@@ -159,6 +161,7 @@ function toSettings(env: Environment) {
     testing: env.NODE_ENV === 'test',
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDirectory,
     databaseUrl: env.DATABASE_URL,

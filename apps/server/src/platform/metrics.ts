@@ -1,0 +1,59 @@
+// What a process tells of itself, in the text format that Prometheus reads: the golden signals of its requests, its
+// runtime and its database connections. What the business tells is added by who knows it.
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#platform/database.ts';
+import type { Hub } from '#platform/realtime-hub.ts';
+
+/** From a cached read to a call that waits for a gateway, in seconds. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Answered = {
+  method: string;
+  /** The route's pattern, never the URL: it holds no reference of anybody, and there are few of them. */
+  route: string;
+  status: number;
+  seconds: number;
+};
+
+export type Metrics = {
+  registry: Registry;
+  /** Traffic, errors and latency are all counted from this. */
+  answered(request: Answered): void;
+};
+
+export function createMetrics({ db, hub }: { db: Database; hub: Hub }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'fornada_http_request_seconds',
+    help: 'How long requests took to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'fornada_database_connections',
+    help: 'Connections of this process: idle, busy, and how many callers wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.pool;
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'fornada_realtime_streams',
+    help: 'Realtime streams that are open in this process.',
+    registers: [registry],
+    collect() {
+      this.set(hub.size());
+    },
+  });
+  return {
+    registry,
+    answered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+  };
+}
