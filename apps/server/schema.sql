@@ -520,6 +520,10 @@ create table orders (
   end_reason text,
   invoice_id text,
   points_added integer default 0 not null,
+  slot_at timestamp with time zone,
+  units integer default 0 not null,
+  received_at timestamp with time zone,
+  made_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -527,7 +531,8 @@ create table orders (
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
-  constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
+  constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
+  constraint orders_units_check CHECK ((units >= 0))
 );
 
 create table outbox (
@@ -619,8 +624,14 @@ create table quotes (
   subtotal_cents integer not null,
   discount_cents integer not null,
   quoted_at timestamp with time zone not null,
+  shop_id integer,
+  pickup_at timestamp with time zone,
+  slot_at timestamp with time zone,
+  units integer default 0 not null,
+  held_until timestamp with time zone,
   constraint quotes_pkey PRIMARY KEY (customer_id),
-  constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+  constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint quotes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
 create table rate_limits (
@@ -688,6 +699,18 @@ create table shop_hours (
   constraint shop_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 
+create table shop_lead_times (
+  shop_id integer not null,
+  hour smallint not null,
+  minutes smallint not null,
+  samples integer not null,
+  learned_at timestamp with time zone not null,
+  constraint shop_lead_times_pkey PRIMARY KEY (shop_id, hour),
+  constraint shop_lead_times_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_lead_times_hour_check CHECK (((hour >= '-1'::integer) AND (hour <= 23))),
+  constraint shop_lead_times_minutes_check CHECK (((minutes >= 1) AND (minutes <= 240)))
+);
+
 create table shop_menu_images (
   shop_id integer not null,
   "position" integer not null,
@@ -733,11 +756,16 @@ create table shops (
   menu_version bigint,
   paused_until timestamp with time zone,
   extra_minutes smallint default 0 not null,
+  slot_capacity integer,
+  busy_minutes smallint default 0 not null,
+  busy_until timestamp with time zone,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
   constraint shops_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES restaurants(id),
+  constraint shops_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 120))),
   constraint shops_eat_in_tier_check CHECK (((eat_in_tier = 0) OR ((eat_in_tier >= 2) AND (eat_in_tier <= 10)))),
+  constraint shops_slot_capacity_check CHECK (((slot_capacity >= 1) AND (slot_capacity <= 10000))),
   constraint shops_take_away_tier_check CHECK (((take_away_tier = 0) OR ((take_away_tier >= 2) AND (take_away_tier <= 10))))
 );
 
@@ -965,6 +993,10 @@ CREATE INDEX orders_awaiting ON public.orders USING btree (expires_at) WHERE (st
 
 CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, id DESC);
 
+CREATE INDEX orders_by_made ON public.orders USING btree (made_at) WHERE (made_at IS NOT NULL);
+
+CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
+
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
@@ -988,6 +1020,8 @@ CREATE INDEX privacy_requests_due ON public.privacy_requests USING btree (due_at
 CREATE INDEX push_subscriptions_by_customer ON public.push_subscriptions USING btree (customer_id);
 
 CREATE INDEX push_subscriptions_by_device ON public.push_subscriptions USING btree (device_uid);
+
+CREATE INDEX quotes_by_slot ON public.quotes USING btree (shop_id, slot_at) WHERE (slot_at IS NOT NULL);
 
 CREATE INDEX rate_limits_by_age ON public.rate_limits USING btree (window_start);
 
@@ -1121,6 +1155,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_slot(p_shop integer, p_slots timestamp with time zone[], p_units integer, p_capacity integer, p_customer bigint, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  slot timestamptz;
+  promised integer;
+begin
+  perform pg_advisory_xact_lock(20, p_shop);
+  foreach slot in array p_slots loop
+    promised := coalesce((select sum(o.units) from orders o
+        where o.shop_id = p_shop and o.slot_at = slot and o.state not in ('cancelled', 'expired')), 0)
+      + coalesce((select sum(q.units) from quotes q
+        where q.shop_id = p_shop and q.slot_at = slot and q.held_until > p_now and q.customer_id <> p_customer), 0);
+    if promised + p_units <= p_capacity or promised = 0 then return slot; end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_order_paid(p_order orders, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1153,6 +1207,11 @@ declare
   quote quotes;
   rule loyalty_rule;
   placed orders;
+  slot timestamptz;
+  ready timestamptz := (input->>'ready_at')::timestamptz;
+  wanted timestamptz := (input->>'pickup_at')::timestamptz;
+  units integer := coalesce((input->>'units')::integer, 0);
+  told_place boolean;
   subtotal integer := (input->>'subtotal_cents')::integer;
   discount integer := 0;
   total integer;
@@ -1193,6 +1252,19 @@ begin
   end if;
   if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
 
+  -- The place in the shop's time: the one that the quote holds, else one that is free now. What was told and is gone is refused.
+  slot := (input->>'slot_at')::timestamptz;
+  if shop.slot_capacity is not null then
+    told_place := quote.cart_hash = decode(input->>'cart_hash', 'hex') and quote.pickup_at is not distinct from wanted
+      and quote.slot_at is not null;
+    slot := free_slot(shop.id,
+      case when told_place and quote.held_until > happens then array[quote.slot_at] else '{}' end
+        || array(select jsonb_array_elements_text(input->'slots')::timestamptz),
+      units, shop.slot_capacity, customer.id, happens);
+    if slot is null or (told_place and slot > quote.slot_at) or slot > wanted then perform refuse('pickup_slot_gone'); end if;
+    ready := coalesce(case when slot <= wanted then wanted end, slot);
+  end if;
+
   select * into rule from loyalty_rule;
   local_day := (happens at time zone shop.time_zone)::date;
   insert into order_numbers as n (shop_id, day, last) values (shop.id, local_day, 1)
@@ -1201,13 +1273,14 @@ begin
 
   insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
-    placed_at, expires_at, points_added)
+    placed_at, expires_at, points_added, slot_at, units)
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
-    coalesce(input->>'email', ''), coalesce(input->>'note', ''), (input->>'pickup_at')::timestamptz,
-    (input->>'ready_at')::timestamptz, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms' and published_at <= happens), 1), happens,
+    coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
+    ready, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms' and published_at <= happens), 1), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
-    points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule))
+    points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule),
+    slot, units)
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
@@ -1233,7 +1306,7 @@ begin
   delete from quotes where customer_id = customer.id;
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
-    'points_added', placed.points_added, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
+    'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
   update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
   return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
 end $function$
@@ -1418,6 +1491,8 @@ CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.restaurants FO
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_hour_exceptions FOR EACH ROW EXECUTE FUNCTION count_content_change('shop_id');
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_hours FOR EACH ROW EXECUTE FUNCTION count_content_change('shop_id');
+
+CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_lead_times FOR EACH ROW EXECUTE FUNCTION count_content_change('shop_id', 'shop only');
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_menu_images FOR EACH ROW EXECUTE FUNCTION count_content_change();
 

@@ -1,17 +1,30 @@
+import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
-import { type BoardOrder, moveOrder } from '@fornada/contract/counter.ts';
 import { staffSignOut } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button } from '@fornada/ui/button.tsx';
+import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
+import './board.css';
+import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
+import { DeskSheet } from './desk-sheet.tsx';
+import { DeskState } from './desk-state.tsx';
+import { HandOver } from './hand-over.tsx';
+import { LaterOrders } from './later-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { call, type StaffSession, setSession } from './session.ts';
+import { SoldOutSheet } from './sold-out-sheet.tsx';
+import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
 
+type Opened = { sheet: 'time' | 'cancel'; order: BoardOrder } | { sheet: 'desk' | 'sold-out' } | null;
+
 export function Board({ session }: { session: StaffSession }) {
-  const { orders, lost, read } = useBoard(session.shop);
+  const { shop, token } = session;
+  const { due, later, desk, lost, now } = useBoard(shop, token);
   const [problem, setProblem] = useState<string>();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
 
   async function move(order: BoardOrder, evento: 'iniciar' | 'concluir' | 'entregar' | 'recuar') {
     setProblem(undefined);
@@ -21,7 +34,6 @@ export function Board({ session }: { session: StaffSession }) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.error.message);
     }
-    await read();
   }
 
   async function signOut() {
@@ -30,52 +42,74 @@ export function Board({ session }: { session: StaffSession }) {
   }
 
   return (
-    <main className="counter-board">
-      <header>
+    <main className="board">
+      <header className="board-header">
         <h1>{m.counter_board_title()}</h1>
         <label>
           <span className="ui-hidden">{m.counter_shop()}</span>
           <select
-            value={session.shop}
+            value={shop}
             onChange={(event) => setSession({ ...session, shop: Number(event.target.value) })}
           >
-            {session.shops.map((shop) => (
-              <option key={shop} value={shop}>
-                {m.counter_shop_number({ shop })}
+            {session.shops.map((one) => (
+              <option key={one} value={one}>
+                {one === shop && desk ? desk.nome : m.counter_shop_number({ shop: one })}
               </option>
             ))}
           </select>
         </label>
-        <Button variant="quiet" onClick={signOut}>
-          {m.counter_leave()}
-        </Button>
+        <HandOver shop={shop} />
+        <nav className="board-tools" aria-label={m.board_tools()}>
+          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'desk' })}>
+            {m.board_pace()}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'sold-out' })}>
+            {m.board_sold_out()}
+          </Button>
+          <ButtonLink variant="quiet" size="small" href={`/balcao/ecra/${shop}`} target="_blank">
+            {m.board_screen()}
+          </ButtonLink>
+          <Button variant="quiet" size="small" onClick={signOut}>
+            {m.counter_leave()}
+          </Button>
+        </nav>
       </header>
-      <p className="counter-problem" role="alert">
+      <p className="board-problem" role="alert">
         {lost ? m.counter_offline() : problem}
       </p>
-      <div className="counter-columns" aria-busy={orders === undefined}>
+      {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
+      <div className="board-columns" aria-busy={due === undefined}>
         {columns.map((column) => {
-          const own = (orders ?? []).filter((order) =>
+          const own = (due ?? []).filter((order) =>
             (column.states as readonly string[]).includes(order.estado),
           );
           return (
             <section key={column.event} aria-label={column.title()}>
               <h2>
-                {column.title()} <span className="counter-count">{own.length}</span>
+                {column.title()} <span className="board-count">{own.length}</span>
               </h2>
               {own.map((order) => (
                 <OrderCard
                   key={order.order_id}
                   order={order}
                   column={column}
+                  now={now}
+                  timeZone={desk?.fuso}
                   onMove={(event) => move(order, event)}
+                  onTime={() => setOpened({ sheet: 'time', order })}
+                  onCancel={() => setOpened({ sheet: 'cancel', order })}
                 />
               ))}
-              {orders && own.length === 0 && <p className="counter-empty">{m.counter_empty()}</p>}
+              {due && own.length === 0 && <p className="board-empty">{m.counter_empty()}</p>}
+              {column.event === 'iniciar' && <LaterOrders orders={later} timeZone={desk?.fuso} />}
             </section>
           );
         })}
       </div>
+      {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
+      {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
+      {opened?.sheet === 'desk' && desk && <DeskSheet shop={shop} desk={desk} onClose={close} />}
+      {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@fornada/contract/counter.ts';
+import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 
 type Event = 'aceitar' | 'iniciar' | 'concluir' | 'entregar';
@@ -22,11 +22,41 @@ export const columns = [
 
 export type Column = (typeof columns)[number];
 
-/** Minutes since the order was paid, and how worried to look. */
-export function ageOf(order: BoardOrder, now: Date): { minutes: number; mood: 'calm' | 'soon' | 'late' } {
-  const minutes = Math.max(
-    0,
-    Math.floor((now.getTime() - new Date(order.paga_em ?? order.criada).getTime()) / 60_000),
-  );
-  return { minutes, mood: minutes >= 15 ? 'late' : minutes >= 10 ? 'soon' : 'calm' };
+const minute = 60_000;
+/** An order that says no time is late after the specification's quarter of an hour. */
+const usualMinutes = 15;
+const soonMinutes = 3;
+
+export type Age = { minutes: number; mood: 'calm' | 'soon' | 'late' };
+
+/** Minutes since the order was paid, and how worried to look: by the time that its customer was promised. */
+export function ageOf(order: BoardOrder, now: Date): Age {
+  const since = new Date(order.comecar_em ?? order.paga_em ?? order.criada).getTime();
+  const minutes = Math.max(0, Math.floor((now.getTime() - since) / minute));
+  if (order.estado === 'ready') return { minutes, mood: 'calm' };
+  const promised = order.pronta === null ? since + usualMinutes * minute : Date.parse(order.pronta);
+  const left = (promised - now.getTime()) / minute;
+  return { minutes, mood: left < 0 ? 'late' : left < soonMinutes ? 'soon' : 'calm' };
 }
+
+/** An order for a chosen time waits aside until it is time to begin. */
+export function isDue(order: BoardOrder, now: Date): boolean {
+  const waits = order.estado === 'awaiting_payment' || order.estado === 'received';
+  return !waits || order.comecar_em === null || Date.parse(order.comecar_em) <= now.getTime();
+}
+
+/** The oldest first; one for a chosen time is as old as the moment to begin with it. */
+export function bySoonest(one: BoardOrder, other: BoardOrder): number {
+  const key = (order: BoardOrder) => Date.parse(order.comecar_em ?? order.paga_em ?? order.criada);
+  return key(one) - key(other) || one.order_id.localeCompare(other.order_id);
+}
+
+/** 'HH:MM' on the shop's clock. */
+export function clockOf(instant: string, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** A note that may be about someone's health is not to be missed. */
+export const isWarning = (note: string): boolean => /al[eé]rg|cel[ií]ac|intoler|anafil/i.test(note);

@@ -3,9 +3,11 @@ import './counter.css';
 import './sign-in/sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { Counter } from './counter.tsx';
+import { PickupScreen, screenShop } from './pickup-screen.tsx';
 
 // The board is read from two metres, day and night: it is dark whatever the device prefers.
 document.documentElement.dataset.theme = 'dark';
 
 const root = document.getElementById('counter');
-if (root) createRoot(root).render(<Counter />);
+const shop = screenShop(location.pathname);
+if (root) createRoot(root).render(shop === null ? <Counter /> : <PickupScreen shop={shop} />);

@@ -1,53 +1,105 @@
-import type { BoardOrder } from '@fornada/contract/counter.ts';
+import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { ageOf, type Column } from './columns.ts';
+import { allergenNames } from './allergen-names.ts';
+import { ageOf, type Column, clockOf, isWarning } from './columns.ts';
 
 type Props = {
   order: BoardOrder;
   column: Column;
+  now: Date;
+  timeZone: string | undefined;
   onMove: (event: Column['event'] | 'recuar') => Promise<void>;
+  onTime: () => void;
+  onCancel: () => void;
 };
 
-export function OrderCard({ order, column, onMove }: Props) {
-  const { minutes, mood } = ageOf(order, new Date());
+export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCancel }: Props) {
+  const { minutes, mood } = ageOf(order, now);
   const isFirst = column.event === 'iniciar';
+  const isReady = order.estado === 'ready';
+  const code = order.orderCode;
   return (
-    <article className="counter-order" aria-label={m.counter_order({ code: order.orderCode })}>
+    <article className={`board-order board-order-${mood}`} aria-label={m.counter_order({ code })}>
       <header>
-        <strong className="counter-number">#{order.orderCode}</strong>
-        <span className={`counter-age counter-age-${mood}`}>{m.counter_minutes({ minutes })}</span>
+        <strong className="board-number">#{code}</strong>
+        <span className={`board-age board-age-${mood}`}>{m.counter_minutes({ minutes })}</span>
       </header>
-      <p className="counter-where">
+      <p className="board-where">
         {order.id_tipo_entrega === 0 ? m.counter_take_away() : m.counter_eat_in()}
         {order.cliente && ` · ${order.cliente}`}
+        {order.pronta && !isReady && (
+          <span className="board-promise">
+            {order.hora_marcada
+              ? m.board_booked_for({ time: clockOf(order.pronta, timeZone) })
+              : m.board_promised_for({ time: clockOf(order.pronta, timeZone) })}
+          </span>
+        )}
       </p>
       <ul>
         {order.linhas.map((line, index) => (
           // Two equal lines are two lines: their place is what tells them apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-          <li key={index}>
-            <strong>{line.qtd}×</strong> {line.nome}
-            {[...line.nome_complementares, ...line.nome_opcoes].map((choice) => (
-              <span key={choice} className="counter-choice">
-                {choice}
-              </span>
-            ))}
-            {line.nota && <em>{line.nota}</em>}
-          </li>
+          <OrderLine key={index} line={line} allergens={order.alergenios[index] ?? null} />
         ))}
       </ul>
-      {order.nota && <p className="counter-note">{order.nota}</p>}
+      {order.nota && <OrderNote note={order.nota} />}
       <footer>
+        {!isReady && (
+          <Button variant="quiet" size="small" onClick={onTime} aria-label={m.board_time_of({ code })}>
+            {m.board_time()}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={onCancel} aria-label={m.board_cancel_of({ code })}>
+          {m.board_cancel()}
+        </Button>
         {!isFirst && (
-          <Button variant="quiet" onClick={() => onMove('recuar')}>
+          <Button variant="quiet" size="small" onClick={() => onMove('recuar')}>
             {m.counter_back()}
           </Button>
         )}
-        <Button disabled={order.estado === 'awaiting_payment'} onClick={() => onMove(column.event)}>
+        <Button
+          className="board-forward"
+          disabled={order.estado === 'awaiting_payment'}
+          onClick={() => onMove(column.event)}
+        >
           {column.action()}
         </Button>
       </footer>
     </article>
+  );
+}
+
+function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; allergens: string[] | null }) {
+  return (
+    <li>
+      <strong>{line.qtd}×</strong> {line.nome}
+      {line.nome_complementares.map((extra) => (
+        <span key={extra} className="board-extra">
+          + {extra}
+        </span>
+      ))}
+      {line.nome_opcoes.map((option) => (
+        <span key={option} className="board-option">
+          {option}
+        </span>
+      ))}
+      {line.nota && <OrderNote note={line.nota} />}
+      {allergens?.length !== 0 && (
+        <span className="board-allergens">
+          {allergens === null
+            ? m.board_allergens_unknown()
+            : m.board_allergens({ names: allergenNames(allergens) })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function OrderNote({ note }: { note: string }) {
+  return (
+    <p className={isWarning(note) ? 'board-note board-note-warning' : 'board-note'}>
+      {isWarning(note) && <strong>{m.board_allergy_warning()}</strong>} {note}
+    </p>
   );
 }

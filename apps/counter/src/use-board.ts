@@ -1,38 +1,56 @@
-import { CallError } from '@fornada/contract/client.ts';
-import { type BoardOrder, listBoard } from '@fornada/contract/counter.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BoardOrder, readShopDesk, type ShopDesk } from '@fornada/contract/board.ts';
+import { realtimePaths } from '@fornada/contract/realtime.ts';
+import { valueAt } from '@fornada/contract/stream-tree.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { bySoonest, isDue } from './columns.ts';
 import { call } from './session.ts';
 import { announceOrder } from './sound.ts';
+import { useNow } from './use-now.ts';
+import { useShopStream } from './use-shop-stream.ts';
 
-const everyMs = 1_000;
+const lookEveryMs = 5_000;
 
-/** The orders of a shop, fresh every second while the tab is seen; says when they could not be read. */
-export function useBoard(shop: number) {
-  const [orders, setOrders] = useState<BoardOrder[]>();
-  const [lost, setLost] = useState(false);
+export type BoardView = {
+  /** What is to be done now, the oldest first; undefined until it is known. */
+  due: BoardOrder[] | undefined;
+  /** For a chosen time that hasn't come near. */
+  later: BoardOrder[];
+  desk: ShopDesk | undefined;
+  lost: boolean;
+  now: Date;
+};
+
+/** The orders of a shop as they change, and a sound for each that is new, or whose time has come. */
+export function useBoard(shop: number, token: string): BoardView {
+  const paths = `${realtimePaths.board(shop)},${realtimePaths.desk(shop)}`;
+  const { tree, lost } = useShopStream(
+    paths,
+    async () => token,
+    // A session that ended shows the sign-in: any call finds out.
+    () => call(readShopDesk, { query: { loja: shop } }).catch(() => undefined),
+  );
+  const now = useNow(lookEveryMs);
+  const orders = useMemo(() => {
+    if (tree === undefined) return undefined;
+    const byId = (valueAt(tree, realtimePaths.board(shop)) ?? {}) as Record<string, BoardOrder>;
+    return Object.values(byId).toSorted(bySoonest);
+  }, [tree, shop]);
+  const due = orders?.filter((order) => isDue(order, now));
+
   const known = useRef<Set<string>>(undefined);
-
-  const read = useCallback(async () => {
-    try {
-      const fresh = await call(listBoard, { query: { loja: shop } });
-      const ids = new Set(fresh.map((order) => order.order_id));
-      if (known.current && [...ids].some((id) => !known.current?.has(id))) announceOrder();
-      known.current = ids;
-      setOrders(fresh);
-      setLost(false);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setLost(true);
-    }
-  }, [shop]);
-
+  const ids = due?.map(({ order_id }) => order_id).join();
   useEffect(() => {
-    void read();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void read();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [read]);
+    if (ids === undefined) return;
+    const fresh = new Set(ids.split(',').filter(Boolean));
+    if (known.current && [...fresh].some((id) => !known.current?.has(id))) announceOrder();
+    known.current = fresh;
+  }, [ids]);
 
-  return { orders, lost, read };
+  return {
+    due,
+    later: orders?.filter((order) => !isDue(order, now)) ?? [],
+    desk: valueAt(tree, realtimePaths.desk(shop)) as ShopDesk | undefined,
+    lost,
+    now,
+  };
 }

@@ -1,7 +1,7 @@
 import * as access from './access.ts';
 import * as account from './account.ts';
+import * as board from './board.ts';
 import * as content from './content.ts';
-import * as counter from './counter.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
@@ -19,8 +19,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   access,
   account,
+  board,
   content,
-  counter,
   devices,
   menu,
   ordering,

@@ -49,6 +49,8 @@ export const errors = {
   shop_closed: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_closed },
   shop_paused: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_paused },
   pickup_time_invalid: { status: 422, message: m.error_pickup_time },
+  pickup_slot_gone: { status: 409, title: m.error_pickup_slot_gone_title, message: m.error_pickup_slot_gone },
+  pickup_full: { status: 409, title: m.error_pickup_full_title, message: m.error_pickup_full },
   order_not_payable: { status: 409, message: m.error_order_not_payable },
   order_already_paid: { status: 409, message: m.error_order_already_paid },
   payment_unknown: { status: 409, message: m.error_payment_unknown },

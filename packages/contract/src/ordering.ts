@@ -103,6 +103,12 @@ export interface LoyaltyData {
   /** When the order can be ready, ISO time, and the same in minutes from now. */
   pronto_em: string;
   minutos: number;
+  /** The pickup time that is kept for the order: the one asked for, or the next when that one went; null for as soon as possible. */
+  hora_marcada: string | null;
+  /** 1 when it isn't the one that was asked for. */
+  hora_mudou: 0 | 1;
+  /** Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted. */
+  reservado_ate: string | null;
   iva: VatShare[];
 }
 export interface VatShare {
@@ -130,6 +136,19 @@ export const calculateOrder = endpoint({
   data: returns<{ loyaltyData: LoyaltyData; privateData: PrivateData }>(),
 });
 
+export const listPickupTimes = endpoint({
+  method: 'GET',
+  path: '/api/lojas-ordering/:id_loja/horas',
+  access: 'open',
+  summary:
+    'When an order of so many units of preparation could be picked up: as soon as possible, or by appointment',
+  query: v.object({
+    unidades: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1'),
+  }),
+  /** Instants, ISO. `assim_que_possivel` is null while the shop takes no orders. */
+  data: returns<{ assim_que_possivel: string | null; horas: string[] }>(),
+});
+
 /** The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read. */
 export interface OrderData {
   orderId: string;
@@ -139,6 +158,8 @@ export interface OrderData {
   invoiceId: string | null;
   total: number;
   pago: 0 | 1;
+  /** When the order can be ready, ISO time. */
+  pronta: string | null;
   /** When the payment's window closes, ISO time; null when nothing is to be paid. */
   expira: string | null;
 }
@@ -206,6 +227,8 @@ export interface OrderDetail {
   criada: string;
   expira: string;
   pronta: string | null;
+  /** The pickup time that the customer chose; null for as soon as possible. */
+  hora_marcada: string | null;
   motivo: string | null;
   nota: string;
   linhas: {

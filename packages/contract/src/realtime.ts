@@ -25,6 +25,22 @@ export interface LiveOrder {
   pronta: string | null;
 }
 
+/** `Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO. */
+export interface ShopAvailability {
+  pausada_ate: string | null;
+  minutos_a_mais: number;
+  a_mais_ate: string | null;
+  /** Code of a product or extra → until when it is sold out. */
+  esgotados: Record<string, string>;
+}
+
+/** `Lojas/{id}/Ecra`: the numbers of a shop's orders, for the screen on its wall; nothing of who ordered. */
+export interface PickupScreen {
+  loja: string;
+  em_preparacao: string[];
+  prontas: string[];
+}
+
 /** The paths of the realtime database; `{id}` is the token's profile or uid, `{uid}` and `{sub}` its uid. */
 export const realtimePaths = {
   user: (id: string | number) => `Users/${id}/ReadOnly`,
@@ -35,4 +51,8 @@ export const realtimePaths = {
   /** All orders under way of the customer, by order_id. */
   orders: (id: string | number) => `Users/${id}/Encomendas`,
   board: (shopId: number) => `Lojas/${shopId}/Encomendas`,
+  availability: (shopId: number) => `Lojas/${shopId}/Disponibilidade`,
+  /** Pause, longer times and what is sold out, with the shop's capacity: for its people. */
+  desk: (shopId: number) => `Lojas/${shopId}/Balcao`,
+  screen: (shopId: number) => `Lojas/${shopId}/Ecra`,
 } as const;

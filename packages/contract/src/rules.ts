@@ -116,19 +116,20 @@ export const requiredDate = v.pipe(
   v.check(isCalendarDate, () => m.error_date()),
 );
 
-/** An instant as ISO 8601 with its offset, kept in UTC; absent and null are none. */
-export const optionalInstant = v.nullish(
-  v.pipe(
-    v.string(() => m.error_value_invalid()),
-    v.isoTimestamp(() => m.error_date()),
-    // Some offsets have the form but no meaning, and some days no calendar: a database refuses what a pattern lets through.
-    v.check(
-      (value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-      () => m.error_date(),
-    ),
-    v.transform((value) => new Date(value).toISOString()),
+/** An instant as ISO 8601 with its offset, kept in UTC. */
+export const someInstant = v.pipe(
+  v.string(() => m.error_value_invalid()),
+  v.isoTimestamp(() => m.error_date()),
+  // Some offsets have the form but no meaning, and some days no calendar: a database refuses what a pattern lets through.
+  v.check(
+    (value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    () => m.error_date(),
   ),
+  v.transform((value) => new Date(value).toISOString()),
 );
+
+/** The same; absent and null are none. */
+export const optionalInstant = v.nullish(someInstant);
 
 function isCalendarDate(value: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;

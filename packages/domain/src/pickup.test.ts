@@ -9,6 +9,8 @@ import {
   offerSlots,
   type PickupRequest,
   pickupRefusal,
+  slotOf,
+  soonestSlots,
 } from './pickup.ts';
 
 const at = (time: string, date = '2026-11-21') => Date.parse(`${date}T${time}Z`);
@@ -116,6 +118,45 @@ describe('a chosen time', () => {
         }
       }),
       { numRuns: 25 },
+    );
+  });
+});
+
+describe('the slots of an order made now', () => {
+  const anInstant = fc.integer({ min: at('00:00', '2026-03-27'), max: at('00:00', '2026-04-01') });
+
+  it('hold what is promised: each on the grid, late enough, while the shop is open, one after the other', () => {
+    const hours = someHours({
+      timeZone: 'Atlantic/Azores',
+      weekly: aWeek([{ opens: '22:00', closes: '02:00' }]),
+    });
+    fc.assert(
+      fc.property(anInstant, fc.integer({ min: 5, max: 60 }), (now, asapMinutes) => {
+        const request = aRequest({ hours, now }, { asapMinutes });
+        const answer = soonestSlots(request);
+        if (answer.kind === 'refused') {
+          expect(answer.reason === 'closed').toBe(!isOpenAt(hours, now));
+          return;
+        }
+        for (const [index, slot] of answer.slots.entries()) {
+          expect(slot % (5 * MINUTE)).toBe(0);
+          expect(slot).toBeGreaterThanOrEqual(now + asapMinutes * MINUTE);
+          expect(isOpenAt(hours, slot)).toBe(true);
+          if (index > 0) expect(slot - (answer.slots[index - 1] ?? 0)).toBe(5 * MINUTE);
+        }
+        expect(earliestSlot(request)).toEqual({ kind: 'slot', at: answer.slots[0] });
+      }),
+    );
+  });
+
+  it('begin with the one that a moment lies in', () => {
+    fc.assert(
+      fc.property(anInstant, (now) => {
+        const slot = slotOf(now, DEFAULT_PICKUP_RULES);
+        expect(now - slot).toBeLessThan(5 * MINUTE);
+        expect(slot).toBeLessThanOrEqual(now);
+        expect(slotOf(slot, DEFAULT_PICKUP_RULES)).toBe(slot);
+      }),
     );
   });
 });

@@ -43,16 +43,36 @@ export type AsapAnswer =
   | { readonly kind: 'slot'; readonly at: Instant }
   | { readonly kind: 'refused'; readonly reason: AsapRefusal };
 
+export type SlotsAnswer =
+  | { readonly kind: 'slots'; readonly slots: readonly Instant[] }
+  | { readonly kind: 'refused'; readonly reason: Exclude<AsapRefusal, 'full'> };
+
 /** The first slot in which an order made now can be ready, before the shop closes. The shop has to be open now. */
 export function earliestSlot(request: PickupRequest): AsapAnswer {
-  const { hours, rules, now } = request;
+  const answer = soonestSlots(request);
+  if (answer.kind === 'refused') return answer;
+  const at = answer.slots.find((slot) => hasRoom(slot, request));
+  return at === undefined ? { kind: 'refused', reason: 'full' } : { kind: 'slot', at };
+}
+
+/** Every slot in which an order made now could be ready, in order, full or not: where there is room is known elsewhere. */
+export function soonestSlots({
+  hours,
+  rules,
+  now,
+}: Pick<PickupRequest, 'hours' | 'rules' | 'now'>): SlotsAnswer {
   if (!isOpenAt(hours, now)) return { kind: 'refused', reason: 'closed' };
   const soonest = now + rules.asapMinutes * MINUTE;
-  const current = openPeriods(request).find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
+  const current = openPeriods({ hours, rules, now }).find(
+    ({ opensAt, closesAt }) => opensAt <= now && now < closesAt,
+  );
   const slots = current ? slotsIn({ opensAt: soonest, closesAt: current.closesAt }, rules) : [];
-  if (slots.length === 0) return { kind: 'refused', reason: 'closes_too_soon' };
-  const at = slots.find((slot) => hasRoom(slot, request));
-  return at === undefined ? { kind: 'refused', reason: 'full' } : { kind: 'slot', at };
+  return slots.length === 0 ? { kind: 'refused', reason: 'closes_too_soon' } : { kind: 'slots', slots };
+}
+
+/** The slot that a moment lies in. */
+export function slotOf(at: Instant, { slotMinutes }: Pick<PickupRules, 'slotMinutes'>): Instant {
+  return Math.floor(at / (slotMinutes * MINUTE)) * slotMinutes * MINUTE;
 }
 
 /** Every slot that a customer may choose, in order: with enough notice, while the shop is open, and with room. */
@@ -75,7 +95,7 @@ export function pickupRefusal(at: Instant, request: PickupRequest): PickupRefusa
 }
 
 /** Tomorrow is always looked at, or a shop that never closes would seem to close at midnight. */
-function openPeriods({ hours, rules, now }: PickupRequest): OpenPeriod[] {
+function openPeriods({ hours, rules, now }: Pick<PickupRequest, 'hours' | 'rules' | 'now'>): OpenPeriod[] {
   return periodsAround(hours, toLocal(now, hours.timeZone).date, Math.max(1, rules.daysAhead));
 }
 

@@ -138,6 +138,11 @@ const passing: Record<string, object> = {
     pickup_at: null,
   },
   '/api/balcao/aparelhos': { loja: 862, nome: 'Caixa' },
+  '/api/balcao/entregas': { loja: 862, codigo: '9999' },
+  '/api/balcao/loja/pausa': { loja: 862, ate: null },
+  '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },
+  '/api/balcao/loja/esgotados': { loja: 862, codigo: 'nada', ate: null },
+  '/api/balcao/loja/capacidade': { loja: 862, unidades: null },
   '/opiniao': { loja: '862', comentario: 'Bom pão', rating: 5 },
   '/alterar-dados-pessoais': {
     nome: 'Maria',

@@ -48,6 +48,9 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'POST /rgpd/esquecimento/:token': link('/rgpd/esquecimento/:token', 'archive', {}),
   'POST /rgpd/esquecimento/:token/anular': link('/rgpd/esquecimento/:token/anular', 'archive', {}),
   'GET /rgpd/arquivo/:token': link('/rgpd/arquivo/:token', 'forgetting'),
+  'POST /api/balcao/encomendas/:order_id/hora': order('/api/balcao/encomendas/:order_id/hora', {
+    minutos: 10,
+  }),
   'POST /api/balcao/encomendas/:order_id/estado': order('/api/balcao/encomendas/:order_id/estado', {
     evento: 'cancelar',
     motivo: 'teste',
@@ -66,6 +69,7 @@ const nobodys = [
   'POST /simulador/pagamentos/:id',
   // Another shop's device: modules/staff/staff.test.ts.
   'DELETE /api/balcao/aparelhos/:id',
+  'GET /api/lojas-ordering/:id_loja/horas',
 ];
 const worksAtShop = ({ name }: Caller) => ['assistant', 'manager', 'administrator'].includes(name);
 

@@ -42,6 +42,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /marcas.css': 'anyone',
   'GET /icon.svg': 'anyone',
   'GET /balcao': 'anyone',
+  'GET /balcao/ecra/:id_loja': 'anyone',
   'GET /balcao/assets/*': 'anyone',
   'GET /*': 'anyone',
   'GET /rgpd/arquivo/:token': 'link',
@@ -58,4 +59,4 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
 };
 
 /** Routes of another application's bundle, which a test finds built or not. */
-export const builtElsewhere = ['GET /balcao', 'GET /balcao/assets/*'];
+export const builtElsewhere = ['GET /balcao', 'GET /balcao/ecra/:id_loja', 'GET /balcao/assets/*'];

@@ -11,6 +11,12 @@ type StaffCall = { who: readonly string[]; query?: string };
 
 const staffCalls: Record<string, StaffCall> = {
   'GET /api/balcao/encomendas': { who: atTheCounter, query: `?loja=${shop}` },
+  'GET /api/balcao/loja': { who: atTheCounter, query: `?loja=${shop}` },
+  'POST /api/balcao/entregas': { who: atTheCounter },
+  'PUT /api/balcao/loja/pausa': { who: atTheCounter },
+  'PUT /api/balcao/loja/ritmo': { who: atTheCounter },
+  'PUT /api/balcao/loja/esgotados': { who: atTheCounter },
+  'PUT /api/balcao/loja/capacidade': { who: inCharge },
   'GET /api/balcao/aparelhos': { who: inCharge, query: `?loja=${shop}` },
   'POST /api/balcao/aparelhos': { who: inCharge },
 };

@@ -2,7 +2,8 @@ import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import { indexMenu, priceInTier } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pauseShop, setExtraMinutes } from '#modules/shops/pause-shop.ts';
+import { pauseShop } from '#modules/shops/pause-shop.ts';
+import { setBusy } from '#modules/shops/set-busy.ts';
 import { setSoldOut } from '#modules/shops/set-sold-out.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -123,7 +124,8 @@ describe('a pause', () => {
   });
 
   test('may be a slower kitchen instead', async () => {
-    await db.transaction((tx) => setExtraMinutes(tx, 862, 20));
-    expect((await now()).shop.extraMinutes).toBe(20);
+    const until = new Date(context.clock().getTime() + 600_000);
+    await db.transaction((tx) => setBusy(tx, { shopId: 862, minutes: 20, until }));
+    expect((await now()).shop).toMatchObject({ busyMinutes: 20, busyUntil: until });
   });
 });

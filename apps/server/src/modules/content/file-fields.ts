@@ -61,7 +61,7 @@ export const flagOrNull = v.nullish(bit, null);
 
 const largestSmall = 32_767;
 
-const whole = (minimum: number, maximum: number) => {
+export const whole = (minimum: number, maximum: number) => {
   const sentence = () => m.import_whole({ minimum, maximum });
   return v.pipe(
     v.number(sentence),

@@ -12,9 +12,10 @@ export async function addCounterPages(app: Http): Promise<void> {
   // A process that only answers calls is started without the screens being built.
   if (!existsSync(built)) return;
   const page = await readFile(join(built, 'index.html'), 'utf8');
-  app.get('/balcao', (_request, reply) =>
-    reply.type('text/html').header('cache-control', 'no-cache').send(page),
-  );
+  // The board, and the public screen of each shop: the same bundle looks at its address.
+  for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
+    app.get(url, (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
+  }
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/balcao/assets/',

@@ -1,12 +1,23 @@
-import { listBoard, moveOrder as moveCall } from '@fornada/contract/counter.ts';
+import {
+  handOver as handOverCall,
+  listBoard,
+  moveOrder as moveCall,
+  promiseTime as promiseCall,
+} from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
-import { endOrder } from '#modules/orders/end-order.ts';
+import { cancelOrder } from '#modules/counter/cancel-order.ts';
+import { handOver } from '#modules/counter/hand-over.ts';
+import { requireShop } from '#modules/counter/require-shop.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
-import { presentBoardOrder } from '#modules/orders/present.ts';
-import { findOrder, listBoardOrders } from '#modules/orders/queries.ts';
+import { presentBoardOrder } from '#modules/orders/present-board.ts';
+import { promiseTime } from '#modules/orders/promise-time.ts';
+import { findBoardOrder, findOrder, listBoardOrders, type OrderRow } from '#modules/orders/queries.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -22,33 +33,60 @@ const events = {
   cancelar: 'cancel',
 } as const satisfies Record<string, OrderEvent>;
 
+/** The orders of a shop's board: what it shows, and what a tap does. */
 export function addCounterRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
   handle(app, context, listBoard, async ({ actor, query }) => {
     if (!worksAt(actor, query.loja)) refuse('forbidden');
-    return (await listBoardOrders(context.db, query.loja)).map(presentBoardOrder);
+    return (await listBoardOrders(db, query.loja)).map(presentBoardOrder);
   });
 
   handle(app, context, moveCall, async ({ actor, params, body }) => {
     const event = events[body.evento];
-    const orderId = params.order_id ?? '';
-    await context.db.transaction(async (tx) => {
-      const order = isUuid(orderId) ? await findOrder(tx, orderId) : undefined;
-      // An order of another shop answers as unknown.
-      if (!order || !worksAt(actor, order.shop_id)) refuse('not_found');
-      if (event !== 'cancel') return await moveOrder(tx, order, event, actor.staffId);
-      if (body.motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });
-      const ended = await endOrder(tx, order.id, {
-        to: 'cancelled',
-        reason: body.motivo,
-        now: context.clock(),
-        paidToo: true,
-        staffId: actor.staffId,
-      });
-      if (!ended) refuse('transition_refused', { context: {} });
+    const { minutos, motivo } = body;
+    await db.transaction(async (tx) => {
+      const order = await findIn(tx, actor, params.order_id);
+      const now = clock();
+      if (event === 'cancel') {
+        if (motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });
+        return await cancelOrder(tx, order, { reason: motivo, actor, now });
+      }
+      await moveOrder(tx, order, { event, actor, now });
+      if (minutos === undefined || event === 'finish' || event === 'collect') return;
+      await promiseTime(tx, order, { readyAt: inMinutes(now, minutos), actor, now });
     });
-    wakeOutbox(context.db);
-    const order = await findOrder(context.db, orderId);
+    return await present(params.order_id ?? '');
+  });
+
+  handle(app, context, promiseCall, async ({ actor, params, body }) => {
+    await db.transaction(async (tx) => {
+      const order = await findIn(tx, actor, params.order_id);
+      const now = clock();
+      await promiseTime(tx, order, { readyAt: inMinutes(now, body.minutos), actor, now });
+    });
+    return await present(params.order_id ?? '');
+  });
+
+  handle(app, context, handOverCall, async ({ actor, body }) => {
+    await requireShop(db, actor, body.loja);
+    const orderIds = await db.transaction((tx) => handOver(tx, context, actor, body.loja, body.codigo));
+    return { entregues: await Promise.all(orderIds.map(present)) };
+  });
+
+  /** An order of another shop answers as unknown. */
+  async function findIn(tx: Tx, actor: StaffActor, orderId = ''): Promise<OrderRow> {
+    const order = isUuid(orderId) ? await findOrder(tx, orderId) : undefined;
+    if (!order || !worksAt(actor, order.shop_id)) refuse('not_found');
+    return order;
+  }
+
+  async function present(orderId: string) {
+    wakeOutbox(db);
+    const order = await findBoardOrder(db, orderId);
     if (!order) refuse('not_found');
     return presentBoardOrder(order);
-  });
+  }
 }
+
+const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);

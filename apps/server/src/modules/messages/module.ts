@@ -3,7 +3,7 @@ import type { Module } from '#module';
 import { confirmOrder } from '#modules/messages/confirm-order.ts';
 import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
-import { notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
+import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes } from '#modules/messages/receipts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
@@ -23,13 +23,22 @@ export const messages: Module = {
       return {};
     });
   },
-  tasks: [sendMessage, pushNotification, notifyOfOrder, notifyOfRefund, confirmOrder, smsWhenUnseen],
+  tasks: [
+    sendMessage,
+    pushNotification,
+    notifyOfOrder,
+    notifyOfDelay,
+    notifyOfRefund,
+    confirmOrder,
+    smsWhenUnseen,
+  ],
   sweeps: [{ name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages }],
   follows: {
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],
     'order.paid': [confirmOrder.name],
     'order.changed': [notifyOfOrder.name],
+    'order.promised': [notifyOfDelay.name],
     'order.ended': [notifyOfOrder.name],
     'payment.refunded': [notifyOfRefund.name],
   },

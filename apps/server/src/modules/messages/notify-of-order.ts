@@ -46,6 +46,28 @@ export const notifyOfRefund = defineTask<Context, { order_id: string }>(
   },
 );
 
+/** Follows `order.promised`: a time that is later than the one told before. */
+export const notifyOfDelay = defineTask<Context, { order_id: string; later: boolean }>(
+  'notify-of-delay',
+  v.object({ order_id: v.string(), later: v.boolean() }),
+  async ({ order_id, later }, context, { eventId }) => {
+    if (!later) return;
+    await tell(context, order_id, eventId, (order) => {
+      // The job may be late: what is made by now isn't delayed.
+      if (order.ready_at === null || !['received', 'preparing'].includes(order.state)) return undefined;
+      return {
+        kind: 'order_delayed',
+        title: m.notifications_order_delayed_title(),
+        text: m.notifications_order_delayed_text({
+          code: orderCode(order.number),
+          shop: order.shop_name,
+          time: toLocal(order.ready_at.getTime(), order.time_zone).time,
+        }),
+      };
+    });
+  },
+);
+
 async function tell(
   { db, clock, settings }: Context,
   orderId: string,

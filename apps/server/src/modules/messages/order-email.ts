@@ -59,7 +59,8 @@ function readyPart(order: OrderRow): EmailPart[] {
   if (order.ready_at === null) return [];
   const { date, time } = toLocal(order.ready_at.getTime(), order.time_zone);
   const shown = date.split('-').toReversed().join('/');
-  return [{ kind: 'text', text: m.emails_order_ready_at({ time, date: shown }) }];
+  const words = order.pickup_at === null ? m.emails_order_ready_at : m.emails_order_pickup_at;
+  return [{ kind: 'text', text: words({ time, date: shown }) }];
 }
 
 function lineRow(line: OrderLineRow) {

@@ -3,12 +3,31 @@ import { cents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint } from '#modules/orders/fingerprints.ts';
+import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import { refuse } from '#platform/refusal.ts';
 
-export type Calculation = { priced: PricedOrder; discounted: DiscountedCart; privateData: PrivateDataRow };
+export type Calculation = {
+  priced: PricedOrder;
+  discounted: DiscountedCart;
+  privateData: PrivateDataRow;
+  place: Place;
+};
+
+/** What the shop keeps for the customer while they go on. */
+export type Place = {
+  readyAt: Date;
+  /** Null for as soon as possible. */
+  pickupAt: Date | null;
+  /** The time that was asked for had gone: this is the next one. */
+  moved: boolean;
+  /** Null where places aren't counted. */
+  heldUntil: Date | null;
+};
 
 /**
- * Prices the cart and remembers what the customer was told: finalising another figure will be refused, and told.
+ * Prices the cart, keeps a place in the shop's time, and remembers what the customer was told: finalising another figure
+ * or another time will be refused, and told.
  * @param usesBalance the answer to 'Rebater Oferta'; before it was given, the figures are those of using it
  */
 export async function calculateOrder(
@@ -18,23 +37,50 @@ export async function calculateOrder(
   usesBalance = true,
 ): Promise<Calculation> {
   const priced = await priceOrder(context, request);
-  const { private: privateData } = await context.db.one<{ private: PrivateDataRow }>({
-    name: 'calculate-order',
-    text: `
-      with told as (
-        insert into quotes (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at)
-        select id, decode($2, 'hex'), $3::integer, least(balance_cents, $3::integer), $4 from customers where id = $1
+  const { plan, current, cart } = priced;
+  const now = context.clock();
+  const heldUntil =
+    plan.capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
+  const { private: privateData, slot } = await context.db.one<{ private: PrivateDataRow; slot: Date | null }>(
+    {
+      name: 'calculate-order',
+      text: `
+      with place as materialized (
+        select case when $5::integer is not null then free_slot($6::integer, $7::timestamptz[], $8::integer, $5, $1, $4) end as slot
+      ), told as (
+        insert into quotes (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, shop_id, pickup_at, slot_at, units,
+          held_until)
+        select id, decode($2, 'hex'), $3::integer, least(balance_cents, $3::integer), $4, case when slot is not null then $6 end,
+          case when $9::timestamptz is not null then greatest($9::timestamptz, slot) end, slot, $8, case when slot is not null then $10::timestamptz end
+        from customers, place where id = $1
         on conflict (customer_id) do update set cart_hash = excluded.cart_hash, subtotal_cents = excluded.subtotal_cents,
-          discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at
+          discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at, shop_id = excluded.shop_id,
+          pickup_at = excluded.pickup_at, slot_at = excluded.slot_at, units = excluded.units, held_until = excluded.held_until
       )
-      select private_data($1) as private`,
-    values: [
-      customerId,
-      cartFingerprint(priced.current.shop.id, request.items),
-      priced.cart.subtotal,
-      context.clock(),
-    ],
-  });
-  const discounted = applyBalance(priced.cart, cents(privateData.customer.balance_cents), usesBalance);
-  return { priced, discounted, privateData };
+      select private_data($1) as private, (select slot from place) as slot`,
+      values: [
+        customerId,
+        cartFingerprint(current.shop.id, request.items),
+        cart.subtotal,
+        now,
+        plan.capacity,
+        current.shop.id,
+        plan.slots,
+        plan.units,
+        plan.wanted,
+        heldUntil,
+      ],
+    },
+  );
+  const discounted = applyBalance(cart, cents(privateData.customer.balance_cents), usesBalance);
+  return { priced, discounted, privateData, place: placeOf(plan, slot, heldUntil) };
+}
+
+function placeOf(plan: PickupPlan, slot: Date | null, heldUntil: Date | null): Place {
+  const { capacity, wanted, readyAt, slotAt } = plan;
+  if (capacity === null) return { readyAt, pickupAt: wanted, moved: false, heldUntil: null };
+  if (slot === null) refuse('pickup_full', { context: {} });
+  if (wanted === null) return { readyAt: slot, pickupAt: null, moved: false, heldUntil };
+  const moved = slot > slotAt;
+  return { readyAt: moved ? slot : wanted, pickupAt: moved ? slot : wanted, moved, heldUntil };
 }

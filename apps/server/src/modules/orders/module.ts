@@ -1,5 +1,6 @@
 import type { Module } from '#module';
 import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
+import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
 
@@ -7,6 +8,9 @@ export const orders: Module = {
   name: 'orders',
   routes: addOrderRoutes,
   tasks: [receiveOrder],
-  sweeps: [{ name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests }],
+  sweeps: [
+    { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
+    { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
+  ],
   follows: { 'order.paid': ['receive-order'] },
 };

@@ -1,33 +1,44 @@
 import { moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { OrderRow } from '#modules/orders/queries.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 
+export type Step = {
+  event: OrderEvent;
+  /** Null for a job. */
+  actor: StaffActor | null;
+  now: Date;
+};
+
 /** The one writer of an order's forward and backward steps; its ends are `endOrder`'s. Refuses what the table doesn't have. */
-export async function moveOrder(
-  tx: Tx,
-  order: OrderRow,
-  event: OrderEvent,
-  staffId: number | null,
-): Promise<void> {
+export async function moveOrder(tx: Tx, order: OrderRow, { event, actor, now }: Step): Promise<void> {
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;
   // The customer's row first, as everywhere (0006-money-functions.sql): two orders of locks would deadlock.
   await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
     where id = ${order.customer_id}`);
+  // When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
-    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then now() end
+    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then now() end,
+      received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
+      made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
     where id = ${order.id} and state = ${from}`);
   // Someone else was faster: what was seen on the board is no longer so.
   if (moved === 0) refuse('transition_refused', { context: { motivo: 'not_possible' } });
-  if (staffId !== null) {
-    await tx.execute(sql`
-      insert into staff_actions (staff_id, shop_id, action, subject, before, after)
-      values (${staffId}, ${order.shop_id}, 'move_order', ${`order:${order.id}`},
-        ${JSON.stringify({ state: from })}, ${JSON.stringify({ state: to })})`);
+  if (actor !== null) {
+    const action = {
+      action: 'order.moved',
+      subject: `order:${order.id}`,
+      shopId: order.shop_id,
+      before: { state: from },
+      after: { state: to },
+    };
+    await recordStaffAction(tx, actor, action, now);
   }
   await appendEvent(tx, {
     topic: 'order.changed',

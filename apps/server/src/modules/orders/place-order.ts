@@ -29,6 +29,8 @@ export type PlacedOrder = {
     paid: boolean;
     points_added: number;
     total_cents: number;
+    /** Absent from answers of before it was told. */
+    ready_at?: string | null;
     expires_at: string;
   };
   replayed: boolean;
@@ -79,7 +81,7 @@ function toInput(
   placement: Placement,
   priced: PricedOrder,
 ) {
-  const { current, cart, readyAt } = priced;
+  const { current, cart, plan } = priced;
   return {
     now: clock(),
     customer_id: customerId,
@@ -94,7 +96,11 @@ function toInput(
     email: placement.invoice.email,
     note: placement.note,
     pickup_at: placement.pickupAt,
-    ready_at: readyAt,
+    ready_at: plan.readyAt,
+    slot_at: plan.slotAt,
+    // A chosen time is that time or none: what comes instead is told first, by calculating again.
+    slots: plan.wanted === null ? plan.slots : plan.slots.slice(0, 1),
+    units: plan.units,
     use_balance: placement.useBalance,
     subtotal_cents: cart.subtotal,
     cart_hash: cartFingerprint(current.shop.id, placement.items),

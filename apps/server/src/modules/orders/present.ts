@@ -1,4 +1,3 @@
-import type { BoardOrder } from '@fornada/contract/counter.ts';
 import type {
   LoyaltyData,
   OrderData,
@@ -28,13 +27,14 @@ export function presentOrderData({ order }: PlacedOrder): OrderData {
     invoiceId: null,
     total: euros(order.total_cents),
     pago: order.paid ? 1 : 0,
+    pronta: order.ready_at ? new Date(order.ready_at).toISOString() : null,
     expira: order.paid ? null : new Date(order.expires_at).toISOString(),
   };
 }
 
 /** The calculation as the specification's section 3 names it; the removed credit is what could be used. */
 export function presentLoyaltyData(
-  { priced, discounted, privateData: { customer } }: Calculation,
+  { priced, discounted, privateData: { customer }, place }: Calculation,
   card: string,
   rule: LoyaltyRule,
   now: Date,
@@ -80,8 +80,11 @@ export function presentLoyaltyData(
       points_added: 0,
       points_removed: 0,
     })),
-    pronto_em: priced.readyAt.toISOString(),
-    minutos: Math.round((priced.readyAt.getTime() - now.getTime()) / 60_000),
+    pronto_em: place.readyAt.toISOString(),
+    minutos: Math.round((place.readyAt.getTime() - now.getTime()) / 60_000),
+    hora_marcada: place.pickupAt?.toISOString() ?? null,
+    hora_mudou: place.moved ? 1 : 0,
+    reservado_ate: place.heldUntil?.toISOString() ?? null,
     // Of the whole cart: whether the balance is used may be answered after this.
     iva: priced.cart.vat.map(presentVat),
   };
@@ -104,6 +107,7 @@ export function presentOrder(order: OrderRow): OrderDetail {
     criada: order.placed_at.toISOString(),
     expira: order.expires_at.toISOString(),
     pronta: order.ready_at?.toISOString() ?? null,
+    hora_marcada: order.pickup_at?.toISOString() ?? null,
     motivo: order.end_reason,
     nota: order.note,
     linhas: order.lines.map(presentLine),
@@ -111,12 +115,6 @@ export function presentOrder(order: OrderRow): OrderDetail {
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     pagamento: order.payment && presentPayment(order.payment),
   };
-}
-
-export function presentBoardOrder(order: OrderRow): BoardOrder {
-  // The counter calls a first name; the rest is nobody's business there.
-  const [firstName = ''] = order.customer_name.split(' ');
-  return { ...presentOrder(order), cliente: firstName, paga_em: order.paid_at?.toISOString() ?? null };
 }
 
 function presentLine(line: OrderLineRow): OrderDetail['linhas'][number] {

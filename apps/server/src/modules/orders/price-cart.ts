@@ -2,12 +2,12 @@ import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { CartLine, Refusal } from '@fornada/domain/cart.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
-import { addDays, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
-import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type PickupPlan, planPickup } from '#modules/orders/pickup-plan.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type OrderRequest = {
@@ -22,7 +22,7 @@ export type PricedOrder = {
   current: CurrentMenu;
   cart: PricedCart;
   deliveryType: DeliveryType;
-  readyAt: Date;
+  plan: PickupPlan;
 };
 
 /** Prices a cart as its shop sells now; refuses a closed shop, what isn't sold, and choices that the menu doesn't allow. */
@@ -41,7 +41,7 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
     vat: { region: shop.region, date: toLocal(now.getTime(), shop.timeZone).date },
   });
   if (cart.kind === 'refused') refuseCart(cart.refusals);
-  return { current, cart, deliveryType, readyAt: readyTime(current, request.pickupAt, now) };
+  return { current, cart, deliveryType, plan: planPickup(shop, cart.preparation, request.pickupAt, now) };
 }
 
 function toCartLine(item: CartItem): CartLine {
@@ -56,19 +56,6 @@ function toCartLine(item: CartItem): CartLine {
 /** Only the number's own digits: '0x35e' and '8.62e2' are numbers to JavaScript, and no shop. */
 function shopNumber(shopId: string): number {
   return /^\d{1,9}$/.test(shopId.trim()) ? Number(shopId) : Number.NaN;
-}
-
-/** Specification §9: 15 minutes, or a pickup time at least 2 hours ahead and within the opening hours. */
-function readyTime({ shop }: CurrentMenu, pickupAt: string | null, now: Date): Date {
-  const { asapMinutes, noticeMinutes, daysAhead } = DEFAULT_PICKUP_RULES;
-  if (pickupAt === null) return new Date(now.getTime() + (asapMinutes + shop.extraMinutes) * MINUTE);
-  const wanted = new Date(pickupAt).getTime();
-  const day = (at: number) => toLocal(at, shop.timeZone).date;
-  const tooSoon = wanted < now.getTime() + noticeMinutes * MINUTE;
-  const tooFar = day(wanted) > addDays(day(now.getTime()), daysAhead);
-  if (tooSoon || tooFar || !isOpenAt(shop.hours, wanted))
-    refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() } });
-  return new Date(wanted);
 }
 
 const notOnSale = new Set<Refusal['kind']>([

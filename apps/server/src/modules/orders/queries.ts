@@ -44,6 +44,11 @@ export type OrderLineRow = {
   note: string;
 };
 
+export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
+  /** With what the menu that it was ordered from declares of the product, and of each chosen extra. */
+  lines: (OrderLineRow & { allergens: string[] | null; extra_allergens: (string[] | null)[] | null })[];
+};
+
 export type PaymentRow = {
   state: string;
   method: string;
@@ -75,10 +80,41 @@ export async function findOwnOrder(
   );
 }
 
+const boardOrder = sql`
+  select o.*, s.name as shop_name, s.time_zone, c.name as customer_name,
+    (select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+        'allergens', (select to_jsonb(p.allergens) from menu_products p
+          where p.menu_version = o.menu_version and p.code = l.product_code),
+        'extra_allergens', (select jsonb_agg(to_jsonb(e.allergens)) from menu_complements e
+          where e.menu_version = o.menu_version and e.product_code = l.product_code
+            and e.code in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen))
+      ) order by l.position) from order_lines l where l.order_id = o.id) as lines,
+    (select to_jsonb(p) from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
+  from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
+
+/** An order as the board shows it, or undefined. */
+export async function findBoardOrder(db: Queryable, orderId: string): Promise<BoardOrderRow | undefined> {
+  return await db.maybe<BoardOrderRow>(sql`${boardOrder} where o.id = ${orderId}`);
+}
+
 /** What a shop has to do: its paid orders that haven't ended, the oldest first. */
-export async function listBoardOrders(db: Queryable, shopId: number): Promise<OrderRow[]> {
-  return await db.query<OrderRow>(sql`
-    ${wholeOrder}
+export async function listBoardOrders(db: Queryable, shopId: number): Promise<BoardOrderRow[]> {
+  return await db.query<BoardOrderRow>(sql`
+    ${boardOrder}
     where o.shop_id = ${shopId} and o.state not in ('collected', 'cancelled', 'expired') and o.paid
     order by o.paid_at, o.id`);
+}
+
+/** The numbers on a shop's public screen; only what was paid, and no appointment of another day. */
+export async function listScreenNumbers(
+  db: Queryable,
+  shopId: number,
+  now: Date,
+): Promise<{ number: number; state: 'received' | 'preparing' | 'ready' }[]> {
+  return await db.query(sql`
+    select number, state from orders
+    where shop_id = ${shopId} and state in ('received', 'preparing', 'ready')
+      and (state <> 'received' or pickup_at is null or pickup_at < ${now}::timestamptz + interval '30 minutes')
+      and (state <> 'ready' or made_at is null or made_at > ${now}::timestamptz - interval '2 hours')
+    order by case when state = 'ready' then made_at end desc, paid_at, id`);
 }

@@ -8,10 +8,11 @@ import { defineTask } from '#platform/jobs.ts';
 export const receiveOrder = defineTask<Context, { order_id: string }>(
   'receive-order',
   v.object({ order_id: v.string() }),
-  async ({ order_id }, { db }) => {
+  async ({ order_id }, { db, clock }) => {
     await db.transaction(async (tx) => {
       const order = await findOrder(tx, order_id);
-      if (order?.state === 'awaiting_payment' && order.paid) await moveOrder(tx, order, 'accept', null);
+      if (order?.state !== 'awaiting_payment' || !order.paid) return;
+      await moveOrder(tx, order, { event: 'accept', actor: null, now: clock() });
     });
   },
 );

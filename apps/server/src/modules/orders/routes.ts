@@ -1,5 +1,6 @@
 import {
   calculateOrder as calculateCall,
+  listPickupTimes as listPickupTimesCall,
   placeOrder as placeCall,
   readOrder,
 } from '@fornada/contract/ordering.ts';
@@ -8,8 +9,10 @@ import { cents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData } from '#modules/accounts/present.ts';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { presentLoyaltyData, presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder } from '#modules/orders/queries.ts';
@@ -37,6 +40,17 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const privateData = presentPrivateData(calculation.privateData, settings);
     const card = privateData.user.data?.qrCode ?? '';
     return { loyaltyData: presentLoyaltyData(calculation, card, rule, context.clock()), privateData };
+  });
+
+  handle(app, context, listPickupTimesCall, async ({ params, query }) => {
+    const shopId = /^\d{1,9}$/.test(params.id_loja ?? '') ? Number(params.id_loja) : Number.NaN;
+    const current = await currentMenu(context, shopId);
+    if (!current) refuse('shop_unknown', { context: {} });
+    const { soonest, times } = await listPickupTimes(context, current.shop, query.unidades);
+    return {
+      assim_que_possivel: soonest?.toISOString() ?? null,
+      horas: times.map((time) => time.toISOString()),
+    };
   });
 
   handle(app, context, placeCall, async ({ actor, body, idempotencyKey }) => {

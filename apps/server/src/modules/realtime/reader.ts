@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { readActor } from '#modules/identity/authenticate.ts';
-import type { Reader } from '#modules/realtime/resources.ts';
+import type { Reader } from '#modules/realtime/resource.ts';
 import { readStaff } from '#modules/staff/read-staff.ts';
 import { Refusal } from '#platform/refusal.ts';
 

@@ -9,33 +9,23 @@ import {
   presentNotification,
 } from '#modules/messages/notifications.ts';
 import { findLiveOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
-import { presentBoardOrder } from '#modules/orders/present.ts';
-import { listBoardOrders } from '#modules/orders/queries.ts';
-import { worksAt } from '#modules/staff/works-at.ts';
-import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
+import { type Found, mapById, type Node, type Reader, type Resource } from '#modules/realtime/resource.ts';
+import { findShopNode } from '#modules/realtime/shop-nodes.ts';
+import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 
-export type Reader = DeviceActor | CustomerActor | StaffActor;
-
-export type Resource = {
-  path: string;
-  /** Changes of any of these keys make it worth reading again. */
-  keys: string[];
-  /** What is there now; null when nothing is. */
-  read(db: Database): Promise<unknown>;
-};
-
-type Node = Pick<Resource, 'keys' | 'read'>;
+type Parts = { db: Database; clock: Clock };
 
 /** @returns undefined when this reader may not read the path, which is also the answer for paths there aren't */
 export async function findResource(
-  db: Database,
+  { db, clock }: Parts,
   reader: Reader,
   path: string,
 ): Promise<Resource | undefined> {
   const segments = path.split('/').filter(Boolean);
-  const found =
-    reader.kind === 'staff' ? findShopNode(reader, segments) : await findOwnNode(db, reader, segments);
+  const ofShop = findShopNode(clock, reader, segments);
+  const found = ofShop ?? (reader.kind === 'staff' ? undefined : await findOwnNode(db, reader, segments));
   if (found === undefined) return undefined;
   const { node, depth } = found;
   const below = segments.slice(depth);
@@ -45,8 +35,6 @@ export async function findResource(
     read: async (database) => dig(await node.read(database), below),
   };
 }
-
-type Found = { node: Node; depth: number };
 
 async function findOwnNode(
   db: Database,
@@ -70,14 +58,6 @@ async function findOwnNode(
     return own && { node: orderNode(customerId, own.order_id), depth: 2 };
   }
   return undefined;
-}
-
-function findShopNode(reader: StaffActor, [first, second = '', third]: string[]): Found | undefined {
-  const shopId = /^\d{1,9}$/.test(second) ? Number(second) : Number.NaN;
-  if (first !== 'Lojas' || third !== 'Encomendas' || !worksAt(reader, shopId)) return undefined;
-  const read = async (db: Database) =>
-    mapById((await listBoardOrders(db, shopId)).map(presentBoardOrder), (order) => order.order_id);
-  return { node: { keys: [`shop:${shopId}`], read }, depth: 3 };
 }
 
 const keysOf = (customerId: number | null) => (customerId === null ? [] : [`customer:${customerId}`]);
@@ -129,11 +109,6 @@ function orderNode(customerId: number, orderId: string): Node {
 }
 
 const pushes = (rows: NotificationRow[]) => mapById(rows.map(presentNotification), (push) => push.id);
-
-/** A realtime database has no empty objects: what holds nothing isn't there. */
-function mapById<Item>(items: Item[], idOf: (item: Item) => string): Record<string, Item> | null {
-  return items.length === 0 ? null : Object.fromEntries(items.map((item) => [idOf(item), item]));
-}
 
 function dig(value: unknown, segments: string[]): unknown {
   let at = value;

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { markNotificationRead } from '#modules/messages/notifications.ts';
 import { type Credential, readCredential, tokenOf } from '#modules/realtime/reader.ts';
-import { findResource, isUuid, type Resource } from '#modules/realtime/resources.ts';
+import type { Resource } from '#modules/realtime/resource.ts';
+import { findResource, isUuid } from '#modules/realtime/resources.ts';
 import type { Outlet } from '#modules/realtime/stream.ts';
 import { createStreams } from '#modules/realtime/streams.ts';
 import { toTree } from '#modules/realtime/tree.ts';
@@ -64,7 +65,7 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
   }
 
   async function findAll(credential: Credential, paths: string[]): Promise<Resource[] | undefined> {
-    const found = await Promise.all(paths.map((path) => findResource(context.db, credential.reader, path)));
+    const found = await Promise.all(paths.map((path) => findResource(context, credential.reader, path)));
     const allowed = found.filter((resource) => resource !== undefined);
     return paths.length > 0 && allowed.length === paths.length ? allowed : undefined;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from '#modules/realtime/limiter.ts';
-import type { Resource } from '#modules/realtime/resources.ts';
+import type { Resource } from '#modules/realtime/resource.ts';
 import { createStream, type StreamSpec } from '#modules/realtime/stream.ts';
 import type { Database } from '#platform/database.ts';
 

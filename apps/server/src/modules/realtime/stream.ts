@@ -2,7 +2,7 @@
 // A change only makes a path worth reading again, so what arrives is always the database's present truth, and a slow
 // reader gets the newest state rather than a queue of old ones.
 import { createHash } from 'node:crypto';
-import type { Resource } from '#modules/realtime/resources.ts';
+import type { Resource } from '#modules/realtime/resource.ts';
 import { toTree } from '#modules/realtime/tree.ts';
 import type { Database } from '#platform/database.ts';
 import type { Change } from '#platform/realtime-hub.ts';

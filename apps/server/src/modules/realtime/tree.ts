@@ -1,4 +1,4 @@
-import type { Resource } from '#modules/realtime/resources.ts';
+import type { Resource } from '#modules/realtime/resource.ts';
 
 /** Several paths' values as the one tree that they are parts of. */
 export function toTree(resources: Resource[], values: unknown[]): Record<string, unknown> {

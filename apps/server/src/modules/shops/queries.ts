@@ -1,3 +1,4 @@
+import type { LeadTimes } from '@fornada/domain/lead-times.ts';
 import type { PriceTier } from '@fornada/domain/menu.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
 import type { Region } from '@fornada/domain/vat-table.ts';
@@ -16,6 +17,12 @@ export type OrderingShopProfile = {
   eatInTier: PriceTier;
   pausedUntil: Date | null;
   extraMinutes: number;
+  /** So many minutes more until then, while the kitchen is full. */
+  busyMinutes: number;
+  busyUntil: Date | null;
+  /** Units of preparation that five minutes take; null when no limit is known. */
+  slotCapacity: number | null;
+  leadTimes: LeadTimes;
   hours: OpeningHours;
   address: string;
   latitude: number | null;
@@ -31,6 +38,10 @@ type ProfileRow = HoursRows & {
   eat_in_tier: number;
   paused_until: Date | null;
   extra_minutes: number;
+  busy_minutes: number;
+  busy_until: Date | null;
+  slot_capacity: number | null;
+  lead_times: { hour: number; minutes: number }[];
   address: string;
   postal_code: string;
   latitude: number | null;
@@ -45,8 +56,12 @@ export async function findOrderingShop(
 ): Promise<{ shop: OrderingShopProfile; menuVersion: number } | undefined> {
   const row = await db.maybe<ProfileRow>(sql`
     select shop.id, shop.name, restaurant.title as restaurant_name, shop.region, shop.take_away_tier, shop.eat_in_tier,
-      shop.paused_until, shop.extra_minutes, shop.address, shop.postal_code, shop.latitude, shop.longitude,
-      shop.menu_version, ${raw(hoursColumns)}
+      shop.paused_until, shop.extra_minutes, shop.busy_minutes, shop.busy_until, shop.slot_capacity, shop.address, shop.postal_code, shop.latitude, shop.longitude,
+      shop.menu_version,
+      coalesce((
+        select json_agg(json_build_object('hour', hour, 'minutes', minutes)) from shop_lead_times
+        where shop_id = shop.id), '[]') as lead_times,
+      ${raw(hoursColumns)}
     from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
     where shop.id = ${shopId} and shop.takes_orders`);
   if (!row || row.menu_version === null) return undefined;
@@ -64,11 +79,23 @@ function toProfile(row: ProfileRow): OrderingShopProfile {
     eatInTier: toTier(row.eat_in_tier),
     pausedUntil: row.paused_until,
     extraMinutes: row.extra_minutes,
+    busyMinutes: row.busy_minutes,
+    busyUntil: row.busy_until,
+    slotCapacity: row.slot_capacity,
+    leadTimes: toLeadTimes(row.lead_times),
     hours: toOpeningHours(row),
     address: [row.address, row.postal_code].filter(Boolean).join(', '),
     latitude: row.latitude,
     longitude: row.longitude,
   };
+}
+
+/** The table's hour -1 is the whole day. */
+function toLeadTimes(rows: ProfileRow['lead_times']): LeadTimes {
+  const all = new Map(rows.map(({ hour, minutes }) => [hour, minutes]));
+  const allDay = all.get(-1) ?? null;
+  all.delete(-1);
+  return { byHour: all, allDay };
 }
 
 /** The table's 0 is the base price, which the domain calls tier 1. */

@@ -14,6 +14,7 @@ import {
   requiredText,
   tag,
   textOrNull,
+  whole,
 } from '#modules/content/file-fields.ts';
 
 /** Monday first, as weekday 1 to 7. */
@@ -134,6 +135,8 @@ const shop = object({
     v.transform((name) => regions[name]),
   ),
   minutos_extra: count(0, 600),
+  /** Units of preparation in five minutes; none is no limit. What the shop has set itself since stays. */
+  capacidade: v.nullish(whole(1, 10_000), null),
 });
 
 const restaurant = object({

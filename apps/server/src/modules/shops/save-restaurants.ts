@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -13,6 +14,12 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
     lojas.map((shop, position) => toShopRow(shop, id, position)),
   );
   await upsert(tx, 'shops', shops);
+  for (const { id, capacidade } of restaurants.flatMap(({ lojas }) => lojas)) {
+    if (capacidade === null) continue;
+    await tx.execute(
+      sql`update shops set slot_capacity = ${capacidade} where id = ${id} and slot_capacity is null`,
+    );
+  }
 
   const all = restaurants.flatMap(({ lojas }) => lojas);
   const ids = all.map(({ id }) => id);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { availabilityKey } from './availability.ts';
 
 export type SoldOut = {
   shopId: number;
@@ -22,7 +23,7 @@ export async function setSoldOut(tx: Tx, { shopId, code, until }: SoldOut): Prom
   await appendEvent(tx, {
     topic: 'shop.sold_out',
     payload: { shopId, code, until: until?.toISOString() ?? null },
-    keys: [`shop:${shopId}`],
+    keys: [`shop:${shopId}`, availabilityKey(shopId)],
   });
   contentChanges(tx);
 }

@@ -1,8 +1,8 @@
 import { acknowledgeNotification } from '@fornada/contract/push.ts';
 import { realtimePaths, type WireNotification } from '@fornada/contract/realtime.ts';
+import { type Tree, valueAt } from '@fornada/contract/stream-tree.ts';
 import { call } from '#app/client.ts';
 import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
-import { type Tree, valueAt } from '#features/realtime/tree.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';

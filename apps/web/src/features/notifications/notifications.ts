@@ -1,7 +1,7 @@
 import { realtimePaths, type WireNotification } from '@fornada/contract/realtime.ts';
+import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { useMemo } from 'react';
 import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
-import { valueAt } from '#features/realtime/tree.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';

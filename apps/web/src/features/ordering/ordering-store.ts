@@ -25,6 +25,8 @@ interface Ordering {
   lines: readonly CartLine[];
   /** `usar_premio`: whether the balance is used, the answer to 'Rebater Oferta'. */
   useBalance: boolean;
+  /** `pickup_at`: the chosen time, ISO; null is as soon as possible. */
+  pickupAt: string | null;
   /** What the server calculated for exactly this cart. */
   calculation: LoyaltyData | null;
   draft: Draft | null;
@@ -38,6 +40,7 @@ const nothing: Ordering = {
   deliveryType: null,
   lines: [],
   useBalance: false,
+  pickupAt: null,
   calculation: null,
   draft: null,
   attempt: null,
@@ -47,11 +50,12 @@ const nothing: Ordering = {
 /** The ordering of this device: it survives reloads, closed tabs and days without a connection. */
 export const useOrdering = createStoredStore<Ordering>('fornada.ordering.1', nothing);
 
-const empty = { lines: [], calculation: null, useBalance: false, attempt: null } as const;
+const empty = { lines: [], calculation: null, pickupAt: null, useBalance: false, attempt: null } as const;
 
 /** A cart that changes is another order: it is calculated again, and gets an idempotency key of its own. */
 function change(lines: readonly CartLine[]): void {
-  useOrdering.setState({ ...empty, lines, customerId: currentCustomer() });
+  const { pickupAt } = useOrdering.getState();
+  useOrdering.setState({ ...empty, pickupAt, lines, customerId: currentCustomer() });
 }
 
 export const addToCart = (line: CartLine): void => change(appendLine(useOrdering.getState().lines, line));
@@ -72,8 +76,13 @@ export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
 export const changeDeliveryType = (deliveryType: DeliveryType): void =>
   useOrdering.setState({ deliveryType, calculation: null });
 
+/** The pickup time is the one that is kept from now on, whichever was asked for. */
 export const rememberCalculation = (calculation: LoyaltyData, useBalance: boolean): void =>
-  useOrdering.setState({ calculation, useBalance });
+  useOrdering.setState({ calculation, useBalance, pickupAt: calculation.hora_marcada ?? null });
+
+/** Another time: the place is kept by calculating again. */
+export const choosePickup = (pickupAt: string | null): void =>
+  useOrdering.setState({ pickupAt, calculation: null });
 
 export const rememberDraft = (draft: Draft): void => useOrdering.setState({ draft });
 

@@ -1,24 +1,37 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import { listPickupTimes } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
-import { DEFAULT_PICKUP_RULES, offerSlots } from '@fornada/domain/pickup.ts';
 import type { SelectOption } from '@fornada/ui/field-props.ts';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
 
-const rules = { ...DEFAULT_PICKUP_RULES, slotMinutes: 15, daysAhead: 1 };
+/** Times with the day that they are of, on the shop's clock. */
+export function timeOptions(times: readonly string[], timeZone: string, now: number): SelectOption[] {
+  const today = toLocal(now, timeZone).date;
+  return times.map((value) => {
+    const { date, time } = toLocal(Date.parse(value), timeZone);
+    const isTomorrow = date === addDays(today, 1);
+    return { value, label: isTomorrow ? m.checkout_tomorrow_at({ time }) : m.checkout_today_at({ time }) };
+  });
+}
 
-/** When an order can be picked up: as soon as possible, or today and tomorrow with two hours' notice (specification §9). */
-export function pickupTimes(shop: OrderingShop, minutes: number, now: number): SelectOption[] {
-  const hours = toDomainHours(shop.horario);
-  const today = toLocal(now, hours.timeZone).date;
-  const slots = offerSlots({ hours, rules, now, units: 0, unitsPromised: () => 0 });
-  return [
-    { value: '', label: m.checkout_soonest({ minutes }) },
-    ...slots.map((slot) => {
-      const { date, time } = toLocal(slot, hours.timeZone);
-      const isTomorrow = date === addDays(today, 1);
-      const label = isTomorrow ? m.checkout_tomorrow_at({ time }) : m.checkout_today_at({ time });
-      return { value: new Date(slot).toISOString(), label };
-    }),
-  ];
+export type FreeTimes = { times: string[] } | 'loading' | 'failed';
+
+/** The times that a shop has free for so many units of preparation, once somebody wants to choose one. */
+export function useFreeTimes(shop: OrderingShop, units: number, isWanted: boolean): FreeTimes {
+  const [free, setFree] = useState<FreeTimes>('loading');
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    setFree('loading');
+    call(listPickupTimes, { params: { id_loja: shop.id }, query: { unidades: units } }).then(
+      ({ horas }) => isHere && setFree({ times: horas }),
+      () => isHere && setFree('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [shop.id, units, isWanted]);
+  return free;
 }

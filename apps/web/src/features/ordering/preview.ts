@@ -27,6 +27,13 @@ export interface Preview {
   hasProblems: boolean;
 }
 
+/** Units of preparation (`tempo`) of the lines that can be ordered, at least one. */
+export const unitsOf = ({ lines }: Preview): number =>
+  Math.max(
+    1,
+    lines.reduce((units, { priced }) => units + (priced?.preparation ?? 0), 0),
+  );
+
 /** What prices depend on in a shop. The tier 0 of the wire is the base price. */
 export function pricingOf(shop: OrderingShop, deliveryType: DeliveryType, now: number): PricingContext {
   const { take_away, loja } = shop.escaloes;

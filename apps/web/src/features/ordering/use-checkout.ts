@@ -1,6 +1,6 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { Schema } from '@fornada/contract/endpoint.ts';
-import { type OrderData, placeOrder } from '@fornada/contract/ordering.ts';
+import { type LoyaltyData, type OrderData, placeOrder } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -12,15 +12,31 @@ import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { toWire } from './cart.ts';
+import { timeWords } from './order-times.ts';
 import type { OrderingData } from './ordering-data.ts';
-import { rememberAttempt, rememberCalculation, rememberOrder, useOrdering } from './ordering-store.ts';
+import {
+  choosePickup,
+  rememberAttempt,
+  rememberCalculation,
+  rememberOrder,
+  useOrdering,
+} from './ordering-store.ts';
 import { newKey, placeOnce } from './place-once.ts';
 import { calculate } from './use-pay.ts';
 
 type Body = NonNullable<NonNullable<Parameters<typeof call<typeof placeOrder>>[1]>['body']>;
 
 /** Refusals after which the sums or the menu are other ones: told, calculated again, never silently charged. */
-const stale = new Set(['price_changed', 'product_unavailable', 'cart_invalid', 'shop_closed', 'shop_paused']);
+const stale = new Set([
+  'price_changed',
+  'product_unavailable',
+  'cart_invalid',
+  'shop_closed',
+  'shop_paused',
+  'pickup_slot_gone',
+]);
+/** Those of them that another calculation mends. */
+const mended = new Set(['price_changed', 'pickup_slot_gone']);
 
 /** Calculates when it has to, places the order once, and leads on. */
 export function useCheckout({ shop }: OrderingData) {
@@ -36,7 +52,8 @@ export function useCheckout({ shop }: OrderingData) {
     if (isCalculating.current) return;
     isCalculating.current = true;
     try {
-      const before = useOrdering.getState().calculation?.transaction.total_transaction;
+      const { calculation: told, pickupAt } = useOrdering.getState();
+      const before = told?.transaction.total_transaction;
       const fresh = await calculate(shop.id);
       const now = fresh.transaction.total_transaction;
       rememberCalculation(fresh, useOrdering.getState().useBalance);
@@ -44,7 +61,12 @@ export function useCheckout({ shop }: OrderingData) {
         const words = { before: formatEuros(eurosToCents(before)), now: formatEuros(eurosToCents(now)) };
         setNews(m.checkout_value_changed(words));
       }
+      const time = timeWords(fresh.pronto_em, shop.horario.fuso);
+      if (fresh.hora_mudou) setNews(m.checkout_time_moved({ time }));
+      else if (told && pickupAt === null && isLater(told, fresh)) setNews(m.checkout_ready_moved({ time }));
     } catch (error) {
+      // A chosen time that can't be had any more: as soon as possible is what is left.
+      if (useOrdering.getState().pickupAt !== null) choosePickup(null);
       await showError(error);
     } finally {
       isCalculating.current = false;
@@ -52,10 +74,11 @@ export function useCheckout({ shop }: OrderingData) {
   };
 
   const isMissing = calculation === null;
+  const pickupAt = useOrdering((state) => state.pickupAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: calculated when it is missing, or for another delivery type
   useEffect(() => {
     if (isMissing && useOrdering.getState().lines.length > 0) void recalculate();
-  }, [isMissing, deliveryType]);
+  }, [isMissing, deliveryType, pickupAt]);
 
   const form = useFormCall<Schema, { orderData: OrderData }>({
     schema: placeOrder.body as Schema,
@@ -82,7 +105,7 @@ export function useCheckout({ shop }: OrderingData) {
       await showError(error);
       forgetMenus();
       await revalidate();
-      if (error.error.code === 'price_changed') await recalculate();
+      if (mended.has(error.error.code)) await recalculate();
       return true;
     },
   });
@@ -90,9 +113,13 @@ export function useCheckout({ shop }: OrderingData) {
   return { ...form, calculation, news };
 }
 
+/** Told as 'cerca das': a minute is no news. */
+const isLater = (told: LoyaltyData, fresh: LoyaltyData): boolean =>
+  Date.parse(fresh.pronto_em) - Date.parse(told.pronto_em) >= 5 * 60_000;
+
 function bodyOf(shopId: number, form: FormData): Body {
   const text = (name: string) => String(form.get(name) ?? '');
-  const { lines, useBalance, deliveryType } = useOrdering.getState();
+  const { lines, useBalance, deliveryType, pickupAt } = useOrdering.getState();
   return {
     cart: toWire(lines),
     id_loja: shopId,
@@ -106,6 +133,6 @@ function bodyOf(shopId: number, form: FormData): Body {
     nif: text('nif'),
     usar_premio: useBalance ? 1 : 0,
     nota: text('nota'),
-    pickup_at: text('pickup_at') || null,
+    pickup_at: pickupAt,
   };
 }

@@ -1,7 +1,9 @@
 import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
+import { MINUTE } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
@@ -11,15 +13,20 @@ import { ask } from '#features/dialog/ask.ts';
 import { toWire } from './cart.ts';
 import { rememberCalculation, useOrdering } from './ordering-store.ts';
 
+const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
+
 /** Has the server calculate the cart as it is now (specification §7). Held to the minimum time, behind the overlay. */
 export async function calculate(shopId: number): Promise<LoyaltyData> {
-  const { lines, deliveryType } = useOrdering.getState();
+  const { lines, deliveryType, pickupAt } = useOrdering.getState();
+  // A time chosen on an earlier visit may have come too near.
+  const isStale = pickupAt !== null && Date.parse(pickupAt) < Date.now() + noticeMs;
   const { loyaltyData } = await heldCall(() =>
     call(calculateOrder, {
       body: {
         cart: toWire(lines),
         id_loja: shopId,
         id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
+        pickup_at: isStale ? null : pickupAt,
       },
     }),
   );

@@ -1,5 +1,8 @@
 import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
 import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
+import { createConnection } from '@fornada/contract/stream-connection.ts';
+import { readStream } from '@fornada/contract/stream-events.ts';
+import { valueAt, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
 import { call } from '#app/client.ts';
 import { noCallUnderWay } from '#features/calls/calls-under-way.ts';
 import { followAcknowledgements } from '#features/notifications/acknowledge.ts';
@@ -7,11 +10,8 @@ import { keepPushes } from '#features/push/this-browser.ts';
 import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
-import { createConnection } from './connection.ts';
-import { readStream } from './event-stream.ts';
 import { reactionTo } from './reaction.ts';
 import { useRealtimeStore, want, wantedPaths } from './realtime-store.ts';
-import { valueAt, withPatch, withPut } from './tree.ts';
 
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
 export function followCustomer(): void {

@@ -1,6 +1,6 @@
+import { type Tree, valueAt } from '@fornada/contract/stream-tree.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { type Tree, valueAt } from './tree.ts';
 
 interface Realtime {
   tree: Tree;

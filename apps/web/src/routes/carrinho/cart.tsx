@@ -14,6 +14,7 @@ import '#features/ordering/ordering.css';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { previewCart } from '#features/ordering/preview.ts';
+import { useShopNews } from '#features/ordering/shop-news.ts';
 import { usePay } from '#features/ordering/use-pay.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 
@@ -43,6 +44,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
   const lines = useOrdering((ordering) => ordering.lines);
   const preview = previewCart(menu, lines, pricing);
   const pay = usePay(shop.id);
+  useShopNews(shop.id);
   const { takesOrders, isPaused } = stateOf(shop, Date.now());
 
   return (

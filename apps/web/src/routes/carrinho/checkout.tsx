@@ -17,9 +17,10 @@ import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
-import { pickupTimes } from '#features/ordering/pickup-times.ts';
+import { PickupChoice } from '#features/ordering/pickup-choice.tsx';
 import { Place } from '#features/ordering/place.tsx';
-import { previewCart, pricingOf } from '#features/ordering/preview.ts';
+import { previewCart, pricingOf, unitsOf } from '#features/ordering/preview.ts';
+import { useShopNews } from '#features/ordering/shop-news.ts';
 import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
 import { TermsField } from '#features/ordering/terms-field.tsx';
 import { totalsOf } from '#features/ordering/totals.ts';
@@ -46,6 +47,7 @@ function Checkout(data: OrderingData) {
   const { shop, menu } = data;
   const user = useCustomer();
   const { lines, deliveryType, useBalance } = useOrdering();
+  useShopNews(shop.id);
   const { action, errors, failure, calculation, news } = useCheckout(data);
 
   // Read once: afterwards the fields live in the document.
@@ -85,13 +87,7 @@ function Checkout(data: OrderingData) {
       )}
       <Form action={action} errors={errors}>
         <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
-        <Field
-          kind="select"
-          name="pickup_at"
-          label={m.checkout_when()}
-          defaultValue={first.pickup_at}
-          options={pickupTimes(shop, calculation?.minutos ?? 15, Date.now())}
-        />
+        <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
         {totals.toPay > 0 && (
           <div onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}>
             <PhoneField

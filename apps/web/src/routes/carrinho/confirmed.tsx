@@ -10,7 +10,7 @@ import { redirect } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
-import { timeWords } from '#features/ordering/order-times.ts';
+import { dateWords, timeWords } from '#features/ordering/order-times.ts';
 import { resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { figuresOf } from '#features/loyalty/figures.ts';
@@ -58,7 +58,9 @@ export default function ConfirmedScreen() {
       <h1>{m.confirmed_title({ orderId: orderCode })}</h1>
       {pronta && (
         <p className="confirmed-place">
-          {m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
+          {order.hora_marcada
+            ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, shop?.horario.fuso) })
+            : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
         </p>
       )}
       <section className="confirmed-points">

@@ -44,7 +44,7 @@ export default function OrderScreen() {
 
 function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | undefined }) {
   const { order } = useLiveOrder(loaded);
-  const { estado, pago, pronta, criada, orderCode, nota, fatura } = order;
+  const { estado, pago, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
   const timeZone = shop?.horario.fuso;
   const hasEnded = estado === 'cancelled' || estado === 'expired';
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
@@ -75,6 +75,11 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
       <div className="order-facts">
+        {hora_marcada && !hasEnded && (
+          <p>
+            <strong>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</strong>
+          </p>
+        )}
         <p>{m.order_placed_at({ date: dateWords(criada, timeZone) })}</p>
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
@@ -103,6 +108,9 @@ function OrderEnd({ order }: { order: OrderDetail }) {
         <strong>{order.estado === 'expired' ? m.order_expired() : m.order_cancelled()}</strong> (#
         {order.orderCode})
       </p>
+      {order.estado === 'cancelled' && order.motivo && order.motivo !== 'customer' && (
+        <p>{m.order_cancelled_reason({ reason: order.motivo })}</p>
+      )}
       <p>{order.pago ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
       {order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
       <Button variant="secondary" size="small" onClick={again}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, type StreamEvent } from './event-stream.ts';
+import { eventsOf, type StreamEvent } from './stream-events.ts';
 
 const text =
   'event: put\ndata: {"path":"/","data":{"Global":{"pushes":{"a":{"titulo":"Pão"}}}}}\n\n' +

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAt, withPatch, withPut } from './tree.ts';
+import { valueAt, withPatch, withPut } from './stream-tree.ts';
 
 describe('the realtime tree', () => {
   const tree = {

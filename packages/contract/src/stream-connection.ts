@@ -1,4 +1,4 @@
-import { type StreamEvent, StreamRefused } from './event-stream.ts';
+import { type StreamEvent, StreamRefused } from './stream-events.ts';
 
 export interface ConnectionParts {
   open: (paths: readonly string[], signal: AbortSignal) => AsyncIterable<StreamEvent>;

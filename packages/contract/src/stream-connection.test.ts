@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, createConnection } from './connection.ts';
-import { type StreamEvent, StreamRefused } from './event-stream.ts';
+import { backoffMs, createConnection } from './stream-connection.ts';
+import { type StreamEvent, StreamRefused } from './stream-events.ts';
 
 type Script = readonly (StreamEvent | Error)[];
 

@@ -1,0 +1,20 @@
+import type { ShopDesk } from '@fornada/contract/board.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { clockOf } from './columns.ts';
+
+/** What customers are being told of the shop, where nobody can forget it: a pause, longer times. */
+export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void }) {
+  const { pausada_ate, minutos_a_mais, a_mais_ate, fuso } = desk;
+  const words =
+    pausada_ate !== null
+      ? m.board_paused_until({ time: clockOf(pausada_ate, fuso) })
+      : minutos_a_mais > 0 && a_mais_ate !== null
+        ? m.board_busy_until({ minutes: minutos_a_mais, time: clockOf(a_mais_ate, fuso) })
+        : null;
+  if (words === null) return null;
+  return (
+    <button type="button" className="board-desk-state" onClick={onOpen}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { handOver } from '@fornada/contract/board.ts';
+import { CallError } from '@fornada/contract/client.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from './session.ts';
+
+/**
+ * Hands over by the order's number, or by the customer's QR: a keyboard-wedge reader types it and presses Enter. What is
+ * typed while nothing has the focus lands here, so that a reader works without touching the screen.
+ */
+export function HandOver({ shop }: { shop: number }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<{ words: string; isBad: boolean }>();
+
+  useEffect(() => {
+    const catchTyping = (event: KeyboardEvent) => {
+      const isFree = document.activeElement === document.body || document.activeElement === null;
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isFree && isText && event.key !== ' ' && !document.querySelector('dialog[open]'))
+        field.current?.focus();
+    };
+    document.addEventListener('keydown', catchTyping);
+    return () => document.removeEventListener('keydown', catchTyping);
+  }, []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const codigo = field.current?.value.trim() ?? '';
+    if (codigo === '') return;
+    try {
+      const { entregues } = await call(handOver, { body: { loja: shop, codigo } });
+      const codes = entregues.map(({ orderCode }) => `#${orderCode}`).join(', ');
+      setSaid({ words: m.board_handed_over({ codes }), isBad: false });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setSaid({ words: error.error.message, isBad: true });
+    }
+    if (field.current) field.current.value = '';
+  }
+
+  return (
+    <form className="board-hand-over" onSubmit={submit}>
+      <label>
+        <span className="ui-hidden">{m.board_hand_over_field()}</span>
+        <input
+          ref={field}
+          name="codigo"
+          placeholder={m.board_hand_over_field()}
+          autoComplete="off"
+          inputMode="text"
+          maxLength={200}
+        />
+      </label>
+      <Button type="submit" variant="secondary" size="small">
+        {m.board_hand_over()}
+      </Button>
+      <p role="status" className={said?.isBad ? 'board-said board-said-bad' : 'board-said'}>
+        {said?.words}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { refreshIdentity, signInAnonymously } from '@fornada/contract/access.ts';
+import { createClient } from '@fornada/contract/client.ts';
+
+// The television is a device that signs in as nobody, as any device does first; it stays the same one when it restarts.
+const key = 'fornada-ecra';
+const call = createClient({ baseUrl: '', fetch: (...request) => fetch(...request), token: async () => null });
+
+let idToken: string | undefined;
+
+/** The screen's identity token. */
+export async function screenToken(): Promise<string> {
+  if (idToken === undefined) await renewScreenToken();
+  return idToken ?? '';
+}
+
+/** A new one: by the refresh token that is kept, or as a new device. */
+export async function renewScreenToken(): Promise<void> {
+  const refreshToken = localStorage.getItem(key);
+  const identity =
+    (refreshToken && (await call(refreshIdentity, { body: { refreshToken } }).catch(() => null))) ||
+    (await call(signInAnonymously));
+  idToken = identity.idToken;
+  localStorage.setItem(key, identity.refreshToken);
+}

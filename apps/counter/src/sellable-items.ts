@@ -1,0 +1,29 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
+
+export type SellableItem = { code: string; name: string; isExtra: boolean };
+
+/** Everything of a menu that a shop may run out of, each once, products first. */
+export function itemsOf(menu: WireMenu): SellableItem[] {
+  const products = menu.seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
+  const sold = products.map(({ cod_produto, produto }) => ({
+    code: cod_produto,
+    name: produto,
+    isExtra: false,
+  }));
+  const extras = products
+    .flatMap(({ complementares }) => complementares)
+    .map(({ codigo, descricao }) => ({ code: codigo, name: descricao, isExtra: true }));
+  return [...new Map([...extras, ...sold].map((item) => [item.code, item])).values()].toSorted(
+    (one, other) => Number(one.isExtra) - Number(other.isExtra) || one.name.localeCompare(other.name, 'pt'),
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What is looked for, without accents; what is sold out stands first. */
+export function matching(items: SellableItem[], sought: string, soldOut: string[]): SellableItem[] {
+  const words = plain(sought).split(/\s+/).filter(Boolean);
+  const found = items.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const isOut = ({ code }: SellableItem) => soldOut.includes(code);
+  return [...found.filter(isOut), ...found.filter((item) => !isOut(item))];
+}

@@ -1,0 +1,94 @@
+import { type ShopDesk, setSoldOut } from '@fornada/contract/board.ts';
+import { CallError } from '@fornada/contract/client.ts';
+import { readMenu, type WireMenu } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { FormError } from '@fornada/ui/form.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useEffect, useState } from 'react';
+import { clockOf } from './columns.ts';
+import { itemsOf, matching, type SellableItem } from './sellable-items.ts';
+import { call } from './session.ts';
+
+/** Marks products and extras as sold out for the day or an hour, and back. Carts that hold them hear of it at once. */
+export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: ShopDesk; onClose: () => void }) {
+  const [items, setItems] = useState<SellableItem[]>();
+  const [sought, setSought] = useState('');
+  const [failure, setFailure] = useState<CallError['error']>();
+
+  useEffect(() => {
+    let isHere = true;
+    call(readMenu, { params: { id_loja: shop } }).then(
+      (menu: WireMenu) => isHere && setItems(itemsOf(menu)),
+      (error) => isHere && error instanceof CallError && setFailure(error.error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [shop]);
+
+  async function mark(codigo: string, ate: string | null) {
+    setFailure(undefined);
+    try {
+      await call(setSoldOut, { body: { loja: shop, codigo, ate } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.error);
+    }
+  }
+
+  const shown = matching(items ?? [], sought, Object.keys(desk.esgotados));
+  return (
+    <Sheet title={m.board_sold_out()} onClose={onClose} size="wide">
+      {failure && <FormError title={failure.title}>{failure.message}</FormError>}
+      <div onInput={(event) => setSought((event.target as HTMLInputElement).value)}>
+        <Field name="procura" label={m.board_sold_out_search()} autoComplete="off" />
+      </div>
+      <ul className="board-items" aria-busy={items === undefined}>
+        {shown.map(({ code, name, isExtra }) => {
+          const until = desk.esgotados[code];
+          return (
+            <li key={code}>
+              <span>
+                {name}
+                {isExtra && <small> {m.board_extra()}</small>}
+                {until && (
+                  <small className="board-until">
+                    {' '}
+                    {m.board_sold_out_until({ time: clockOf(until, desk.fuso) })}
+                  </small>
+                )}
+              </span>
+              {until ? (
+                <Button size="small" onClick={() => mark(code, null)} aria-label={m.board_back_of({ name })}>
+                  {m.board_back()}
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => mark(code, new Date(Date.now() + 3_600_000).toISOString())}
+                    aria-label={m.board_hour_of({ name })}
+                  >
+                    {m.board_hour()}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => mark(code, 'hoje')}
+                    aria-label={m.board_today_of({ name })}
+                  >
+                    {m.board_today()}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {items && shown.length === 0 && <p className="board-empty">{m.board_nothing_found()}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { CallError } from '@fornada/contract/client.ts';
+import { useState } from 'react';
+
+/** Does something at the server for a sheet: closes it when it worked, and says why when it didn't. */
+export function useAct(onDone: () => void) {
+  const [failure, setFailure] = useState<CallError['error']>();
+  const act = async (work: () => Promise<unknown>) => {
+    setFailure(undefined);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.error);
+    }
+  };
+  return { act, failure };
+}

@@ -1,0 +1,65 @@
+import { createConnection } from '@fornada/contract/stream-connection.ts';
+import { readStream } from '@fornada/contract/stream-events.ts';
+import { type Tree, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
+import { useEffect, useState } from 'react';
+
+export type ShopStream = {
+  /** Undefined until something came. */
+  tree: Tree | undefined;
+  /** The connection broke and is being opened again: what is shown may be old. */
+  lost: boolean;
+};
+
+/**
+ * Follows paths of the realtime database while the component is there, through breaks and new tokens.
+ * @param token the token of now; asked for each time that the stream is opened
+ * @param renew called when the token was refused or ended
+ */
+export function useShopStream(
+  paths: string,
+  token: () => Promise<string>,
+  renew: () => Promise<unknown>,
+): ShopStream {
+  const [tree, setTree] = useState<Tree>();
+  const [hasCome, setHasCome] = useState(false);
+  const [lost, setLost] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream depends on what it follows; how to get a token doesn't change
+  useEffect(() => {
+    const connection = createConnection({
+      open: async function* (wanted, signal) {
+        yield* readStream(wanted, await token(), signal);
+      },
+      renew,
+      onEvent: ({ type, path, data }) => {
+        setTree((before: Tree) =>
+          type === 'put'
+            ? withPut(before, path, data)
+            : withPatch(before, path, data as Record<string, unknown>),
+        );
+        setHasCome(true);
+      },
+      onConnected: (isConnected) => setLost(!isConnected),
+      wait: (ms, signal) =>
+        new Promise((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer);
+            resolve();
+          });
+        }),
+      random: Math.random,
+    });
+    connection.follow(paths.split(','));
+    const retry = () => connection.retryNow();
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', retry);
+      connection.follow([]);
+    };
+  }, [paths]);
+
+  return { tree: hasCome ? (tree ?? {}) : undefined, lost };
+}

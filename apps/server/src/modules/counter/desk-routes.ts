@@ -1,0 +1,108 @@
+// What a shop's people say of their shop while they work: each leaves what was and what is on record.
+import {
+  pauseShop as pauseCall,
+  readShopDesk,
+  type ShopDesk,
+  setBusy as setBusyCall,
+  setCapacity as setCapacityCall,
+  setSoldOut as setSoldOutCall,
+} from '@fornada/contract/board.ts';
+import type { Context } from '#context';
+import { requireShop } from '#modules/counter/require-shop.ts';
+import { readDesk, untilOf } from '#modules/counter/shop-desk.ts';
+import { pauseShop } from '#modules/shops/pause-shop.ts';
+import { setBusy } from '#modules/shops/set-busy.ts';
+import { setCapacity } from '#modules/shops/set-capacity.ts';
+import { setSoldOut } from '#modules/shops/set-sold-out.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { manages } from '#modules/staff/works-at.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Change = {
+  actor: StaffActor;
+  shopId: number;
+  action: string;
+  subject?: string;
+  /** What of the desk is put on record, before and after. */
+  told(desk: ShopDesk): object;
+  write(tx: Tx, desk: ShopDesk, now: Date): Promise<void>;
+};
+
+export function addDeskRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
+  async function change({ actor, shopId, action, subject, told, write }: Change): Promise<ShopDesk> {
+    await requireShop(db, actor, shopId);
+    return await db.transaction(async (tx) => {
+      const now = clock();
+      const before = await deskOf(tx, shopId, now);
+      await write(tx, before, now);
+      const after = await deskOf(tx, shopId, now);
+      const what = { action, subject: subject ?? `shop:${shopId}`, shopId };
+      await recordStaffAction(tx, actor, { ...what, before: told(before), after: told(after) }, now);
+      return after;
+    });
+  }
+
+  handle(app, context, readShopDesk, async ({ actor, query }) => {
+    await requireShop(db, actor, query.loja);
+    return await deskOf(db, query.loja, clock());
+  });
+
+  handle(app, context, pauseCall, ({ actor, body: { loja, ate } }) =>
+    change({
+      actor,
+      shopId: loja,
+      action: 'shop.paused',
+      told: ({ pausada_ate }) => ({ paused_until: pausada_ate }),
+      write: (tx, { fuso }, now) => pauseShop(tx, { shopId: loja, until: untilOf(ate, fuso, now) }),
+    }),
+  );
+
+  handle(app, context, setBusyCall, ({ actor, body: { loja, minutos, ate } }) =>
+    change({
+      actor,
+      shopId: loja,
+      action: 'shop.slowed',
+      told: ({ minutos_a_mais, a_mais_ate }) => ({ busy_minutes: minutos_a_mais, busy_until: a_mais_ate }),
+      write: (tx, { fuso }, now) =>
+        setBusy(tx, {
+          shopId: loja,
+          minutes: minutos,
+          until: minutos === 0 ? null : untilOf(ate, fuso, now),
+        }),
+    }),
+  );
+
+  handle(app, context, setSoldOutCall, ({ actor, body: { loja, codigo, ate } }) =>
+    change({
+      actor,
+      shopId: loja,
+      action: 'product.sold_out',
+      subject: `product:${loja}/${codigo}`,
+      told: ({ esgotados }) => ({ until: esgotados[codigo] ?? null }),
+      write: (tx, { fuso }, now) =>
+        setSoldOut(tx, { shopId: loja, code: codigo, until: untilOf(ate, fuso, now) }),
+    }),
+  );
+
+  handle(app, context, setCapacityCall, ({ actor, body: { loja, unidades } }) => {
+    // How much a shop can make is its manager's to say.
+    if (!manages(actor, loja)) refuse('forbidden');
+    return change({
+      actor,
+      shopId: loja,
+      action: 'shop.capacity_set',
+      told: ({ capacidade }) => ({ slot_capacity: capacidade }),
+      write: (tx) => setCapacity(tx, loja, unidades),
+    });
+  });
+}
+
+async function deskOf(db: Queryable, shopId: number, now: Date): Promise<ShopDesk> {
+  return (await readDesk(db, shopId, now)) ?? refuse('not_found');
+}

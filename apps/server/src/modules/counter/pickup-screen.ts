@@ -1,0 +1,21 @@
+import type { PickupScreen } from '@fornada/contract/realtime.ts';
+import sql from 'sql-template-tag';
+import { orderCode } from '#modules/orders/present.ts';
+import { listScreenNumbers } from '#modules/orders/queries.ts';
+import type { Queryable } from '#platform/database.ts';
+
+/** The numbers that a shop's public screen calls, the newest ready first; null when there is no such shop. */
+export async function readPickupScreen(
+  db: Queryable,
+  shopId: number,
+  now: Date,
+): Promise<PickupScreen | null> {
+  const shop = await db.maybe<{ name: string }>(
+    sql`select name from shops where id = ${shopId} and takes_orders`,
+  );
+  if (shop === undefined) return null;
+  const orders = await listScreenNumbers(db, shopId, now);
+  const codes = (isReady: boolean) =>
+    orders.filter(({ state }) => (state === 'ready') === isReady).map(({ number }) => orderCode(number));
+  return { loja: shop.name, em_preparacao: codes(false), prontas: codes(true) };
+}

@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag';
+import { worksAt } from '#modules/staff/works-at.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** @throws Refusal `forbidden` for who doesn't work there, `not_found` where there is no such shop */
+export async function requireShop(db: Queryable, actor: StaffActor, shopId: number): Promise<void> {
+  if (!worksAt(actor, shopId)) refuse('forbidden');
+  if (!(await db.maybe(sql`select 1 from shops where id = ${shopId}`))) refuse('not_found');
+}

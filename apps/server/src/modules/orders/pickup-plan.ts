@@ -1,0 +1,85 @@
+// When a cart could be ready: what the shop's hours, lead times and the customer's wish allow. Which of these places is
+// free, the database finds while it keeps it (0020-ready-times.sql).
+import { m } from '@fornada/copy/messages.ts';
+import { leadMinutesAt } from '@fornada/domain/lead-times.ts';
+import { addDays, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { isOpenAt } from '@fornada/domain/opening-hours.ts';
+import { DEFAULT_PICKUP_RULES, offerSlots, slotOf, soonestSlots } from '@fornada/domain/pickup.ts';
+import type { OrderingShopProfile } from '#modules/shops/queries.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type PickupPlan = {
+  /** Units of preparation of the cart. */
+  units: number;
+  /** Units that five minutes of the shop take; null when it promises without a limit. */
+  capacity: number | null;
+  /** The time that the customer chose; null for as soon as possible. */
+  wanted: Date | null;
+  /** When it is ready while nothing is in the way. */
+  readyAt: Date;
+  /** The five minutes that `readyAt` lies in. */
+  slotAt: Date;
+  /** Of a shop with a limit: the slots that would do, the best first. */
+  slots: Date[];
+};
+
+/** Six hours of slots: a shop that is full for so long is full. */
+const mostSlots = 72;
+
+/** Minutes that an order placed now takes: learned, or '15 minutos' (Specification §9), and what the shop says besides. */
+export function leadMinutes(shop: OrderingShopProfile, now: Date): number {
+  const hour = Number(toLocal(now.getTime(), shop.timeZone).time.slice(0, 2));
+  const isBusy = shop.busyUntil !== null && shop.busyUntil > now;
+  return leadMinutesAt(shop.leadTimes, hour) + shop.extraMinutes + (isBusy ? shop.busyMinutes : 0);
+}
+
+/** @throws Refusal `pickup_time_invalid`, or `shop_closed` when it closes before the order is ready */
+export function planPickup(
+  shop: OrderingShopProfile,
+  units: number,
+  pickupAt: string | null,
+  now: Date,
+): PickupPlan {
+  const plan = pickupAt === null ? planSoonest(shop, now) : planWanted(shop, new Date(pickupAt), now);
+  return { units, capacity: shop.slotCapacity, ...plan };
+}
+
+type Plan = Pick<PickupPlan, 'wanted' | 'readyAt' | 'slotAt' | 'slots'>;
+
+function planSoonest(shop: OrderingShopProfile, now: Date): Plan {
+  const asapMinutes = leadMinutes(shop, now);
+  const rules = { ...DEFAULT_PICKUP_RULES, asapMinutes, daysAhead: 0 };
+  const answer = soonestSlots({ hours: shop.hours, rules, now: now.getTime() });
+  if (answer.kind === 'refused') {
+    const message = answer.reason === 'closes_too_soon' ? { message: m.error_closes_too_soon() } : {};
+    refuse('shop_closed', { context: { id_loja: shop.id, motivo: answer.reason }, ...message });
+  }
+  const readyAt = new Date(now.getTime() + asapMinutes * MINUTE);
+  return { wanted: null, readyAt, slotAt: slotDate(readyAt), slots: firstOf(shop, answer.slots) };
+}
+
+/** Specification §9: at least 2 hours ahead and within the opening hours. */
+function planWanted(shop: OrderingShopProfile, wanted: Date, now: Date): Plan {
+  const { noticeMinutes, daysAhead } = DEFAULT_PICKUP_RULES;
+  const day = (at: Date) => toLocal(at.getTime(), shop.timeZone).date;
+  const tooSoon = wanted.getTime() < now.getTime() + noticeMinutes * MINUTE;
+  const tooFar = day(wanted) > addDays(day(now), daysAhead);
+  if (tooSoon || tooFar || !isOpenAt(shop.hours, wanted.getTime()))
+    refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() } });
+  const slotAt = slotDate(wanted);
+  if (shop.slotCapacity === null) return { wanted, readyAt: wanted, slotAt, slots: [] };
+  const offered = offerSlots({
+    hours: shop.hours,
+    rules: DEFAULT_PICKUP_RULES,
+    now: now.getTime(),
+    units: 0,
+    unitsPromised: () => 0,
+  });
+  const later = offered.filter((slot) => slot > slotAt.getTime());
+  return { wanted, readyAt: wanted, slotAt, slots: firstOf(shop, [slotAt.getTime(), ...later]) };
+}
+
+const slotDate = (at: Date) => new Date(slotOf(at.getTime(), DEFAULT_PICKUP_RULES));
+
+const firstOf = ({ slotCapacity }: OrderingShopProfile, slots: readonly number[]) =>
+  slotCapacity === null ? [] : slots.slice(0, mostSlots).map((slot) => new Date(slot));

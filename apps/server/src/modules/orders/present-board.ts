@@ -1,0 +1,30 @@
+import type { BoardOrder } from '@fornada/contract/board.ts';
+import { leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
+import { MINUTE } from '@fornada/domain/local-time.ts';
+import { presentOrder } from '#modules/orders/present.ts';
+import type { BoardOrderRow } from '#modules/orders/queries.ts';
+
+/** Before the usual quarter of an hour, time to read it and to finish what is in hand. */
+const beginEarlierMinutes = 10;
+
+export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
+  // The counter calls a first name; the rest is nobody's business there.
+  const [firstName = ''] = order.customer_name.split(' ');
+  return {
+    ...presentOrder(order),
+    cliente: firstName,
+    paga_em: order.paid_at?.toISOString() ?? null,
+    comecar_em: order.pickup_at && beginAt(order.pickup_at).toISOString(),
+    alergenios: order.lines.map(allergensOf),
+  };
+}
+
+const beginAt = (pickupAt: Date) =>
+  new Date(pickupAt.getTime() - (leadMinutesAt(NOTHING_LEARNED, 0) + beginEarlierMinutes) * MINUTE);
+
+/** Nothing said of one part is nothing known of the whole. */
+function allergensOf(line: BoardOrderRow['lines'][number]): string[] | null {
+  const parts = [line.allergens, ...(line.extra_allergens ?? [])];
+  if (parts.some((part) => part === null)) return null;
+  return [...new Set(parts.flatMap((part) => part ?? []))];
+}

@@ -1,0 +1,23 @@
+// One path of the realtime database: what it holds and what makes it change.
+import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
+import type { Database } from '#platform/database.ts';
+
+export type Reader = DeviceActor | CustomerActor | StaffActor;
+
+export type Resource = {
+  path: string;
+  /** Changes of any of these keys make it worth reading again. */
+  keys: string[];
+  /** What is there now; null when nothing is. */
+  read(db: Database): Promise<unknown>;
+};
+
+export type Node = Pick<Resource, 'keys' | 'read'>;
+
+/** `depth`: how many segments of the path lead to the node; the rest is below it. */
+export type Found = { node: Node; depth: number };
+
+/** A realtime database has no empty objects: what holds nothing isn't there. */
+export function mapById<Item>(items: Item[], idOf: (item: Item) => string): Record<string, Item> | null {
+  return items.length === 0 ? null : Object.fromEntries(items.map((item) => [idOf(item), item]));
+}

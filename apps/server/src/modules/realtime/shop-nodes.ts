@@ -1,0 +1,45 @@
+// What there is to follow of a shop: for its people its board, for everyone whether it takes orders and what it calls.
+import { readPickupScreen } from '#modules/counter/pickup-screen.ts';
+import { readDesk } from '#modules/counter/shop-desk.ts';
+import { presentBoardOrder } from '#modules/orders/present-board.ts';
+import { listBoardOrders } from '#modules/orders/queries.ts';
+import { type Found, mapById, type Node, type Reader } from '#modules/realtime/resource.ts';
+import { availabilityKey, readAvailability } from '#modules/shops/availability.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
+import type { Clock } from '#platform/clock.ts';
+
+export function findShopNode(
+  clock: Clock,
+  reader: Reader,
+  [first, second = '', third]: string[],
+): Found | undefined {
+  if (first !== 'Lojas' || !/^\d{1,9}$/.test(second)) return undefined;
+  const shopId = Number(second);
+  const node =
+    publicNode(clock, shopId, third) ?? (mayWork(reader, shopId) && boardNode(clock, shopId, third));
+  return node ? { node, depth: 3 } : undefined;
+}
+
+const mayWork = (reader: Reader, shopId: number) => reader.kind === 'staff' && worksAt(reader, shopId);
+
+function publicNode(clock: Clock, shopId: number, name: string | undefined): Node | undefined {
+  if (name === 'Disponibilidade') {
+    return { keys: [availabilityKey(shopId)], read: (db) => readAvailability(db, shopId, clock()) };
+  }
+  if (name === 'Ecra')
+    return { keys: [`shop:${shopId}`], read: (db) => readPickupScreen(db, shopId, clock()) };
+  return undefined;
+}
+
+function boardNode(clock: Clock, shopId: number, name: string | undefined): Node | undefined {
+  const keys = [`shop:${shopId}`];
+  if (name === 'Encomendas') {
+    return {
+      keys,
+      read: async (db) =>
+        mapById((await listBoardOrders(db, shopId)).map(presentBoardOrder), (order) => order.order_id),
+    };
+  }
+  if (name === 'Balcao') return { keys, read: (db) => readDesk(db, shopId, clock()) };
+  return undefined;
+}

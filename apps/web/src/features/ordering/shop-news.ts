@@ -1,0 +1,22 @@
+import { realtimePaths, type ShopAvailability } from '@fornada/contract/realtime.ts';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { useRealtime } from '#features/realtime/realtime-store.ts';
+
+/** A shop that runs out of something, or takes a break, says so: the menu is looked at again and the cart told at once. */
+export function useShopNews(shopId: number): void {
+  const news = useRealtime<ShopAvailability>(realtimePaths.availability(shopId));
+  const told = news && JSON.stringify([shopId, news]);
+  const known = useRef<string>(undefined);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    if (told === undefined || told === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = told;
+    if (isFirst) return;
+    forgetMenus();
+    void revalidate();
+  }, [told, revalidate]);
+}

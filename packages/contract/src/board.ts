@@ -1,0 +1,124 @@
+// What a shop's people do with its orders, and what they say of their shop while they work.
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import type { OrderDetail } from './ordering.ts';
+import type { ShopAvailability } from './realtime.ts';
+import { optionalText, requiredText, someInstant } from './rules.ts';
+
+const shopNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const invalid = () => m.error_value_invalid();
+const loja = v.pipe(
+  v.number(invalid),
+  v.integer(invalid),
+  v.minValue(1, invalid),
+  v.maxValue(2_147_483_647, invalid),
+);
+const whole = (minimum: number, maximum: number) =>
+  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));
+/** Until when: an instant, 'hoje' for the rest of the shop's day, null for not any more. */
+const until = v.nullable(v.union([v.literal('hoje'), someInstant], invalid));
+
+export interface BoardOrder extends OrderDetail {
+  cliente: string;
+  paga_em: string | null;
+  /** Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none. */
+  alergenios: (string[] | null)[];
+  /** When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible. */
+  comecar_em: string | null;
+}
+
+export const listBoard = endpoint({
+  method: 'GET',
+  path: '/api/balcao/encomendas',
+  access: 'staff',
+  summary: 'The orders under way of one shop, oldest first',
+  query: v.object({ loja: shopNumber }),
+  data: returns<BoardOrder[]>(),
+});
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/balcao/encomendas/:order_id/estado',
+  access: 'staff',
+  summary:
+    'Moves an order on or back by one step, with the minutes until it is ready, or cancels it with a reason',
+  body: v.object({
+    evento: v.picklist(['aceitar', 'iniciar', 'concluir', 'entregar', 'recuar', 'cancelar'], invalid),
+    motivo: optionalText(200),
+    minutos: v.optional(whole(1, 240)),
+  }),
+  data: returns<BoardOrder>(),
+});
+
+export const promiseTime = endpoint({
+  method: 'POST',
+  path: '/api/balcao/encomendas/:order_id/hora',
+  access: 'staff',
+  summary: 'Says in how many minutes an order will be ready; a later time is told to the customer',
+  body: v.object({ minutos: whole(1, 240) }),
+  data: returns<BoardOrder>(),
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/balcao/entregas',
+  access: 'staff',
+  summary:
+    'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is',
+  body: v.object({ loja, codigo: requiredText(200) }),
+  data: returns<{ entregues: BoardOrder[] }>(),
+});
+
+/** What the shop's people have said of today, and how much it makes in five minutes. */
+export interface ShopDesk extends ShopAvailability {
+  capacidade: number | null;
+  /** The clock that 'hoje' and every time on the board are of. */
+  fuso: string;
+  nome: string;
+}
+
+export const readShopDesk = endpoint({
+  method: 'GET',
+  path: '/api/balcao/loja',
+  access: 'staff',
+  summary: 'Pause, longer times, what is sold out, and capacity of one shop',
+  query: v.object({ loja: shopNumber }),
+  data: returns<ShopDesk>(),
+});
+
+export const pauseShop = endpoint({
+  method: 'PUT',
+  path: '/api/balcao/loja/pausa',
+  access: 'staff',
+  summary: 'Stops a shop from taking orders until a time, or lets it take them again',
+  body: v.object({ loja, ate: until }),
+  data: returns<ShopDesk>(),
+});
+
+export const setBusy = endpoint({
+  method: 'PUT',
+  path: '/api/balcao/loja/ritmo',
+  access: 'staff',
+  summary: 'Promises orders so many minutes later until a time',
+  body: v.object({ loja, minutos: whole(0, 120), ate: until }),
+  data: returns<ShopDesk>(),
+});
+
+export const setSoldOut = endpoint({
+  method: 'PUT',
+  path: '/api/balcao/loja/esgotados',
+  access: 'staff',
+  summary: 'Marks a product or an extra as sold out until a time or for the day, or as there again',
+  body: v.object({ loja, codigo: requiredText(64), ate: until }),
+  data: returns<ShopDesk>(),
+});
+
+export const setCapacity = endpoint({
+  method: 'PUT',
+  path: '/api/balcao/loja/capacidade',
+  access: 'staff',
+  summary: 'How many units of preparation the shop makes in five minutes; null is no limit (managers)',
+  body: v.object({ loja, unidades: v.nullable(whole(1, 10_000)) }),
+  data: returns<ShopDesk>(),
+});
