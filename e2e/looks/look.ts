@@ -17,9 +17,11 @@ export type Options = {
   mask?: (page: Page) => Locator[];
   /** Where to look after the size changed, when that isn't the top. */
   before?: (page: Page) => Promise<void>;
+  /** The whole page rather than the window: what has no end of its own. */
+  isWhole?: boolean;
 };
 
-export async function look(page: Page, name: string, { mask, before }: Options = {}): Promise<void> {
+export async function look(page: Page, name: string, { mask, before, isWhole }: Options = {}): Promise<void> {
   for (const one of looks) {
     await dress(page, one);
     await before?.(page);
@@ -28,7 +30,7 @@ export async function look(page: Page, name: string, { mask, before }: Options =
       await expect.soft(page).toHaveScreenshot([name, `${title}.png`], {
         mask: mask?.(page) ?? [],
         maskColor: '#888',
-        fullPage: process.env.LOOKS_FOLDER !== undefined,
+        fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
       });
     const problems = await problemsOf(page, one);
     expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);

@@ -1,3 +1,5 @@
+// Before all else: a second factor's code is of the server's time.
+import './slow-clock.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Page, test as setup } from '@playwright/test';

@@ -23,6 +23,8 @@ export type ProductTileProps = {
   eager?: boolean | undefined;
   /** 'cover' for pictures that bring their own ground. */
   fit?: 'contain' | 'cover' | undefined;
+  /** Is told which tile is being opened, so that the product can rise from it. */
+  onOpen?: ((tile: Element) => void) | undefined;
 };
 
 /** A product in a carousel, a grid or a list. */
@@ -39,11 +41,13 @@ export function ProductTile(props: ProductTileProps) {
     layout = 'tile',
     eager,
     fit,
+    onOpen,
   } = props;
   return (
     <Link
       href={href}
       className={classNames('ui-product', `ui-product-${layout}`, unavailable && 'ui-product-unavailable')}
+      onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
       <span className="ui-product-picture">
         <Picture image={image} alt="" family={family} eager={eager} fit={fit} />

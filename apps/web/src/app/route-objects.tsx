@@ -29,7 +29,7 @@ export function createRoutes(guard: Guard): RouteObject[] {
       },
       element: <LoadedScreen name={screen.name} />,
       ErrorBoundary: RouteError,
-      HydrateFallback: ScreenSkeleton,
+      hydrateFallbackElement: <ScreenSkeleton name={screen.name} />,
     };
   });
   return [{ id: 'root', Component: Layout, ErrorBoundary: RootError, children }];

@@ -1,11 +1,73 @@
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
 
-/** What stands where a screen will be. */
-export function ScreenSkeleton() {
+/** What a screen that isn't written by the server will look like, by its name. */
+const shapes: Record<string, () => ReactNode> = {
+  catalogo: Catalogue,
+  categoria: Rows,
+  carrinho: Rows,
+  transacoes: Rows,
+  dispositivos: Rows,
+  produto: Product,
+  fidelizacao: Card,
+  perfil: Card,
+};
+
+/** What stands where a screen will be, at least as tall as the window, so that the page's foot doesn't move when it comes. */
+export function ScreenSkeleton({ name = '' }: { name?: string }) {
+  const Shape = shapes[name] ?? Page;
   return (
-    <LoadingScreen>
-      <Skeleton shape="card" />
+    <div className="app-skeleton">
+      <LoadingScreen>
+        <Shape />
+      </LoadingScreen>
+    </div>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      <Skeleton shape="title" />
       <Skeleton shape="text" lines={4} />
-    </LoadingScreen>
+    </>
+  );
+}
+
+function Card() {
+  return (
+    <>
+      <Skeleton shape="card" />
+      <Skeleton shape="row" lines={4} />
+    </>
+  );
+}
+
+function Rows() {
+  return <Skeleton shape="row" lines={6} />;
+}
+
+function Product() {
+  return (
+    <>
+      <Skeleton shape="picture" />
+      <Skeleton shape="title" />
+      <Skeleton shape="text" lines={3} />
+    </>
+  );
+}
+
+function Catalogue() {
+  return (
+    <>
+      <Skeleton shape="row" />
+      <Skeleton shape="button" />
+      {[0, 1].map((row) => (
+        <div key={row} className="app-skeleton-tiles">
+          <Skeleton shape="title" />
+          <Skeleton shape="tile" lines={3} />
+        </div>
+      ))}
+    </>
   );
 }

@@ -22,6 +22,7 @@ import {
   toLine,
   unitPriceOf,
 } from './product-choices.ts';
+import { flyToCart } from './product-motion.ts';
 import { keepScroll } from './use-kept-scroll.ts';
 
 const noSentences: ReadonlyMap<string, string> = new Map();
@@ -50,6 +51,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
       return;
     }
     addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
+    flyToCart();
     void navigate('/catalogo', { state: keepScroll });
   };
 

@@ -4,6 +4,7 @@ import { Badge } from '@fornada/ui/badge.tsx';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
 import type { CatalogueProduct } from './catalogue.ts';
 import { pictureOf } from './pictures.ts';
+import { riseFrom } from './product-motion.ts';
 
 interface TileProps {
   product: CatalogueProduct;
@@ -28,6 +29,7 @@ export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
       unavailable={state === 'sold_out'}
       badge={state === 'counter_only' && <Badge>{m.catalogue_counter_only()}</Badge>}
       eager={eager}
+      onOpen={riseFrom}
     />
   );
 }

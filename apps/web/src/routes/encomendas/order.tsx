@@ -14,6 +14,7 @@ import '#features/ordering/checkout.css';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import '#features/ordering/order.css';
 import { orderAgain } from '#features/ordering/order-again.ts';
+import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
 import { dateWords, timeWords } from '#features/ordering/order-times.ts';
@@ -52,7 +53,6 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   return (
     <div className="order">
       <OfflineNote />
-      <p className="order-proof-title">{m.order_proof_title()}</p>
       {hasEnded ? (
         <OrderEnd order={order} />
       ) : (
@@ -92,6 +92,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       >
         {m.order_proof()}
       </Button>
+      <OrderReceipt order={order} shop={shop} />
     </div>
   );
 }
