@@ -5,7 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 // What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
 const isShared =
-  /zustand|app\/locale|contract\/src\/(client|content|endpoint)|features\/(session|storage)\/|ui\/src\/(button|class-names|icon-button|link)|icons\/icon\.tsx/;
+  /zustand|app\/(locale|screen|shown)\.|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
+// What screens of a kind share, in a file each: a file of its own costs a request and its headers.
+const isReading =
+  /ui\/src\/(picture|card|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|prose|prose-blocks|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
+const isPlaces =
+  /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
 
 const runtime = '../runtime.js';
 
@@ -45,6 +50,8 @@ const unnamedRouter: Plugin = {
           .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
           .replaceAll('= React$1.createContext(', '= /* @__PURE__ */ React$1.createContext(')
+          // Nobody listens to what it does.
+          .replaceAll('init.instrumentations', 'undefined')
       : null,
 };
 
@@ -83,6 +90,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'framework', test: isFramework, priority: 2 },
                 { name: 'shared', test: isShared, priority: 1 },
+                { name: 'reading', test: isReading },
+                { name: 'places', test: isPlaces },
+                { name: 'place-icons', test: /icons\/places/, priority: 1 },
               ],
             },
           },

@@ -19,6 +19,17 @@ export function securityHeaders(settings: Here): Record<string, string> {
   };
 }
 
+/** What is said of documents and what runs in them; no more than words on the way of a script, a font or a picture. */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+];
+
 /** No inline script or style anywhere, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). */
 function contentSecurityPolicy({ map }: Here): string {
   return [

@@ -30,6 +30,8 @@ export function writeDocument({
   const description = head.description ?? m.shell_description();
   // React writes what it would preload before the first element: its place is the head.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
+  // Where no brand is shown its colours are for the screens to come: here they keep nothing waiting.
+  const hasBrand = html.includes('data-brand');
   const lines = [
     '<!doctype html>',
     `<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`,
@@ -42,7 +44,7 @@ export function writeDocument({
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    '<link rel="stylesheet" href="/marcas.css">',
+    ...(hasBrand ? [brandColours] : []),
     ...scripts(assets, isIndexed),
     ...(preloads ? [preloads] : []),
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -65,6 +67,7 @@ export function writeDocument({
     '</head>',
     '<body>',
     `<div id="root">${html.slice(preloads.length)}</div>`,
+    ...(hasBrand ? [] : [brandColours]),
     ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
     '</body>',
     '</html>',
@@ -100,6 +103,8 @@ function describe(title: string, description: string, url: string, head: Head, p
     ),
   ];
 }
+
+const brandColours = '<link rel="stylesheet" href="/marcas.css">';
 
 /** What stands for a page without a picture of its own. */
 const houseImage = '/icon-512.png';

@@ -1,6 +1,6 @@
 import '#app/app.css';
 import { overwriteGetLocale } from '@fornada/copy/messages.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -52,11 +52,12 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  if (hydrationData) hydrateRoot(root, application);
+  // As a transition it is done in slices, between which the page answers to fingers.
+  if (hydrationData) startTransition(() => void hydrateRoot(root, application));
   else {
     // The server's shell stays until the first screen is ready to take its place.
     await initialised(router);
-    createRoot(root).render(application);
+    startTransition(() => createRoot(root).render(application));
   }
   followVisitor(router);
   followRealtime();

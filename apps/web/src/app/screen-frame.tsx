@@ -79,7 +79,8 @@ function Navigation({ tab }: { tab: Screen['tab'] }) {
     <BottomNav
       brand={
         <Link href="/" className="app-brand" aria-label={m.shell_home()}>
-          <img src="/icon.svg" alt="" width="48" height="48" />
+          {/* Phones don't show it. */}
+          <img src="/icon.svg" alt="" width="48" height="48" loading="lazy" />
         </Link>
       }
       items={[

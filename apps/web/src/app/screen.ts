@@ -48,8 +48,8 @@ export interface Head {
   canonical?: string;
   /** What the page is to who shares it; 'website' unless said otherwise. */
   type?: 'article';
-  /** schema.org data, given the origin of the site; written by the server only. */
-  structuredData?: (origin: string) => StructuredData[];
+  /** schema.org data, given the origin of the site; written by the server only, so the browser's build leaves it out. */
+  structuredData?: ((origin: string) => StructuredData[]) | undefined;
   /** Where the arrow leads when the data decides it, not the table; null for no arrow. */
   back?: string | null;
   /** A sheet that can't be left. */

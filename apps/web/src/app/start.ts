@@ -4,6 +4,7 @@
 /** A picture that doesn't come must not keep the buttons from working. */
 const longestMs = 2500;
 
+// What is imported comes before who imports it (built-app.ts).
 const [entry = '', ...modules] =
   document.querySelector<HTMLElement>('script[data-application]')?.dataset.application?.split(' ') ?? [];
 let isBegun = false;
@@ -17,7 +18,12 @@ function begin(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ entry);
+  void run();
+}
+
+/** One file after the other: run together, they are one long task on a small phone. */
+async function run(): Promise<void> {
+  for (const file of [...modules, entry]) await import(/* @vite-ignore */ file);
 }
 
 /** What has arrived is painted with the next frame. */

@@ -68,10 +68,12 @@ export const head = (): Head => ({
   title: m.shell_name(),
   ownHeading: true,
   description: m.home_description(),
-  structuredData: (origin) => [
-    organization(origin),
-    { '@type': 'WebSite', name: m.shell_name(), url: `${origin}/`, inLanguage: 'pt-PT' },
-  ],
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => [
+        organization(origin),
+        { '@type': 'WebSite', name: m.shell_name(), url: `${origin}/`, inLanguage: 'pt-PT' },
+      ],
 });
 
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { Context } from '#context';
+import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
 import { picturesPath } from './pictures.ts';
 
@@ -18,14 +18,9 @@ export async function addPictureRoutes(app: Http, { settings }: Context): Promis
   const uploads = uploadsDirectory(settings.dataDirectory);
   if (!settings.testing) await mkdir(uploads, { recursive: true });
   for (const prefix of [picturesPath, '/assets/pictures/']) {
-    await app.register(fastifyStatic, {
+    await addFileRoutes(app, {
       prefix,
       root: settings.testing ? samplePictures : [uploads, samplePictures],
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      maxAge: '365d',
-      immutable: true,
     });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
 
 const built = fileURLToPath(new URL('../../../../counter/dist', import.meta.url));
@@ -16,11 +16,5 @@ export async function addCounterPages(app: Http): Promise<void> {
   for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
     app.get(url, (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
   }
-  await app.register(fastifyStatic, {
-    root: join(built, 'assets'),
-    prefix: '/balcao/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-  });
+  await addFileRoutes(app, { prefix: '/balcao/assets/', root: join(built, 'assets') });
 }

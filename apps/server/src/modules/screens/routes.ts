@@ -1,9 +1,9 @@
-import fastifyStatic from '@fastify/static';
 import type { Restaurant } from '@fornada/contract/content.ts';
 import type { Context } from '#context';
 import { brandColours, restaurantsPath } from '#modules/screens/brand-colours.ts';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
 import { createPages } from '#modules/screens/pages.ts';
+import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
 import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -18,15 +18,7 @@ export async function addScreenRoutes(app: Http, context: Context): Promise<void
 }
 
 export async function serveApp(app: Http, context: Context, built: BuiltApp): Promise<void> {
-  await app.register(fastifyStatic, {
-    prefix: '/assets/',
-    root: built.assetsDirectory,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-  });
+  await addFileRoutes(app, { prefix: '/assets/', root: built.assetsDirectory });
   for (const { path, type, content } of built.files) {
     const prepared = await prepareBytes(content);
     app.get(path, (request, reply) => sendPrepared(request, reply, prepared, type));

@@ -22,13 +22,15 @@ export const head = ({ data }: { data: NewsItem }): Head => ({
   type: 'article',
   description: data.subtitle || summaryOf(data.text),
   ...(data.image.detail && { image: data.image.detail }),
-  structuredData: (origin) => [
-    newsArticle(data, origin),
-    breadcrumbs(origin, [
-      { name: m.news_title(), path: '/novidades' },
-      { name: data.titleDetail, path: `/novidades/${data.tag}` },
-    ]),
-  ],
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => [
+        newsArticle(data, origin),
+        breadcrumbs(origin, [
+          { name: m.news_title(), path: '/novidades' },
+          { name: data.titleDetail, path: `/novidades/${data.tag}` },
+        ]),
+      ],
 });
 
 export default function NewsItemScreen() {

@@ -18,7 +18,9 @@ export async function loader({ context, params }: LoaderArgs): Promise<QuestionC
 export const head = ({ data }: { data: QuestionCategory }): Head => ({
   title: data.title,
   description: data.perguntas.map(({ title }) => title).join(' ') || m.questions_description(),
-  structuredData: () => (data.perguntas.length > 0 ? [questionPage(data.perguntas)] : []),
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : () => (data.perguntas.length > 0 ? [questionPage(data.perguntas)] : []),
 });
 
 export default function QuestionCategoryScreen() {

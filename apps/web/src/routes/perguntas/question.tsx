@@ -33,14 +33,16 @@ export const head = ({ data: { category, question } }: { data: Data }): Head => 
   bar: category.title,
   ownHeading: true,
   description: summaryOf(question.text),
-  structuredData: (origin) => [
-    questionPage([question]),
-    breadcrumbs(origin, [
-      { name: m.questions_title(), path: root },
-      { name: category.title, path: `${root}/${category.tag}` },
-      { name: question.titleDetail, path: `${root}/${category.tag}/${question.tag}` },
-    ]),
-  ],
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => [
+        questionPage([question]),
+        breadcrumbs(origin, [
+          { name: m.questions_title(), path: root },
+          { name: category.title, path: `${root}/${category.tag}` },
+          { name: question.titleDetail, path: `${root}/${category.tag}/${question.tag}` },
+        ]),
+      ],
 });
 
 export default function QuestionScreen() {

@@ -29,7 +29,9 @@ export const head = ({ data: { restaurant, shop, menu } }: { data: Data }): Head
   bar: menu.title,
   description: m.menus_description({ shop: shop.nameDetail, names: menu.title }),
   image: menu.imagem,
-  structuredData: (origin) => structuredMenus(restaurant, { ...shop, menus: [menu] }, origin),
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => structuredMenus(restaurant, { ...shop, menus: [menu] }, origin),
 });
 
 export default function MenuScreen() {

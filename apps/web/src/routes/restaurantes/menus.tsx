@@ -32,7 +32,7 @@ export const head = ({ data: { restaurant, shop } }: { data: Data }): Head => ({
     shop: shop.nameDetail,
     names: shop.menus.map(({ title }) => title).join(', '),
   }),
-  structuredData: (origin) => structuredMenus(restaurant, shop, origin),
+  structuredData: !import.meta.env.SSR ? undefined : (origin) => structuredMenus(restaurant, shop, origin),
 });
 
 export default function MenusScreen() {

@@ -59,25 +59,27 @@ export const head = ({ data }: { data: Data }): Head => ({
   back: data.back,
   description: summaryOf(`${data.name}. ${data.text}`),
   ...(data.image && { image: data.image }),
-  structuredData: (origin) => [
-    {
-      '@type': 'ItemList',
-      name: data.name,
-      itemListElement: data.shops.map((shop, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: shop.name,
-        url: origin + shop.href,
-      })),
-    },
-    {
-      '@type': 'Brand',
-      name: data.title,
-      url: origin + restaurantPath(data.tag),
-      ...(data.logo && { logo: new URL(data.logo, origin).href }),
-    },
-    organization(origin),
-  ],
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => [
+        {
+          '@type': 'ItemList',
+          name: data.name,
+          itemListElement: data.shops.map((shop, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: shop.name,
+            url: origin + shop.href,
+          })),
+        },
+        {
+          '@type': 'Brand',
+          name: data.title,
+          url: origin + restaurantPath(data.tag),
+          ...(data.logo && { logo: new URL(data.logo, origin).href }),
+        },
+        organization(origin),
+      ],
 });
 
 export default function RestaurantScreen() {

@@ -45,13 +45,15 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
     .join(' · ')
     .replaceAll('\n', ', '),
   ...(shop.image.main && { image: shop.image.main }),
-  structuredData: (origin) => [
-    structuredShop(restaurant, shop, origin),
-    breadcrumbs(origin, [
-      { name: restaurant.title, path: restaurantPath(restaurant.tag) },
-      { name: shop.nameDetail, path: shopPath(restaurant.tag, shop.tag) },
-    ]),
-  ],
+  structuredData: !import.meta.env.SSR
+    ? undefined
+    : (origin) => [
+        structuredShop(restaurant, shop, origin),
+        breadcrumbs(origin, [
+          { name: restaurant.title, path: restaurantPath(restaurant.tag) },
+          { name: shop.nameDetail, path: shopPath(restaurant.tag, shop.tag) },
+        ]),
+      ],
 });
 
 export default function ShopScreen() {

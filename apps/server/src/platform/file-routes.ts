@@ -1,0 +1,30 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { Http } from '#platform/http.ts';
+import { documentHeaders } from '#platform/security-headers.ts';
+
+/**
+ * Files that never change under their name. What the browser is told about documents is left out: a script, a font or a
+ * picture is none, and half a kilobyte of headers before each small file is a second of a slow connection.
+ */
+export async function addFileRoutes(
+  app: Http,
+  { prefix, root }: Required<Pick<FastifyStaticOptions, 'prefix' | 'root'>>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      // A drawing that is opened by its address is a document.
+      if (request.url.includes('.svg')) return;
+      for (const name of documentHeaders) reply.removeHeader(name);
+    });
+    await scope.register(fastifyStatic, {
+      prefix,
+      root,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    });
+  });
+}
