@@ -1,7 +1,7 @@
 // The process as an operator meets it: started, killed, started beside another, told to stop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,33 @@ test('a killed server’s PostgreSQL is adopted, a second server is refused, and
   again.child.kill('SIGINT');
   expect([await again.exited, again.output()]).toEqual([0, '']);
 }, 120_000);
+
+test('when its PostgreSQL ends by itself it says so once, and ends for somebody to start it again', async () => {
+  const { child, ready, exited, output } = start({ PORT: '0' });
+  await ready;
+  const [postmaster = ''] = (
+    await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')
+  ).split('\n');
+  process.kill(Number(postmaster), 'SIGQUIT');
+  expect(await exited).toBe(1);
+  expect(output()).toMatch(/The embedded PostgreSQL ended by itself[^\n]+start the server again\.\n/);
+  // Every loop that needs the database fails meanwhile: each says so once.
+  const lines = output().trim().split('\n');
+  expect(new Set(lines.map(sentenceOf)).size).toBe(lines.length);
+  expect(child.exitCode).toBe(1);
+
+  const again = start({ PORT: '0' });
+  expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200);
+  again.child.kill('SIGTERM');
+  expect(await again.exited).toBe(0);
+}, 60_000);
+
+const sentenceOf = (line: string): string => {
+  const { msg, queue } = line.startsWith('{')
+    ? (JSON.parse(line) as { msg: string; queue?: boolean })
+    : { msg: line };
+  return queue ? `queue: ${msg}` : msg;
+};
 
 test('a bad setting is one line and exit code 1', async () => {
   const { exited, output } = start({ PORT: 'forno' });

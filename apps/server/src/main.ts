@@ -14,13 +14,18 @@ async function main(): Promise<void> {
   });
   let server: Server | undefined;
   // From the signal on, also while it still starts: a database that never answers would keep it for ever.
-  signal.then(() =>
+  const endInTime = () =>
     setTimeout(() => {
       const waiting = server?.waitingFor().join(', ') ?? 'its start';
       console.error(`The server did not stop in time: it still waits for ${waiting}.`);
       process.exit(1);
-    }, longestStopMs).unref(),
-  );
+    }, longestStopMs).unref();
+  signal.then(endInTime);
+  const reportAndEnd = (error: Error) => {
+    console.error(error.message);
+    endInTime();
+    return 1;
+  };
   let settings: Settings;
   try {
     settings = readSettings(process.env);
@@ -34,9 +39,9 @@ async function main(): Promise<void> {
   }
   if (server.address !== undefined)
     process.send?.({ address: server.address, simulators: settings.simulators });
-  await signal;
+  const exitCode = await Promise.race([signal.then(() => 0), server.failed.catch(reportAndEnd)]);
   await server.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
+import { join } from 'node:path';
 import { createContext } from '#context';
 import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -25,6 +26,8 @@ export type Server = {
   stop(): Promise<void>;
   /** What a stop is waiting for. */
   waitingFor(): string[];
+  /** Rejects when it can't go on: what it stands on has ended. */
+  failed: Promise<never>;
 };
 
 export async function startServer(settings: Settings): Promise<Server> {
@@ -33,7 +36,10 @@ export async function startServer(settings: Settings): Promise<Server> {
   // What was started is released in the opposite order, whether the start fails half-way or the server is told to stop.
   const releases = createReleases(log);
   try {
-    const url = settings.databaseUrl ?? (await startOwnPostgres(settings, secrets, log, releases));
+    const { url, failed } =
+      settings.databaseUrl === undefined
+        ? await startOwnPostgres(settings, secrets, log, releases)
+        : { url: settings.databaseUrl, failed: new Promise<never>(() => {}) };
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
 
     const db = createDatabase(url, {
@@ -61,7 +67,7 @@ export async function startServer(settings: Settings): Promise<Server> {
     if (settings.services.includes('worker')) services.push(await startWorkerService(context));
     const web = settings.services.includes('web') ? await startWeb(context) : undefined;
     if (web !== undefined) services.push(web);
-    return { address: web?.address, stop: releases.run, waitingFor: releases.underWay };
+    return { address: web?.address, stop: releases.run, waitingFor: releases.underWay, failed };
   } catch (error) {
     await releases.run();
     throw error;
@@ -83,13 +89,20 @@ async function startOwnPostgres(
   secrets: Secrets,
   log: Log,
   releases: Releases,
-): Promise<string> {
+): Promise<{ url: string; failed: Promise<never> }> {
   const { dataDirectory } = settings;
   const postgres = await startEmbeddedPostgres({ dataDirectory, password: secrets.databasePassword });
   releases.add('PostgreSQL', () => postgres.stop());
   if (postgres.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
-  return await ownDatabase(postgres);
+  const failed = postgres.lost.then(() => Promise.reject(new Error(postgresEnded(settings))));
+  // Told to whoever waits for it; a start that fails at the same time has an error of its own.
+  failed.catch(() => undefined);
+  return { url: await ownDatabase(postgres), failed };
 }
+
+/** Started again, the server starts it again: a supervisor does, and people are told. */
+const postgresEnded = ({ dataDirectory }: Settings): string =>
+  `The embedded PostgreSQL ended by itself (its words are in ${join(dataDirectory, 'postgres/cluster/server.log')}): start the server again.`;
 
 /** The embedded PostgreSQL's database for this product. */
 async function ownDatabase(postgres: EmbeddedPostgres): Promise<string> {

@@ -1,5 +1,5 @@
-// Draws the icons that phones want as PNG from public/icon.svg: `npm run icons -w @fornada/web`. They are committed.
-import { readFile } from 'node:fs/promises';
+// Draws the icons that phones want as PNG, and browsers as ICO, from public/icon.svg: `npm run icons -w @fornada/web`. They are committed.
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -23,3 +23,20 @@ for (const { name, side, svg } of icons) {
     .png({ compressionLevel: 9, palette: true })
     .toFile(publicPath(name));
 }
+
+// What browsers and tools ask for unbidden: one PNG in the envelope of an ICO (header, one entry, the picture).
+const side = 32;
+const png = await sharp(Buffer.from(drawing), { density: 144 })
+  .resize(side, side)
+  .png({ compressionLevel: 9, palette: true })
+  .toBuffer();
+const envelope = Buffer.alloc(22);
+envelope.writeUInt16LE(1, 2);
+envelope.writeUInt16LE(1, 4);
+envelope.writeUInt8(side, 6);
+envelope.writeUInt8(side, 7);
+envelope.writeUInt16LE(1, 10);
+envelope.writeUInt16LE(32, 12);
+envelope.writeUInt32LE(png.length, 14);
+envelope.writeUInt32LE(envelope.length, 18);
+await writeFile(publicPath('favicon.ico'), Buffer.concat([envelope, png]));

@@ -21,6 +21,8 @@ export type EmbeddedPostgres = {
   url(database: string): string;
   /** True when the postmaster was already running: left behind by a server that was killed. */
   adopted: boolean;
+  /** Resolves when it ends, or restarts, without having been told to. Nobody but a visitor may go on then. */
+  lost: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -52,13 +54,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { owner, adopted } = await connectOwner(url('postgres'), () => isRunning(cluster, programs), start);
   if (adopted && options.visiting) {
     await owner.end();
-    return { url, adopted, stop: async () => {} };
+    return { url, adopted, lost: new Promise(() => {}), stop: async () => {} };
   }
   await takeOwnership(owner, options.dataDirectory);
+  let isStopping = false;
+  // The connection that owns the directory lives exactly as long as the postmaster and its backends.
+  const lost = new Promise<void>((resolve) => owner.once('end', () => !isStopping && resolve()));
   return {
     url,
     adopted,
+    lost,
     async stop() {
+      isStopping = true;
       await owner.end().catch(() => undefined);
       // On a busy disk its last checkpoint may take longer than we may: then it ends by itself, and a start waits for it.
       await programs

@@ -1,5 +1,6 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { describeError } from '#platform/log-error.ts';
+import { createOutageWords } from '#platform/outage-words.ts';
 import type { Settings } from '#platform/settings.ts';
 
 export type Log = Logger;
@@ -15,9 +16,15 @@ export function createLog(
   settings: Pick<Settings, 'logLevel'>,
   destination: DestinationStream = pino.destination(),
 ): Log {
-  const options = {
+  const isWorth = createOutageWords();
+  const options: LoggerOptions = {
     level: settings.logLevel,
     base: null,
+    hooks: {
+      logMethod(line, write) {
+        if (isWorth(line[0], line[1])) write.apply(this, line);
+      },
+    },
     serializers: { err: describeError },
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
