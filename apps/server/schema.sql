@@ -1312,6 +1312,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plain(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select translate(lower(words), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.points_of(progress integer, rule loyalty_rule)
  RETURNS integer
  LANGUAGE sql

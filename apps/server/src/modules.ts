@@ -10,6 +10,7 @@ import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
 import { measures } from '#modules/measures/module.ts';
 import { messages } from '#modules/messages/module.ts';
+import { office } from '#modules/office/module.ts';
 import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
@@ -37,6 +38,7 @@ export const modules: Module[] = [
   payments,
   invoices,
   counter,
+  office,
   messages,
   push,
   realtime,

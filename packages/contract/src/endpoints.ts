@@ -5,6 +5,7 @@ import * as content from './content.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
+import * as office from './office.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   content,
   devices,
   menu,
+  office,
   ordering,
   privateData,
   push,

@@ -58,6 +58,7 @@ export const errors = {
 
   opinion_given: { status: 409, message: m.error_opinion_given },
   link_unknown: { status: 404, message: m.error_link_unknown },
+  record_in_use: { status: 409, message: m.error_record_in_use },
   request_under_way: { status: 409, message: m.error_request_under_way },
 } as const satisfies Record<string, Refusal>;
 

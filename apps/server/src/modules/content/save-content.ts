@@ -13,7 +13,8 @@ import { contentChanges } from './versions.ts';
 
 /** Days of content are the mainland's. */
 const timeZone = 'Europe/Lisbon';
-const midnight = (date: string) => new Date(toInstant(date, '00:00', timeZone));
+/** When a day of the chain's calendar begins. */
+export const midnight = (date: string) => new Date(toInstant(date, '00:00', timeZone));
 
 type Table = 'news' | 'campaigns' | 'faq_categories' | 'legal_items';
 type Known = Map<string, { id: number; published_at?: string }>;
@@ -31,7 +32,7 @@ async function replaceAll(
   const rows = withIdentities(toRows(known), known);
   await tx.execute({ text: `delete from ${table}` });
   await insert(tx, table, rows);
-  await announce(tx, table);
+  await announceContent(tx, table);
   return rows;
 }
 
@@ -56,7 +57,8 @@ async function insert(tx: Tx, table: Table | 'faq_questions', rows: object[]): P
   });
 }
 
-async function announce(tx: Tx, what: string): Promise<void> {
+/** Says to every reader that this kind of content is another. */
+export async function announceContent(tx: Tx, what: string): Promise<void> {
   await appendEvent(tx, { topic: 'content.changed', payload: { what }, keys: ['content'] });
   contentChanges(tx);
 }
@@ -153,5 +155,5 @@ export async function saveDocument(tx: Tx, document: ImportedDocument): Promise<
     insert into legal_documents (kind, version, title, title_detail, text, published_at)
     values (${kind}, ${version}, ${title}, ${titleDetail}, ${text}, ${midnight(document.data)})
     on conflict do nothing`);
-  await announce(tx, kind);
+  await announceContent(tx, kind);
 }

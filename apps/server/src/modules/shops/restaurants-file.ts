@@ -87,7 +87,8 @@ const tier = v.nullish(
   0,
 );
 
-const shop = object({
+/** A shop as files and its form give it. */
+export const shopFile = object({
   id: identity,
   id_loja: v.nullish(identity),
   tag,
@@ -139,7 +140,8 @@ const shop = object({
   capacidade: v.nullish(whole(1, 10_000), null),
 });
 
-const restaurant = object({
+/** A restaurant with its shops. */
+export const restaurantFile = object({
   id: identity,
   tag,
   title: requiredText(120),
@@ -150,9 +152,9 @@ const restaurant = object({
     v.string(() => m.import_color()),
     v.regex(/^#[0-9a-fA-F]{6}$/, () => m.import_color()),
   ),
-  lojas: list(shop),
+  lojas: list(shopFile),
 });
 
-export const restaurantsFile = list(restaurant);
-export type ImportedRestaurant = v.InferOutput<typeof restaurant>;
-export type ImportedShop = v.InferOutput<typeof shop>;
+export const restaurantsFile = list(restaurantFile);
+export type ImportedRestaurant = v.InferOutput<typeof restaurantFile>;
+export type ImportedShop = v.InferOutput<typeof shopFile>;

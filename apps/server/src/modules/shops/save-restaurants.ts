@@ -22,12 +22,28 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
   }
 
   const all = restaurants.flatMap(({ lojas }) => lojas);
+  await saveShops(tx, all, shops);
+}
+
+/** Writes shops with their hours, exceptions and pictures of menus. */
+async function saveShops(tx: Tx, all: ImportedShop[], rows: object[]): Promise<void> {
+  await upsert(tx, 'shops', rows);
   const ids = all.map(({ id }) => id);
   await replace(tx, 'shop_hours', ids, all.flatMap(toHoursRows));
   await replace(tx, 'shop_hour_exceptions', ids, all.flatMap(toExceptionRows));
   await replace(tx, 'shop_menu_images', ids, all.flatMap(toMenuImageRows));
   await appendEvent(tx, { topic: 'shops.changed', keys: ['content', ...ids.map((id) => `shop:${id}`)] });
   contentChanges(tx);
+}
+
+/** Writes one shop as its form has it, where it stands in its restaurant's list. */
+export async function saveShop(
+  tx: Tx,
+  shop: ImportedShop,
+  restaurantId: number,
+  position: number,
+): Promise<void> {
+  await saveShops(tx, [shop], [toShopRow(shop, restaurantId, position)]);
 }
 
 function toRestaurantRow({ id, tag, title, name, text, image, color }: ImportedRestaurant, position: number) {

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import { among, pageOf } from '#modules/office/page-of.ts';
+import type { OfficeResource } from '#modules/office/resource.ts';
+import { toNumber } from '#modules/office/resource.ts';
+
+type Row = {
+  id: number;
+  customer_id: number;
+  name: string;
+  purpose: string;
+  channel: string;
+  granted: boolean;
+  document_version: number;
+  given_at: Date;
+  source: string;
+};
+
+const from = sql`consents kept join customers customer on customer.id = kept.customer_id`;
+const columns = sql`kept.*, customer.name`;
+
+/** Who accepted which version of the terms, or agreed to be written to, when and where: the proof, which nobody changes. */
+export const acceptancesResource: OfficeResource = {
+  name: 'aceitacoes',
+  noun: 'consent',
+  list: (db, query) =>
+    pageOf<Row>(db, query, {
+      from,
+      columns,
+      conditions: [
+        among(query.ids, sql`kept.id`),
+        query.de === '' ? undefined : sql`kept.document_version::text = ${query.de}`,
+        query.estado === '' ? undefined : sql`kept.purpose = ${query.estado}`,
+        query.q === '' ? undefined : sql`kept.customer_id::text = ${query.q}`,
+      ],
+      sorts: { id: sql`kept.id`, quando: sql`kept.given_at` },
+      order: sql`kept.id desc`,
+      toRecord,
+    }),
+  async read(db, id) {
+    const row = await db.maybe<Row>(sql`select ${columns} from ${from} where kept.id = ${toNumber(id) ?? 0}`);
+    return row && toRecord(row);
+  },
+};
+
+function toRecord(row: Row) {
+  return {
+    id: row.id,
+    cliente: row.customer_id,
+    nome: row.name,
+    finalidade: row.purpose,
+    canal: row.channel,
+    aceite: row.granted ? 1 : 0,
+    versao: row.document_version,
+    quando: row.given_at.toISOString(),
+    origem: row.source,
+  };
+}

@@ -1,0 +1,74 @@
+import { m } from '@fornada/copy/messages.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import sql from 'sql-template-tag';
+import { pageOf } from '#modules/office/page-of.ts';
+import type { OfficeResource } from '#modules/office/resource.ts';
+import { refuse } from '#platform/refusal.ts';
+import { documentFile, type ImportedDocument } from './content-files.ts';
+import { contentTimeZone } from './present.ts';
+import { isPublishable, saveDocument } from './save-content.ts';
+
+type Row = {
+  kind: 'terms' | 'privacy';
+  version: number;
+  title: string;
+  title_detail: string;
+  text: string;
+  published_at: Date;
+  accepted: number;
+};
+
+const tags = { terms: 'termos', privacy: 'politica-de-privacidade' } as const;
+const columns = sql`kept.*, (
+  select count(distinct customer_id) from consents
+  where document_version = kept.version and granted
+    and purpose = any(case kept.kind when 'terms' then array['terms', 'sale_terms'] else array['marketing'] end)
+) as accepted`;
+
+/**
+ * The terms and the privacy policy, version by version. A version that is there never changes, because consents name it;
+ * another text is another version, in force from its day.
+ */
+export const documentsResource: OfficeResource = {
+  name: 'documentos',
+  noun: 'legal-document',
+  schema: documentFile,
+  list: (db, { de, ...query }) =>
+    pageOf<Row>(db, query as never, {
+      from: sql`legal_documents kept`,
+      columns,
+      conditions: [de === '' ? undefined : sql`kept.kind = ${kindOf(de)}`],
+      sorts: { versao: sql`kept.version`, data: sql`kept.published_at` },
+      order: sql`kept.published_at desc, kept.kind, kept.version desc`,
+      toRecord,
+    }),
+  async read(db, id) {
+    const [, tag = '', version = ''] = /^(.+)-(\d{1,9})$/.exec(id) ?? [];
+    const row = await db.maybe<Row>(sql`
+      select ${columns} from legal_documents kept where kind = ${kindOf(tag)} and version = ${Number(version)}`);
+    return row && toRecord(row);
+  },
+  async create(tx, document: ImportedDocument) {
+    if (!(await isPublishable(tx, document))) {
+      const sentence = m.import_document_changed({ version: document.versao });
+      refuse('invalid_fields', { fields: { versao: sentence } });
+    }
+    await saveDocument(tx, document);
+    return `${document.tag}-${document.versao}`;
+  },
+};
+
+const kindOf = (tag: string) => (tag === tags.privacy ? 'privacy' : tag === tags.terms ? 'terms' : '');
+
+function toRecord(row: Row) {
+  return {
+    id: `${tags[row.kind]}-${row.version}`,
+    tag: tags[row.kind],
+    versao: row.version,
+    title: row.title,
+    titleDetail: row.title_detail,
+    text: row.text,
+    data: toLocal(row.published_at.getTime(), contentTimeZone).date,
+    aceitacoes: row.accepted,
+  };
+}

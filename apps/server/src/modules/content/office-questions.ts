@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import { tableResource } from '#modules/office/table-resource.ts';
+import { questionsFile } from './content-files.ts';
+import { identity } from './file-fields.ts';
+import type { QuestionRow } from './queries.ts';
+import { announceContent } from './save-content.ts';
+
+const category = v.omit(questionsFile.item, ['perguntas']);
+const question = v.object({ ...questionsFile.item.entries.perguntas.item.entries, categoria: identity });
+
+export const categoriesResource = tableResource<{ id: number; tag: string; title: string }, typeof category>({
+  name: 'categorias',
+  noun: 'faq-category',
+  table: 'faq_categories',
+  schema: category,
+  search: ['title', 'tag'],
+  sorts: { id: 'id', title: 'title' },
+  order: 'position, id',
+  hasPosition: true,
+  toRecord: ({ id, tag, title }) => ({ id, tag, title }),
+  toRow: ({ tag, title }) => ({ tag, title }),
+  announce: (tx) => announceContent(tx, 'faq_categories'),
+});
+
+export const questionsResource = tableResource<QuestionRow & { category_id: number }, typeof question>({
+  name: 'perguntas',
+  noun: 'faq-question',
+  table: 'faq_questions',
+  schema: question,
+  search: ['title', 'text', 'tag'],
+  sorts: { id: 'id', title: 'title', categoria: 'category_id' },
+  order: 'category_id, position, id',
+  hasPosition: true,
+  where: ({ de }) => [de === '' ? undefined : sql`category_id::text = ${de}`],
+  toRecord: (row) => ({
+    id: row.id,
+    categoria: row.category_id,
+    tag: row.tag,
+    title: row.title,
+    titleDetail: row.title_detail,
+    text: row.text,
+  }),
+  toRow: (item) => ({
+    category_id: item.categoria,
+    tag: item.tag,
+    title: item.title,
+    title_detail: item.titleDetail,
+    text: item.text,
+  }),
+  announce: (tx) => announceContent(tx, 'faq_questions'),
+});

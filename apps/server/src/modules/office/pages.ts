@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Http } from '#platform/http.ts';
+
+const built = fileURLToPath(new URL('../../../../office/dist', import.meta.url));
+
+/**
+ * The digest of nothing. The admin library's styles are rules that a script puts, one by one, into style elements that are
+ * empty in the document (CSSOM, which a policy of styles doesn't reach): this lets the empty elements be, and no inline
+ * style with a single character in it.
+ */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+export async function addOfficePages(app: Http): Promise<void> {
+  // A process that only answers calls is started without the screens being built.
+  if (!existsSync(built)) return;
+  const page = await readFile(join(built, 'index.html'), 'utf8');
+  app.get('/gestao', (_request, reply) => {
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${emptyStyle}`))
+      .send(page);
+  });
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/gestao/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+}

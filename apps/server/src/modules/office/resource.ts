@@ -1,0 +1,41 @@
+// What a resource of the back office is: how its records are listed, read and written. Routes, permissions and the
+// audit's entry are the same for all of them.
+import type { OfficePage, OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
+import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import type * as v from 'valibot';
+import type { Context } from '#context';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+
+export type OfficeWrite = { actor: StaffActor; now: Date; context: Context };
+
+export type OfficeResource = {
+  name: OfficeResourceName;
+  /** What the audit calls it, in English: `news`. */
+  noun: string;
+  list(db: Queryable, query: OfficeQuery, actor: StaffActor, context: Context): Promise<OfficePage>;
+  /** Undefined when there is none, or none that this person may see. */
+  read(db: Queryable, id: string, actor: StaffActor, context: Context): Promise<OfficeRecord | undefined>;
+  /** What its form sends. Absent where nobody writes. */
+  schema?: v.GenericSchema;
+  /** @returns the new record's id */
+  create?(tx: Tx, input: never, write: OfficeWrite): Promise<string | number>;
+  update?(tx: Tx, id: string, input: never, write: OfficeWrite): Promise<void>;
+  remove?(tx: Tx, id: string, write: OfficeWrite): Promise<void>;
+  /** Where the record belongs, for the audit. */
+  shopOf?(record: OfficeRecord): number | null;
+};
+
+/** The shops that this person works for; null is all of them. Marketing works for the chain. */
+export function shopsOf(actor: StaffActor): number[] | null {
+  return actor.role === 'administrator' || actor.role === 'marketing' ? null : actor.shopIds;
+}
+
+export function mayReachShop(actor: StaffActor, shopId: number): boolean {
+  return shopsOf(actor)?.includes(shopId) ?? true;
+}
+
+/** A whole number of the database's, or undefined: an id that can't be one is one that isn't there. */
+export function toNumber(id: string): number | undefined {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;
+}

@@ -1,0 +1,38 @@
+import {
+  isOfficeResource,
+  mayInOffice,
+  type OfficeResourceName,
+} from '@fornada/contract/office-resources.ts';
+import { acceptancesResource } from '#modules/accounts/office-acceptances.ts';
+import { campaignsResource } from '#modules/content/office-campaigns.ts';
+import { documentsResource } from '#modules/content/office-documents.ts';
+import { legalItemsResource } from '#modules/content/office-legal-items.ts';
+import { newsResource } from '#modules/content/office-news.ts';
+import { categoriesResource, questionsResource } from '#modules/content/office-questions.ts';
+import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
+import { shopsResource } from '#modules/shops/office-shops.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { OfficeResource } from './resource.ts';
+
+export const resources: Record<OfficeResourceName, OfficeResource> = {
+  lojas: shopsResource,
+  restaurantes: restaurantsResource,
+  novidades: newsResource,
+  campanhas: campaignsResource,
+  categorias: categoriesResource,
+  perguntas: questionsResource,
+  'informacao-legal': legalItemsResource,
+  documentos: documentsResource,
+  aceitacoes: acceptancesResource,
+};
+
+/**
+ * The resource of a path, for someone who may see or edit it.
+ * @throws Refusal `not_found` for a name that is none, `forbidden` by the role
+ */
+export function resourceFor(actor: StaffActor, name = '', act: 'view' | 'edit'): OfficeResource {
+  if (!isOfficeResource(name)) refuse('not_found');
+  if (!mayInOffice(actor.role, act, name)) refuse('forbidden');
+  return resources[name];
+}

@@ -1,0 +1,46 @@
+import {
+  createOfficeRecord,
+  listOfficeRecords,
+  readOfficeRecord,
+  removeOfficeRecord,
+  updateOfficeRecord,
+} from '@fornada/contract/office.ts';
+import type { Context } from '#context';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+import { validate } from '#platform/validation.ts';
+import { resourceFor } from './resources.ts';
+import { createRecord, removeRecord, updateRecord } from './write-record.ts';
+
+export function addOfficeRoutes(app: Http, context: Context): void {
+  const { db } = context;
+
+  handle(app, context, listOfficeRecords, async ({ actor, params, query }) => {
+    const resource = resourceFor(actor, params.recurso, 'view');
+    return await resource.list(db, query, actor, context);
+  });
+
+  handle(app, context, readOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {
+    const resource = resourceFor(actor, recurso, 'view');
+    return (await resource.read(db, id, actor, context)) ?? refuse('not_found');
+  });
+
+  handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
+    const resource = resourceFor(actor, params.recurso, 'edit');
+    if (!resource.schema || !resource.create) refuse('not_found');
+    return await createRecord(context, resource, validate(resource.schema, body), actor);
+  });
+
+  handle(app, context, updateOfficeRecord, async ({ actor, params: { recurso, id = '' }, body }) => {
+    const resource = resourceFor(actor, recurso, 'edit');
+    if (!resource.schema || !resource.update) refuse('not_found');
+    return await updateRecord(context, resource, id, validate(resource.schema, body), actor);
+  });
+
+  handle(app, context, removeOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {
+    const resource = resourceFor(actor, recurso, 'edit');
+    if (!resource.remove) refuse('not_found');
+    return await removeRecord(context, resource, id, actor);
+  });
+}

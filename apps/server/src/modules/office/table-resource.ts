@@ -1,0 +1,87 @@
+import type { OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
+import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type * as v from 'valibot';
+import type { Tx } from '#platform/database.ts';
+import { among, contains, pageOf } from './page-of.ts';
+import { type OfficeResource, toNumber } from './resource.ts';
+
+type Declaration<Row, S extends v.GenericSchema> = {
+  name: OfficeResourceName;
+  noun: string;
+  /** With a primary key `id` that counts up. */
+  table: string;
+  schema: S;
+  /** Columns in which words are looked for. */
+  search: string[];
+  /** Columns by the wire's name, for sorting. */
+  sorts: Record<string, string>;
+  order: string;
+  where?(query: OfficeQuery): (Sql | undefined)[];
+  toRecord(row: Row): OfficeRecord;
+  /** The columns that the form fills. */
+  toRow(input: v.InferOutput<S>, now: Date): Record<string, unknown>;
+  /** New ones stand at the end of their list. */
+  hasPosition?: boolean;
+  announce(tx: Tx): Promise<void>;
+};
+
+/** A resource that is one table: what anyone of the chain reads and its publishers write. */
+export function tableResource<Row extends object, S extends v.GenericSchema>(
+  declaration: Declaration<Row, S>,
+): OfficeResource {
+  const { name, noun, schema, search, sorts, order, where, toRecord, toRow, announce } = declaration;
+  const table = raw(declaration.table);
+  return {
+    name,
+    noun,
+    schema,
+    list: (db, query) =>
+      pageOf<Row>(db, query, {
+        from: sql`${table} kept`,
+        columns: sql`kept.*`,
+        conditions: [
+          contains(query.q, search.map(raw)),
+          among(query.ids, sql`kept.id`),
+          ...(where?.(query) ?? []),
+        ],
+        sorts: Object.fromEntries(Object.entries(sorts).map(([field, column]) => [field, raw(column)])),
+        order: raw(order),
+        toRecord,
+      }),
+    async read(db, id) {
+      const row = await db.maybe<Row>(sql`select * from ${table} where id = ${toNumber(id) ?? 0}`);
+      return row && toRecord(row);
+    },
+    async create(tx, input, { now }) {
+      // Ids are counted by hand, because files may bring their own: one at a time.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${declaration.table}))`);
+      const { next, last } = await tx.one<{ next: number; last: number }>(
+        declaration.hasPosition
+          ? sql`select coalesce(max(id), 0) + 1 as next, coalesce(max(position), 0) + 1 as last from ${table}`
+          : sql`select coalesce(max(id), 0) + 1 as next, 0 as last from ${table}`,
+      );
+      const place = declaration.hasPosition ? { position: last } : {};
+      const row = { id: next, ...place, ...toRow(input, now) };
+      const columns = raw(Object.keys(row).join(', '));
+      await tx.execute(sql`
+        insert into ${table} (${columns})
+        select ${columns} from json_populate_record(null::${table}, ${JSON.stringify(row)})`);
+      await announce(tx);
+      return next;
+    },
+    async update(tx, id, input, { now }) {
+      const row = toRow(input, now);
+      const columns = raw(Object.keys(row).join(', '));
+      await tx.execute(sql`
+        update ${table} set (${columns}) =
+          (select ${columns} from json_populate_record(null::${table}, ${JSON.stringify(row)}))
+        where id = ${toNumber(id) ?? 0}`);
+      await announce(tx);
+    },
+    async remove(tx, id) {
+      await tx.execute(sql`delete from ${table} where id = ${toNumber(id) ?? 0}`);
+      await announce(tx);
+    },
+  };
+}

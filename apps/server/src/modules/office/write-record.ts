@@ -1,0 +1,91 @@
+// Every write of the back office: what was there, the change, what is there now, and the audit's entry, in one transaction.
+import type { OfficeRecord } from '@fornada/contract/office.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Context } from '#context';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { brokenConstraint, type Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { OfficeResource } from './resource.ts';
+
+export async function createRecord(
+  context: Context,
+  resource: OfficeResource,
+  input: unknown,
+  actor: StaffActor,
+): Promise<OfficeRecord> {
+  return await write(context, async (tx) => {
+    const now = context.clock();
+    const id = String(await resource.create?.(tx, input as never, { actor, now, context }));
+    const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
+    await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
+    return after;
+  });
+}
+
+export async function updateRecord(
+  context: Context,
+  resource: OfficeResource,
+  id: string,
+  input: unknown,
+  actor: StaffActor,
+): Promise<OfficeRecord> {
+  return await write(context, async (tx) => {
+    const now = context.clock();
+    const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
+    await resource.update?.(tx, id, input as never, { actor, now, context });
+    const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
+    await record(tx, resource, { act: 'updated', id, before, after }, actor, now);
+    return after;
+  });
+}
+
+export async function removeRecord(
+  context: Context,
+  resource: OfficeResource,
+  id: string,
+  actor: StaffActor,
+): Promise<OfficeRecord> {
+  return await write(context, async (tx) => {
+    const now = context.clock();
+    const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
+    await resource.remove?.(tx, id, { actor, now, context });
+    await record(tx, resource, { act: 'removed', id, before, after: null }, actor, now);
+    return before;
+  });
+}
+
+type Change = { act: string; id: string; before: OfficeRecord | null; after: OfficeRecord | null };
+
+async function record(
+  tx: Tx,
+  { noun, shopOf }: OfficeResource,
+  { act, id, before, after }: Change,
+  actor: StaffActor,
+  now: Date,
+): Promise<void> {
+  const whole = after ?? before ?? {};
+  const isKept = (field: string) =>
+    before === null || after === null || JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const part = (of: OfficeRecord | null) =>
+    of && Object.fromEntries(Object.entries(of).filter(([field]) => isKept(field)));
+  const action = {
+    action: `${noun}.${act}`,
+    subject: `${noun}:${id}`,
+    shopId: shopOf?.(whole) ?? null,
+    before: part(before),
+    after: part(after),
+  };
+  await recordStaffAction(tx, actor, action, now);
+}
+
+async function write<T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint?.endsWith('_tag_key')) refuse('invalid_fields', { fields: { tag: m.office_tag_taken() } });
+    if (constraint?.endsWith('_fkey')) refuse('record_in_use');
+    throw error;
+  }
+}

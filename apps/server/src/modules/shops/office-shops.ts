@@ -1,0 +1,113 @@
+import sql, { raw } from 'sql-template-tag';
+import * as v from 'valibot';
+import { identity } from '#modules/content/file-fields.ts';
+import { among, contains, pageOf } from '#modules/office/page-of.ts';
+import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#modules/office/resource.ts';
+import { refuse } from '#platform/refusal.ts';
+import { hoursColumns, presentHours } from './hours.ts';
+import { shopFile } from './restaurants-file.ts';
+import { saveShop } from './save-restaurants.ts';
+import type { ShopRow } from './shop-rows.ts';
+
+const form = v.object({ ...v.omit(shopFile, ['id', 'id_loja']).entries, restaurante: identity });
+type ShopForm = v.InferOutput<typeof form>;
+
+const from = sql`shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id`;
+const columns = sql`shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)},
+  coalesce((
+    select json_agg(picture order by position) from shop_menu_images picture
+    where picture.shop_id = shop.id), '[]') as menu_images`;
+const regions = { mainland: 'continente', madeira: 'madeira', azores: 'acores' } as const;
+
+type Row = ShopRow & { region: keyof typeof regions; extra_minutes: number; position: number };
+
+/** Shops: a manager keeps their own, the chain's administrators all, and only they open one. */
+export const shopsResource: OfficeResource = {
+  name: 'lojas',
+  noun: 'shop',
+  schema: form,
+  list: (db, query, actor) => {
+    const own = shopsOf(actor);
+    return pageOf<Row>(db, query, {
+      from,
+      columns,
+      conditions: [
+        own === null ? undefined : sql`shop.id = any(${own}::int[])`,
+        among(query.ids, sql`shop.id`),
+        query.de === '' ? undefined : sql`shop.restaurant_id::text = ${query.de}`,
+        contains(query.q, [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`]),
+      ],
+      sorts: { id: sql`shop.id`, name: sql`shop.name`, city: sql`shop.city` },
+      order: sql`restaurant.position, shop.position, shop.id`,
+      toRecord,
+    });
+  },
+  async read(db, id, actor) {
+    const shopId = toNumber(id) ?? 0;
+    if (!mayReachShop(actor, shopId)) return undefined;
+    const row = await db.maybe<Row>(sql`select ${columns} from ${from} where shop.id = ${shopId}`);
+    return row && toRecord(row);
+  },
+  async create(tx, shop: ShopForm, { actor }) {
+    if (actor.role !== 'administrator') refuse('forbidden');
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shops'))`);
+    const { next } = await tx.one<{ next: number }>(sql`select coalesce(max(id), 0) + 1 as next from shops`);
+    const { restaurante, ...rest } = shop;
+    await saveShop(tx, { ...rest, id: next, id_loja: next }, restaurante, next);
+    return next;
+  },
+  async update(tx, id, shop: ShopForm) {
+    const { position } = await tx.one<{ position: number }>(
+      sql`select position from shops where id = ${toNumber(id) ?? 0} for no key update`,
+    );
+    const { restaurante, ...rest } = shop;
+    await saveShop(tx, { ...rest, id: Number(id), id_loja: Number(id) }, restaurante, position);
+  },
+  shopOf: ({ id }) => Number(id),
+};
+
+function toRecord(row: Row) {
+  const social = (link: string | null, tag: string | null) =>
+    link === null ? null : { link, tag: tag ?? '' };
+  const hours = presentHours(row);
+  return {
+    id: row.id,
+    restaurante: row.restaurant_id,
+    tag: row.tag,
+    name: row.name,
+    nameDetail: row.name_detail,
+    opening_hours: row.opening_hours,
+    horario: {
+      ...hours,
+      excecoes: hours.excecoes.map((day) => ({ ...day, fechado: day.intervalos.length === 0 })),
+    },
+    text: row.text,
+    directions: row.directions,
+    facebook: social(row.facebook_link, row.facebook_tag),
+    instagram: social(row.instagram_link, row.instagram_tag),
+    site: row.site,
+    book: row.book,
+    address: {
+      address: row.address,
+      postalCode: row.postal_code,
+      phone: row.phone,
+      location: { latitude: row.latitude, longitude: row.longitude, link: row.maps_link },
+    },
+    city: row.city,
+    phone: row.phone,
+    image: { main: row.image_main, list: row.image_list },
+    menus: row.menu_images.map(({ tag, title, image, image_small }) => ({
+      tag,
+      title,
+      imagem: image,
+      imagem_pequena: image_small,
+    })),
+    link_menu: row.menu_link,
+    aceita_encomendas: row.takes_orders ? 1 : 0,
+    escalao_take_away: row.take_away_tier,
+    escalao_loja: row.eat_in_tier,
+    regiao: regions[row.region],
+    minutos_extra: row.extra_minutes,
+    tem_ementa: row.menu_version === null ? 0 : 1,
+  };
+}

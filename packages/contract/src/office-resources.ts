@@ -1,0 +1,39 @@
+/** The people of a chain, by what they are trusted with. */
+export type OfficeRole = 'assistant' | 'manager' | 'marketing' | 'administrator';
+
+interface Permissions {
+  /** Who sees it in lists and alone. */
+  readonly view: readonly OfficeRole[];
+  /** Who changes it; of a manager's, what belongs to their shops. */
+  readonly edit: readonly OfficeRole[];
+}
+
+const everyone: readonly OfficeRole[] = ['assistant', 'manager', 'marketing', 'administrator'];
+const shops: readonly OfficeRole[] = ['manager', 'administrator'];
+const publishers: readonly OfficeRole[] = ['marketing', 'administrator'];
+const readers: readonly OfficeRole[] = ['manager', 'marketing', 'administrator'];
+const chain: readonly OfficeRole[] = ['administrator'];
+const nobody: readonly OfficeRole[] = [];
+
+/** Everything that the back office lists, by its name in `/api/gestao/{recurso}`, and who may do what with it. */
+export const officeResources = {
+  lojas: { view: everyone, edit: shops },
+  restaurantes: { view: readers, edit: publishers },
+  novidades: { view: readers, edit: publishers },
+  campanhas: { view: readers, edit: publishers },
+  categorias: { view: readers, edit: publishers },
+  perguntas: { view: readers, edit: publishers },
+  'informacao-legal': { view: readers, edit: chain },
+  documentos: { view: readers, edit: chain },
+  aceitacoes: { view: chain, edit: nobody },
+} as const satisfies Record<string, Permissions>;
+
+export type OfficeResourceName = keyof typeof officeResources;
+
+export const isOfficeResource = (name: string): name is OfficeResourceName =>
+  Object.hasOwn(officeResources, name);
+
+/** Whether someone with this role may see, or change, a resource of the back office. */
+export function mayInOffice(role: OfficeRole, act: 'view' | 'edit', name: OfficeResourceName): boolean {
+  return officeResources[name][act].includes(role as never);
+}

@@ -1,0 +1,95 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import { optionalText } from './rules.ts';
+
+// The back office speaks one convention: every resource of `office-resources.ts` is listed, read, made, changed and removed
+// by the five calls below. What a resource's record holds is its own schema, beside the module that keeps it.
+
+/** A record as its resource's form shows it and sends it back; `id` names it. */
+export type OfficeRecord = Record<string, unknown>;
+export interface OfficePage {
+  itens: OfficeRecord[];
+  total: number;
+}
+
+const whole = (minimum: number, maximum: number, otherwise: string) =>
+  v.pipe(
+    v.optional(
+      v.string(() => m.error_value_invalid()),
+      otherwise,
+    ),
+    v.regex(/^\d{1,6}$/, () => m.error_numeric()),
+    v.transform(Number),
+    v.minValue(minimum, () => m.error_value_invalid()),
+    v.maxValue(maximum, () => m.error_value_invalid()),
+  );
+const word = (maximum = 64) => optionalText(maximum);
+
+export const officeQuery = v.object({
+  pagina: whole(1, 100_000, '1'),
+  por_pagina: whole(1, 200, '25'),
+  ordem: word(),
+  sentido: v.optional(
+    v.picklist(['ASC', 'DESC'], () => m.error_value_invalid()),
+    'ASC',
+  ),
+  /** Words to look for, wherever the resource looks. */
+  q: word(120),
+  /** Only these, by their ids with commas between. */
+  ids: word(2_000),
+  loja: v.pipe(
+    word(9),
+    v.regex(/^\d*$/, () => m.error_numeric()),
+  ),
+  estado: word(),
+  /** Of what the resource belongs to: a customer, a category, a kind. */
+  de: word(),
+  /** Days, both included. */
+  desde: word(10),
+  ate: word(10),
+});
+export type OfficeQuery = v.InferOutput<typeof officeQuery>;
+
+export const listOfficeRecords = endpoint({
+  method: 'GET',
+  path: '/api/gestao/:recurso',
+  access: 'staff',
+  summary: 'A page of a resource of the back office',
+  query: officeQuery,
+  data: returns<OfficePage>(),
+});
+
+export const readOfficeRecord = endpoint({
+  method: 'GET',
+  path: '/api/gestao/:recurso/:id',
+  access: 'staff',
+  summary: 'One record of the back office',
+  data: returns<OfficeRecord>(),
+});
+
+export const createOfficeRecord = endpoint({
+  method: 'POST',
+  path: '/api/gestao/:recurso',
+  access: 'staff',
+  summary: 'Makes a record',
+  body: v.looseObject({}),
+  data: returns<OfficeRecord>(),
+});
+
+export const updateOfficeRecord = endpoint({
+  method: 'PUT',
+  path: '/api/gestao/:recurso/:id',
+  access: 'staff',
+  summary: 'Changes a record',
+  body: v.looseObject({}),
+  data: returns<OfficeRecord>(),
+});
+
+export const removeOfficeRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/gestao/:recurso/:id',
+  access: 'staff',
+  summary: 'Removes a record',
+  data: returns<OfficeRecord>(),
+});
