@@ -388,7 +388,12 @@ create table menus (
   base_url text default ''::text not null,
   status text default 'published'::text not null,
   created_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone default now(),
+  published_by bigint,
+  made_from bigint,
   constraint menus_pkey PRIMARY KEY (version),
+  constraint menus_made_from_fkey FOREIGN KEY (made_from) REFERENCES menus(version),
+  constraint menus_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
   constraint menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint menus_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
@@ -982,6 +987,8 @@ CREATE INDEX ledger_entries_by_order ON public.ledger_entries USING btree (order
 CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree (used_at);
 
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
+
+CREATE UNIQUE INDEX menus_draft ON public.menus USING btree (shop_id) WHERE (status = 'draft'::text);
 
 CREATE INDEX notifications_by_customer ON public.notifications USING btree (customer_id, id DESC);
 

@@ -6,6 +6,7 @@ import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as office from './office.ts';
+import * as officeMenu from './office-menu.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   devices,
   menu,
   office,
+  officeMenu,
   ordering,
   privateData,
   push,

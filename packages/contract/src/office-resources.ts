@@ -18,6 +18,7 @@ const nobody: readonly OfficeRole[] = [];
 /** Everything that the back office lists, by its name in `/api/gestao/{recurso}`, and who may do what with it. */
 export const officeResources = {
   lojas: { view: everyone, edit: shops },
+  ementas: { view: everyone, edit: shops },
   restaurantes: { view: readers, edit: publishers },
   novidades: { view: readers, edit: publishers },
   campanhas: { view: readers, edit: publishers },

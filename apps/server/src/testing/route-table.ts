@@ -21,9 +21,10 @@ export const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 
 /**
  * Who may use the routes that aren't calls of the contract: `anyone` is answered the same whoever asks, `link` needs a
- * mailed link's token, `gateway` a signature, `realtime` answers by the realtime protocol.
+ * mailed link's token, `gateway` a signature, `realtime` answers by the realtime protocol, `staff` takes a file from who has
+ * a staff session (modules/office/uploads.test.ts).
  */
-export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realtime'> = {
+export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realtime' | 'staff'> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
   'GET /.well-known/jwks.json': 'anyone',
@@ -44,6 +45,10 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /balcao': 'anyone',
   'GET /balcao/ecra/:id_loja': 'anyone',
   'GET /balcao/assets/*': 'anyone',
+  'GET /gestao': 'anyone',
+  'GET /gestao/assets/*': 'anyone',
+  'POST /api/gestao/imagens': 'staff',
+  'POST /api/gestao/ementas/:id_loja/importar': 'staff',
   'GET /*': 'anyone',
   'GET /rgpd/arquivo/:token': 'link',
   'GET /pagamentos/retorno/:gateway': 'gateway',
@@ -60,3 +65,4 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
 
 /** Routes of another application's bundle, which a test finds built or not. */
 export const builtElsewhere = ['GET /balcao', 'GET /balcao/ecra/:id_loja', 'GET /balcao/assets/*'];
+export const builtElsewhere = ['GET /balcao', 'GET /balcao/assets/*', 'GET /gestao', 'GET /gestao/assets/*'];

@@ -40,7 +40,8 @@ function checkMenu(menu: Placed['value'], key: string): Finding[] {
   ];
 }
 
-function checkProduct(product: Placed): Finding[] {
+/** Of one product: a class of VAT that its rate doesn't tell, and codes that repeat among its extras and options. */
+export function checkProduct(product: Placed): Finding[] {
   const complements = eachOf(product, 'complementares');
   const owners = [product, ...complements];
   return [

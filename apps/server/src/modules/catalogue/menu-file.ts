@@ -104,7 +104,8 @@ const complement = object({
   opcoes: v.nullish(list(optionGroup), []),
 });
 
-const product = object({
+/** A product as a menu's file and the office's form give it. */
+export const productFile = object({
   cod_produto: code,
   produto: requiredText(200),
   descricao: optionalText(2000),
@@ -154,23 +155,25 @@ const product = object({
   opcoes: v.nullish(list(optionGroup), []),
 });
 
-const family = object({
+/** A family with its products. */
+export const familyFile = object({
   seccao: optionalCode,
   visivel: flag(1),
   codigo: code,
   descricao: requiredText(200),
   dose: count(1),
   meiadose: count(0),
-  produtos: list(product),
+  produtos: list(productFile),
 });
 
-const section = object({
+/** A section with its families. */
+export const sectionFile = object({
   ementa: count(1),
   visivel: flag(1),
   codigo: code,
   descricao: requiredText(200),
   sync: flag(1),
-  familias: list(family),
+  familias: list(familyFile),
 });
 
 const instant = v.pipe(
@@ -188,7 +191,7 @@ const menu = object({
   path_name: optionalText(200),
   placeholder_name: optionalText(200),
   base_url: optionalText(500),
-  seccoes: list(section),
+  seccoes: list(sectionFile),
 });
 
 /** One menu per shop, by `loja_{id}`. */
@@ -202,6 +205,6 @@ export const menuFile = v.record(
 
 export type MenuFile = v.InferOutput<typeof menuFile>;
 export type ImportedMenu = MenuFile[string];
-export type ImportedProduct = v.InferOutput<typeof product>;
+export type ImportedProduct = v.InferOutput<typeof productFile>;
 export type ImportedComplement = v.InferOutput<typeof complement>;
 export type ImportedOptionGroup = v.InferOutput<typeof optionGroup>;

@@ -1,4 +1,13 @@
 import type { Module } from '#module';
+import { addMenuImportRoute } from './office-import.ts';
+import { addMenuOfficeRoutes } from './office-routes.ts';
 import { addCatalogueRoutes } from './routes.ts';
 
-export const catalogue: Module = { name: 'catalogue', routes: addCatalogueRoutes };
+export const catalogue: Module = {
+  name: 'catalogue',
+  routes(app, context) {
+    addCatalogueRoutes(app, context);
+    addMenuOfficeRoutes(app, context);
+    addMenuImportRoute(app, context);
+  },
+};

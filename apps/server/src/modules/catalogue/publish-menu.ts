@@ -5,7 +5,7 @@ import { nameMenu } from '#modules/shops/name-menu.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import type { ImportedMenu } from './menu-file.ts';
-import { toRows } from './to-rows.ts';
+import { type MenuTables, toRows } from './to-rows.ts';
 
 /**
  * Writes a shop's menu as a new version and names it as the shop's, so that readers see the old menu or the new one and
@@ -26,18 +26,43 @@ export async function publishMenu(
   // A file that was edited by hand brings the hash of what it no longer says: clients would keep the old menu.
   const isStale = menu.hash === '' || menu.hash === current?.hash;
 
+  const hash = isStale ? digest.slice(0, 32) : menu.hash;
+  const version = await writeMenu(tx, shopId, menu, { hash, digest, status: 'published', now });
+  await putInForce(tx, shopId, version);
+  return version;
+}
+
+type NewVersion = { hash: string; digest: string; status: 'draft' | 'published'; now: Date };
+
+/** Writes a menu as a version of its own, that nobody sells by yet. */
+export async function writeMenu(
+  tx: Tx,
+  shopId: number,
+  menu: ImportedMenu,
+  { hash, digest, status, now }: NewVersion,
+): Promise<number> {
   const { version } = await tx.one<{ version: number }>(sql`
-    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url)
-    values (${shopId}, ${isStale ? digest.slice(0, 32) : menu.hash}, ${digest}, ${menu.last_update ?? now.toISOString()},
-      ${menu.path_name}, ${menu.placeholder_name}, ${menu.base_url})
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, status)
+    values (${shopId}, ${hash}, ${digest}, ${menu.last_update ?? now.toISOString()},
+      ${menu.path_name}, ${menu.placeholder_name}, ${menu.base_url}, ${status})
     returning version`);
-  for (const [table, rows] of Object.entries(toRows(menu))) {
+  await insertRows(tx, version, toRows(menu));
+  return version;
+}
+
+/** Adds rows of a menu's tables to a version. */
+export async function insertRows(tx: Tx, version: number, tables: MenuTables): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) {
     if (rows.length === 0) continue;
     await tx.execute({
       text: `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
       values: [JSON.stringify(rows.map((row: object) => ({ menu_version: version, ...row })))],
     });
   }
+}
+
+/** From the commit on, the shop sells by this version. */
+export async function putInForce(tx: Tx, shopId: number, version: number): Promise<void> {
   await nameMenu(tx, shopId, version);
   await tx.execute(sql`
     update menus set status = 'archived' where shop_id = ${shopId} and status = 'published' and version <> ${version}`);
@@ -47,5 +72,4 @@ export async function publishMenu(
     keys: [`shop:${shopId}`, 'content'],
   });
   contentChanges(tx);
-  return version;
 }

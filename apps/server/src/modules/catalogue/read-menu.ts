@@ -19,13 +19,28 @@ import {
   presentSection,
 } from './present.ts';
 
-/** One version of a menu, whole, in the specification's form; a version never changes once written. */
-export async function readMenu(db: Queryable, version: number): Promise<WireMenu> {
-  const of = <Row extends object>(table: string) =>
-    db.query<Row>({
-      text: `select * from ${table} where menu_version = $1 order by position`,
-      values: [version],
-    });
+/** Which column of a table names the product. */
+const productColumns: Record<string, string> = {
+  menu_products: 'code',
+  menu_complements: 'product_code',
+  menu_option_groups: 'product_code',
+  menu_options: 'product_code',
+};
+
+/** One version of a menu, whole, or with one product only, in the specification's form; a version never changes once written. */
+export async function readMenu(db: Queryable, version: number, product?: string): Promise<WireMenu> {
+  const of = <Row extends object>(table: string) => {
+    const only = productColumns[table];
+    return product === undefined || only === undefined
+      ? db.query<Row>({
+          text: `select * from ${table} where menu_version = $1 order by position`,
+          values: [version],
+        })
+      : db.query<Row>({
+          text: `select * from ${table} where menu_version = $1 and ${only} = $2 order by position`,
+          values: [version, product],
+        });
+  };
   const [menu, sections, families, products, complements, groups, options] = await Promise.all([
     db.one<MenuRow>({ text: 'select * from menus where version = $1', values: [version] }),
     of<SectionRow>('menu_sections'),

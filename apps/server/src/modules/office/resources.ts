@@ -4,6 +4,7 @@ import {
   type OfficeResourceName,
 } from '@fornada/contract/office-resources.ts';
 import { acceptancesResource } from '#modules/accounts/office-acceptances.ts';
+import { menusResource } from '#modules/catalogue/office-menus.ts';
 import { campaignsResource } from '#modules/content/office-campaigns.ts';
 import { documentsResource } from '#modules/content/office-documents.ts';
 import { legalItemsResource } from '#modules/content/office-legal-items.ts';
@@ -17,6 +18,7 @@ import type { OfficeResource } from './resource.ts';
 
 export const resources: Record<OfficeResourceName, OfficeResource> = {
   lojas: shopsResource,
+  ementas: menusResource,
   restaurantes: restaurantsResource,
   novidades: newsResource,
   campanhas: campaignsResource,

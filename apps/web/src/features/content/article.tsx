@@ -1,9 +1,9 @@
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
+import { Prose } from '@fornada/ui/prose.tsx';
 import type { ReactNode } from 'react';
 import { contentImage } from './content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
-import { Prose } from './prose.tsx';
 import './content.css';
 
 /** A text of the chain on a page of its own: picture, title, subtitle, words, and where it leads. */

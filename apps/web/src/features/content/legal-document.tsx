@@ -1,9 +1,9 @@
 import type { LegalDocument } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { Head } from '#app/screen.ts';
 import { Article } from './article.tsx';
 import { ContentDate } from './content-date.tsx';
-import { summaryOf } from './prose-blocks.ts';
 
 export const legalDocumentHead = ({ data }: { data: LegalDocument }): Head => ({
   title: data.title,

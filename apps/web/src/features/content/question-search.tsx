@@ -5,9 +5,9 @@ import { Field } from '@fornada/ui/field.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { summaryOf } from './prose-blocks.ts';
 import { searchQuestions } from './search-questions.ts';
 
 /** Finds questions while one types; without scripts, when the form is sent. Until something is asked, the children. */

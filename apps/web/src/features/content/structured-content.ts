@@ -1,7 +1,7 @@
 import type { NewsItem, Question } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { StructuredData } from '#app/screen.ts';
-import { summaryOf } from './prose-blocks.ts';
 
 /** Who publishes and sells, as schema.org describes it. */
 export const organization = (origin: string): StructuredData => ({

@@ -1,8 +1,8 @@
 import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { Prose } from '@fornada/ui/prose.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { Prose } from '#features/content/prose.tsx';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
 import '#features/loyalty/campaign.css';
 

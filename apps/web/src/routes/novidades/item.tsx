@@ -1,10 +1,10 @@
 import { listNews, type NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { Article } from '#features/content/article.tsx';
 import { ContentDate } from '#features/content/content-date.tsx';
-import { summaryOf } from '#features/content/prose-blocks.ts';
 import { breadcrumbs, newsArticle } from '#features/content/structured-content.ts';
 
 /** An unknown tag goes to notfound (specification §2). */

@@ -1,10 +1,10 @@
 import { listQuestions, type Question } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { Article } from '#features/content/article.tsx';
-import { summaryOf } from '#features/content/prose-blocks.ts';
 import { breadcrumbs, questionPage } from '#features/content/structured-content.ts';
 
 interface Data {

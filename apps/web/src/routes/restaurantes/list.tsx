@@ -9,7 +9,7 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
-import { summaryOf } from '#features/content/prose-blocks.ts';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { restaurantHref } from '#features/restaurants/find-place.ts';
 import '#features/restaurants/restaurants.css';
 

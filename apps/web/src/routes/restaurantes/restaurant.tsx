@@ -3,12 +3,12 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
+import { Prose } from '@fornada/ui/prose.tsx';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { redirect } from 'react-router';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
-import { Prose } from '#features/content/prose.tsx';
-import { summaryOf } from '#features/content/prose-blocks.ts';
 import '#features/content/content.css';
 import { organization } from '#features/content/structured-content.ts';
 import {

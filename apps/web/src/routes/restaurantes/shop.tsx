@@ -1,9 +1,9 @@
 import type { Restaurant, Shop } from '@fornada/contract/content.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
+import { Prose } from '@fornada/ui/prose.tsx';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
-import { Prose } from '#features/content/prose.tsx';
 import '#features/content/content.css';
 import { breadcrumbs } from '#features/content/structured-content.ts';
 import { backFromRestaurant, findShop, restaurantPath, shopPath } from '#features/restaurants/find-place.ts';

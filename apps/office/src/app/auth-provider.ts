@@ -1,0 +1,36 @@
+import { staffSignOut } from '@fornada/contract/counter.ts';
+import { isOfficeResource, mayInOffice, type OfficeRole } from '@fornada/contract/office-resources.ts';
+import type { AuthProvider } from 'react-admin';
+import { call, keepSession, readSession } from './session.ts';
+
+/** The staff session as the admin library asks for it; who may do what is the contract's own table. */
+export const authProvider: AuthProvider = {
+  // The sign-in screen keeps the session itself: it may take more than one step.
+  async login() {},
+  async logout() {
+    if (readSession()) await call(staffSignOut).catch(() => undefined);
+    keepSession(null);
+  },
+  async checkAuth() {
+    if (!readSession()) throw new Error();
+  },
+  async checkError({ status }: { status?: number }) {
+    if (status !== 401) return;
+    keepSession(null);
+    throw new Error();
+  },
+  async getIdentity() {
+    const session = readSession();
+    return { id: session?.name ?? '', fullName: session?.name ?? '' };
+  },
+  async getPermissions(): Promise<OfficeRole | undefined> {
+    return readSession()?.role;
+  },
+  async canAccess({ resource, action }) {
+    const role = readSession()?.role;
+    if (role === undefined || !isOfficeResource(resource)) return false;
+    // A form opens for who may look; its fields are closed to who may not change (fields/record-form.tsx).
+    const isReading = ['list', 'show', 'edit'].includes(action);
+    return mayInOffice(role, isReading ? 'view' : 'edit', resource);
+  },
+};

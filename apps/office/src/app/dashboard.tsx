@@ -1,0 +1,51 @@
+import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import { menuGroups } from './menu-groups.ts';
+
+/** What this person may do, one step away. */
+export function Dashboard() {
+  const { identity } = useGetIdentity();
+  const { permissions: role } = usePermissions();
+  const translate = useTranslate();
+  if (!role) return null;
+  const groups = menuGroups
+    .map(({ title, resources }) => ({
+      title: title(),
+      seen: resources.filter((name) => isOfficeResource(name) && mayInOffice(role, 'view', name)),
+    }))
+    .filter(({ seen }) => seen.length > 0);
+  return (
+    <Box sx={{ py: 3 }}>
+      <Title title="ra.page.dashboard" />
+      <Typography variant="h5" component="h2" gutterBottom>
+        {m.office_welcome({ name: identity?.fullName ?? '' })}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {groups.map(({ title, seen }) => (
+          <Card key={title} variant="outlined">
+            <CardContent>
+              <Typography variant="h6" component="h3" gutterBottom>
+                {title}
+              </Typography>
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                {seen.map((name) => (
+                  <Button key={name} href={`#/${name}`} variant="outlined" size="small">
+                    {translate(`resources.${name}.name`)}
+                  </Button>
+                ))}
+              </Stack>
+            </CardContent>
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, Menu, TitlePortal, UserMenu, useGetIdentity, usePermissions } from 'react-admin';
+import { menuGroups } from './menu-groups.ts';
+
+export function OfficeLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={Bar} menu={Sections}>
+      {children}
+    </Layout>
+  );
+}
+
+/** The account's button is called by what it says: the person's name. */
+const Account = () => {
+  const { identity } = useGetIdentity();
+  return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />;
+};
+
+const Bar = () => (
+  <AppBar userMenu={<Account />}>
+    <TitlePortal component="h1" variant="h6" />
+    <Typography sx={{ mr: 2, opacity: 0.85, display: { xs: 'none', md: 'block' } }}>
+      {m.office_title()}
+    </Typography>
+  </AppBar>
+);
+
+/** Only what this person may see. */
+function Sections() {
+  const { permissions: role } = usePermissions();
+  if (!role) return null;
+  return (
+    <Menu>
+      <Menu.DashboardItem />
+      {menuGroups.map(({ title, resources }) => {
+        const seen = resources.filter((name) => isOfficeResource(name) && mayInOffice(role, 'view', name));
+        if (seen.length === 0) return null;
+        return (
+          <Box key={title()} role="group" aria-label={title()}>
+            <Typography
+              variant="overline"
+              component="p"
+              sx={{ px: 2, mt: 1, mb: 0, color: 'text.secondary' }}
+            >
+              {title()}
+            </Typography>
+            {seen.map((name) => (
+              <Menu.ResourceItem key={name} name={name} />
+            ))}
+          </Box>
+        );
+      })}
+    </Menu>
+  );
+}

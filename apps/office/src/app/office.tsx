@@ -1,0 +1,44 @@
+import { Admin, Resource } from 'react-admin';
+import { acceptances } from '../features/content/acceptances.tsx';
+import { campaigns } from '../features/content/campaigns.tsx';
+import { documents } from '../features/content/documents.tsx';
+import { legalItems } from '../features/content/legal-items.tsx';
+import { news } from '../features/content/news.tsx';
+import { categories, questions } from '../features/content/questions.tsx';
+import { restaurants } from '../features/shops/restaurants.tsx';
+import { shops } from '../features/shops/shops.tsx';
+import { i18nProvider } from '../words/words.ts';
+import { authProvider } from './auth-provider.ts';
+import { Dashboard } from './dashboard.tsx';
+import { dataProvider } from './data-provider.ts';
+import { OfficeLayout } from './layout.tsx';
+import { SignIn } from './sign-in.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+export function Office() {
+  return (
+    <Admin
+      title="Gestão"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      loginPage={SignIn}
+      layout={OfficeLayout}
+      dashboard={Dashboard}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource {...shops} />
+      <Resource {...restaurants} />
+      <Resource {...news} />
+      <Resource {...campaigns} />
+      <Resource {...categories} />
+      <Resource {...questions} />
+      <Resource {...legalItems} />
+      <Resource {...documents} />
+      <Resource {...acceptances} />
+    </Admin>
+  );
+}

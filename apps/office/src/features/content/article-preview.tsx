@@ -1,0 +1,36 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { Prose } from '@fornada/ui/prose.tsx';
+import { useWatch } from 'react-hook-form';
+import { PhoneFrame } from '../../fields/phone-frame.tsx';
+import { addressOf } from '../../fields/picture-input.tsx';
+
+type Draft = {
+  title?: string | null;
+  titleDetail?: string | null;
+  subtitle?: string | null;
+  text?: string | null;
+  image?: string | { detail?: string | null } | null;
+};
+
+/** A text of the chain as its page shows it, while it is written. */
+export function ArticlePreview() {
+  const { title, titleDetail, subtitle, text, image } = useWatch() as Draft;
+  const picture = typeof image === 'string' ? image : image?.detail;
+  if (!title && !titleDetail && !text) return <PhoneFrame>{m.office_preview_empty()}</PhoneFrame>;
+  return (
+    <PhoneFrame>
+      {picture && (
+        <Picture
+          image={{ src: addressOf(picture), width: 960, height: 540 }}
+          alt=""
+          ratio="wide"
+          fit="cover"
+        />
+      )}
+      <p className="phone-title">{titleDetail || title}</p>
+      {subtitle && <p className="phone-subtitle">{subtitle}</p>}
+      {text && <Prose text={text} />}
+    </PhoneFrame>
+  );
+}

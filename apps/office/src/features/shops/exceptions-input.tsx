@@ -1,0 +1,89 @@
+import { m } from '@fornada/copy/messages.ts';
+import Close from '@mui/icons-material/Close';
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  IconButton,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useInput } from 'react-admin';
+import { type Interval, IntervalFields } from './interval-fields.tsx';
+
+type Exception = { data: string; nome: string; fechado: boolean; intervalos: Interval[] };
+
+/** Days that aren't like their day of the week: holidays, works, a longer Christmas Eve. */
+export function ExceptionsInput({ source }: { source: string }) {
+  const { field } = useInput({ source });
+  const all = (field.value ?? []) as Exception[];
+  const set = (index: number, change: Partial<Exception>) =>
+    field.onChange(all.with(index, { ...(all[index] as Exception), ...change }));
+  const add = () => field.onChange([...all, { data: '', nome: '', fechado: true, intervalos: [] }]);
+  return (
+    <Box role="group" aria-label={m.office_exceptions()} sx={{ mb: 3 }}>
+      <Typography variant="subtitle1" component="h3" gutterBottom>
+        {m.office_exceptions()}
+      </Typography>
+      {all.map((exception, index) => (
+        <Stack
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name than its place until it is filled in
+          key={index}
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}
+        >
+          <TextField
+            type="date"
+            label={m.office_exception_day()}
+            value={exception.data}
+            onChange={({ target }) => set(index, { data: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ width: 160 }}
+          />
+          <TextField
+            label={m.office_exception_name()}
+            value={exception.nome}
+            onChange={({ target }) => set(index, { nome: target.value })}
+            sx={{ width: 180 }}
+          />
+          <FormControlLabel
+            label={m.office_hours_closed()}
+            control={
+              <Switch
+                checked={exception.fechado}
+                onChange={({ target }) =>
+                  set(index, {
+                    fechado: target.checked,
+                    intervalos: target.checked ? [] : [['09:00', '13:00']],
+                  })
+                }
+              />
+            }
+          />
+          {exception.intervalos.map((interval, at) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={at}
+            >
+              <IntervalFields
+                interval={interval}
+                onChange={(next) => set(index, { intervalos: exception.intervalos.with(at, next) })}
+              />
+            </Box>
+          ))}
+          <IconButton
+            aria-label={`${m.office_exception_remove()} ${exception.data}`}
+            onClick={() => field.onChange(all.toSpliced(index, 1))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Stack>
+      ))}
+      <Button size="small" variant="outlined" onClick={add}>
+        {m.office_exception_add()}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Envelope } from '@fornada/contract/errors.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { type ChangeEvent, useId, useState } from 'react';
+import { FieldTitle, useInput } from 'react-admin';
+import { readSession } from '../app/session.ts';
+
+type Props = {
+  source: string;
+  label?: string;
+  /** Which of the app's sizes are made of it. */
+  kind: 'produto' | 'larga' | 'lista' | 'pagina' | 'logotipo';
+};
+
+/** A picture by its name; choosing a file sends it at once, and the form keeps the name it was given. */
+export function PictureInput({ source, label, kind }: Props) {
+  const { field, fieldState } = useInput({ source });
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const inputId = useId();
+  const name = typeof field.value === 'string' ? field.value : '';
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setSending(true);
+    setFailure('');
+    try {
+      field.onChange(await send(file, kind));
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setSending(false);
+      target.value = '';
+    }
+  }
+
+  return (
+    <Box role="group" aria-labelledby={`${inputId}-label`} sx={{ mb: 2 }}>
+      <Typography id={`${inputId}-label`} variant="body2" color="text.secondary" gutterBottom>
+        <FieldTitle source={source} {...(label !== undefined && { label })} />
+      </Typography>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+        {name ? (
+          <Box
+            component="img"
+            src={addressOf(name)}
+            alt=""
+            sx={{
+              width: 120,
+              height: 90,
+              objectFit: 'contain',
+              bgcolor: 'background.default',
+              borderRadius: 1,
+            }}
+          />
+        ) : (
+          <Typography color="text.secondary">{m.office_picture_none()}</Typography>
+        )}
+        <Button component="label" variant="outlined" disabled={isSending}>
+          {isSending ? m.office_picture_sending() : m.office_picture_choose()}
+          <Box
+            component="input"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onChange={choose}
+            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' }}
+          />
+        </Button>
+        {name && <Button onClick={() => field.onChange(null)}>{m.office_picture_remove()}</Button>}
+      </Stack>
+      {(failure || fieldState.error) && (
+        <FormHelperText error role="alert">
+          {failure || fieldState.error?.message}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+/** Names without a folder are ours; anything else is an address already. */
+export const addressOf = (name: string) =>
+  /[/:]/.test(name) ? name : `/imagens/${encodeURIComponent(name)}`;
+
+async function send(file: File, kind: string): Promise<string> {
+  const response = await fetch(`/api/gestao/imagens?tipo=${kind}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${readSession()?.token}`, 'Content-Type': 'application/octet-stream' },
+    body: file,
+  });
+  const envelope = (await response.json()) as Envelope<{ imagem: string }>;
+  if (!envelope.success) throw new Error(envelope.error.message);
+  return envelope.data.imagem;
+}

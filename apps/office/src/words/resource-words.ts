@@ -1,0 +1,16 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Word } from './library-words.ts';
+
+/** What each resource is called. */
+export const resourceWords: Record<string, Word> = {
+  lojas: m.office_resource_lojas,
+  restaurantes: m.office_resource_restaurantes,
+  novidades: m.office_resource_novidades,
+  campanhas: m.office_resource_campanhas,
+  categorias: m.office_resource_categorias,
+  perguntas: m.office_resource_perguntas,
+  'informacao-legal': m.office_resource_informacao_legal,
+  documentos: m.office_resource_documentos,
+  aceitacoes: m.office_resource_aceitacoes,
+  ementas: m.office_resource_ementas,
+};

@@ -1,0 +1,27 @@
+import type { I18nProvider } from 'react-admin';
+import { fieldWords } from './field-words.ts';
+import { libraryWords, type Word } from './library-words.ts';
+import { resourceWords } from './resource-words.ts';
+
+/** The sentence behind one of the library's names: its own, a resource's, or a field's, which are named alike everywhere. */
+function find(name: string): Word | undefined {
+  const [, resource = '', field] = /^resources\.([\w-]+)\.(?:name|fields\.(.+))$/.exec(name) ?? [];
+  if (resource === '') return libraryWords[name];
+  return field === undefined ? resourceWords[resource] : fieldWords[field];
+}
+
+function translate(name: string, options: Record<string, unknown> = {}): string {
+  const word = find(name);
+  // What is no name is a sentence already.
+  if (word === undefined) return typeof options._ === 'string' ? options._ : name;
+  const [one = '', many = one] = word(options as never).split(' |||| ');
+  const count = options.smart_count;
+  return typeof count === 'number' && count !== 1 ? many : one;
+}
+
+export const i18nProvider: I18nProvider = {
+  translate,
+  changeLocale: async () => {},
+  getLocale: () => 'pt',
+  getLocales: () => [{ locale: 'pt', name: 'Português' }],
+};

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Served under /gestao. The admin library and what it stands on change seldom: a file of their own stays in the cache.
+export default defineConfig({
+  plugins: [react()],
+  base: '/gestao/',
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'library', test: /node_modules/ }] } },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { Context } from '#context';
+import { recordStaffAction, type StaffAction } from '#modules/staff/record-action.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { openDraft } from './menu-draft.ts';
+
+/** Does something to a shop's draft, which is begun when there is none. */
+export async function changeDraft<T>(
+  { db, clock }: Context,
+  shopId: number,
+  work: (tx: Tx, version: number) => Promise<T>,
+): Promise<T> {
+  return await db.transaction(async (tx) => await work(tx, await openDraft(tx, shopId, clock())));
+}
+
+/** The audit's entry, of the fields that changed where both are known. */
+export async function recordMenuAction(
+  tx: Tx,
+  actor: StaffActor,
+  { before, after, ...action }: StaffAction,
+  now: Date,
+): Promise<void> {
+  const differs = (field: string) =>
+    JSON.stringify((before as Fields)[field]) !== JSON.stringify((after as Fields)[field]);
+  const changed = (of: object) => Object.fromEntries(Object.entries(of).filter(([field]) => differs(field)));
+  const parts = before && after ? { before: changed(before), after: changed(after) } : { before, after };
+  await recordStaffAction(
+    tx,
+    actor,
+    { ...action, before: parts.before ?? null, after: parts.after ?? null },
+    now,
+  );
+}
+
+type Fields = Record<string, unknown>;

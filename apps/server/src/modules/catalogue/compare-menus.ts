@@ -1,0 +1,64 @@
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+
+/** What changes for whom reads the menu when one takes the place of the other, in the order of the new one. */
+export function compareMenus(before: WireMenu | null, after: WireMenu): MenuChange[] {
+  const [old, now] = [placesOf(before), placesOf(after)];
+  const added = [...now].flatMap(([key, place]) => changeOf(old.get(key), place));
+  const removed = [...old].filter(([key]) => !now.has(key)).map(([, place]) => changeOf(place, undefined));
+  return [...added, ...removed.flat()];
+}
+
+type Place = { o_que: MenuChange['o_que']; codigo: string; nome: string; fields: Record<string, unknown> };
+
+function placesOf(menu: WireMenu | null): Map<string, Place> {
+  const places: Place[] = (menu?.seccoes ?? []).flatMap(({ familias, ...section }) => [
+    { o_que: 'seccao', codigo: section.codigo, nome: section.descricao, fields: { ...section } },
+    ...familias.flatMap(({ produtos, ...family }): Place[] => [
+      { o_que: 'familia', codigo: family.codigo, nome: family.descricao, fields: { ...family } },
+      ...produtos.map(
+        (product): Place => ({
+          o_que: 'produto',
+          codigo: product.cod_produto,
+          nome: product.produto,
+          fields: fieldsOf(product),
+        }),
+      ),
+    ]),
+  ]);
+  return new Map(places.map((place) => [`${place.o_que} ${place.codigo}`, place]));
+}
+
+/** What a shop has run out of is no part of a version, and suggestions are said twice on the wire. */
+function fieldsOf({ esgotado: _, produtosSugeridos: __, ...fields }: WireProduct): Record<string, unknown> {
+  return fields;
+}
+
+function changeOf(before: Place | undefined, after: Place | undefined): MenuChange[] {
+  const place = after ?? before;
+  if (!place) return [];
+  const { o_que, codigo, nome } = place;
+  if (!before) return [{ tipo: 'novo', o_que, codigo, nome, campos: [] }];
+  if (!after) return [{ tipo: 'removido', o_que, codigo, nome, campos: [] }];
+  const campos = Object.keys(after.fields)
+    .filter((field) => JSON.stringify(before.fields[field]) !== JSON.stringify(after.fields[field]))
+    .map((campo) => ({ campo, antes: inWords(before.fields[campo]), depois: inWords(after.fields[campo]) }));
+  return campos.length === 0 ? [] : [{ tipo: 'alterado', o_que, codigo, nome, campos }];
+}
+
+/** Extras and options by their names and prices; everything else as it stands. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (!Array.isArray(value)) return String(value);
+  return value
+    .map((item) => (typeof item === 'object' && item ? nameOf(item as Named) : String(item)))
+    .join(', ');
+}
+
+type Named = { descricao?: string; preco?: number; opcoes?: Named[] };
+
+function nameOf({ descricao = '', preco, opcoes = [] }: Named): string {
+  const price = preco === undefined ? '' : ` ${preco.toFixed(2).replace('.', ',')}€`;
+  const inside = opcoes.length === 0 ? '' : ` (${opcoes.map(nameOf).join(', ')})`;
+  return `${descricao}${price}${inside}`;
+}

@@ -1,0 +1,54 @@
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Context } from '#context';
+import { perform } from '#modules/content/rehearsal.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { type FileProblem, readJsonFile } from '#platform/json-file.ts';
+import { recordMenuAction } from './change-draft.ts';
+import { checkMenuFile } from './check-menu.ts';
+import { compareMenus } from './compare-menus.ts';
+import { discardDraft, menuState } from './menu-draft.ts';
+import { menuFile } from './menu-file.ts';
+import { writeMenu } from './publish-menu.ts';
+import { readMenu } from './read-menu.ts';
+
+type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[] };
+
+/** Makes a menu's file the draft, in place of the one that there may be; or only finds out what it would change. */
+export async function toDraft(
+  { db, clock }: Context,
+  actor: StaffActor,
+  shopId: number,
+  text: string,
+  isMeant: boolean,
+): Promise<Answer> {
+  const reading = readJsonFile(text, menuFile, checkMenuFile);
+  if (!reading.ok) return { problemas: reading.problems.slice(0, 100), alteracoes: [] };
+  const menu = reading.value[`loja_${shopId}`];
+  if (!menu) {
+    const sentence = m.office_import_other_shop({ shop: shopId });
+    return { problemas: [{ line: 1, column: 1, path: '', sentence }], alteracoes: [] };
+  }
+  return await perform(
+    db,
+    async (tx) => {
+      const now = clock();
+      const { published, draft } = (await menuState(tx, shopId)) ?? { published: null, draft: null };
+      const current = draft ?? published;
+      const before = current === null ? null : await readMenu(tx, current);
+      await discardDraft(tx, shopId);
+      const version = await writeMenu(tx, shopId, menu, {
+        hash: menu.hash,
+        digest: '',
+        status: 'draft',
+        now,
+      });
+      const changes = compareMenus(before, await readMenu(tx, version));
+      const subject = `menu:${shopId}`;
+      const after = { alteracoes: changes.length };
+      await recordMenuAction(tx, actor, { action: 'menu.imported', subject, shopId, after }, now);
+      return { problemas: [], alteracoes: changes };
+    },
+    () => !isMeant,
+  );
+}

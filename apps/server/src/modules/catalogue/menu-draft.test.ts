@@ -1,0 +1,173 @@
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const server = await buildTestApp();
+let manager: Colleague;
+beforeAll(async () => {
+  await openShop(server.context, 862);
+  await openShop(server.context, 860);
+  manager = await aColleague(server, 'manager', 862);
+});
+
+const menu = '/ementas/862';
+const productsOf = ({ seccoes }: WireMenu): WireProduct[] =>
+  seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
+const productIn = (whole: WireMenu, code: string) =>
+  productsOf(whole).find(({ cod_produto }) => cod_produto === code) ?? expect.fail(code);
+const seen = async () =>
+  (await server.inject({ method: 'GET', url: '/api/menus/862' })).json().data as WireMenu;
+const worked = async () => (await manager.get(`${menu}/menu`)).data.ementa as WireMenu;
+const code = '10101';
+const save = async (change: Partial<WireProduct>) =>
+  await manager.put(`${menu}/produtos/${code}`, { ...productIn(await worked(), code), ...change });
+
+describe('a draft', () => {
+  test('is seen by customers when it is published, and not before', async () => {
+    const before = await seen();
+    const { status, data } = await save({ precovenda: 1.45, pvp2: 1.6, alergenios: ['gluten', 'leite'] });
+    expect([status, data.produto.precovenda]).toEqual([200, 1.45]);
+    expect(await seen()).toEqual(before);
+
+    const changes = (await manager.get(`${menu}/alteracoes`)).data as MenuChange[];
+    expect(changes).toMatchObject([{ tipo: 'alterado', o_que: 'produto', codigo: code }]);
+    expect(changes[0]?.campos).toContainEqual({ campo: 'precovenda', antes: '1', depois: '1.45' });
+
+    expect((await manager.post(`${menu}/publicar`)).status).toBe(200);
+    const after = await seen();
+    expect(productIn(after, code)).toMatchObject({
+      precovenda: 1.45,
+      pvp2: 1.6,
+      alergenios: ['gluten', 'leite'],
+    });
+    expect(after.hash).not.toBe(before.hash);
+    const rest = (whole: WireMenu) => productsOf(whole).filter(({ cod_produto }) => cod_produto !== code);
+    expect(rest(after)).toEqual(rest(before));
+    expect(productsOf(after).map(({ cod_produto }) => cod_produto)).toEqual(
+      productsOf(before).map(({ cod_produto }) => cod_produto),
+    );
+    expect((await manager.post(`${menu}/publicar`)).error.code).toBe('draft_missing');
+  });
+
+  test('keeps extras and options as they were saved', async () => {
+    const complementares = [{ codigo: '9001', descricao: 'Chantilly', preco: 0.5, iva: 13, opcoes: [] }];
+    const opcoes = [
+      { codigo: 'G1', descricao: 'Corte', maxopcoes: 1, opcoes: [{ codigo: 'A', descricao: 'Inteiro' }] },
+    ];
+    const { data } = await manager.put(`${menu}/produtos/${code}`, {
+      ...productIn(await worked(), code),
+      complementares,
+      opcoes,
+    });
+    expect(data.produto).toMatchObject({
+      complementares: [{ codigo: '9001', preco: 0.5 }],
+      opcoes: [{ codigo: 'G1' }],
+    });
+    expect(productIn(await worked(), code)).toEqual(data.produto);
+  });
+
+  test('thrown away leaves what customers see', async () => {
+    await save({ produto: 'Outra coisa' });
+    expect((await manager.remove(`${menu}/rascunho`)).status).toBe(200);
+    expect(productIn(await worked(), code).produto).not.toBe('Outra coisa');
+  });
+
+  test('may be an earlier version, which is then published like any other', async () => {
+    const versions = (await manager.get(`${menu}/versoes`)).data as { versao: number; estado: string }[];
+    const first = versions.at(-1);
+    await manager.post(`${menu}/repor`, { versao: first?.versao });
+    await manager.post(`${menu}/publicar`);
+    expect(productIn(await seen(), code).precovenda).toBe(1);
+    expect((await manager.post(`${menu}/repor`, { versao: 999_999 })).status).toBe(404);
+  });
+
+  test('has one place for two who begin it at once', async () => {
+    const one = productIn(await worked(), code);
+    const other = productsOf(await worked()).find(({ cod_produto }) => cod_produto !== code) ?? one;
+    await Promise.all([
+      manager.put(`${menu}/produtos/${code}`, { ...one, produto: 'Primeiro' }),
+      manager.put(`${menu}/produtos/${other.cod_produto}`, { ...other, produto: 'Segundo' }),
+    ]);
+    const whole = await worked();
+    expect(productIn(whole, code).produto).toBe('Primeiro');
+    expect(productIn(whole, other.cod_produto).produto).toBe('Segundo');
+    await manager.remove(`${menu}/rascunho`);
+  });
+});
+
+describe('what is wrong', () => {
+  test('in a product is said of its field', async () => {
+    const { status, error } = await save({ precovenda: 1.234, produto: '' });
+    expect([status, Object.keys(error.fields).toSorted()]).toEqual([422, ['precovenda', 'produto']]);
+    const nowhere = await save({ codigo_familia: 'nenhuma' });
+    expect(nowhere.error.fields).toEqual({ codigo_familia: 'Esta família não existe na ementa' });
+  });
+
+  test('in the structure loses no product', async () => {
+    const { seccoes } = await worked();
+    const structure = seccoes.map(({ familias, ...section }) => ({
+      ...section,
+      familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
+    }));
+    const renamed = structure
+      .toReversed()
+      .map((section) => ({ ...section, descricao: `${section.descricao}!` }));
+    expect((await manager.put(`${menu}/estrutura`, { seccoes: renamed })).status).toBe(200);
+    expect((await worked()).seccoes.map(({ descricao }) => descricao)).toEqual(
+      renamed.map(({ descricao }) => descricao),
+    );
+    const short = await manager.put(`${menu}/estrutura`, { seccoes: renamed.slice(1) });
+    expect([short.status, Object.keys(short.error.fields)]).toEqual([422, ['seccoes']]);
+    await manager.remove(`${menu}/rascunho`);
+  });
+});
+
+describe('a menu’s file', () => {
+  test('says what it would change before it does, and then is the draft', async () => {
+    const whole = await worked();
+    const changed = structuredClone(whole);
+    productIn(changed, code).precovenda = 2.1;
+    const file = JSON.stringify({ loja_862: changed });
+    const preview = await manager.send(`${menu}/importar`, file);
+    expect(preview.data).toMatchObject({ problemas: [], alteracoes: [{ codigo: code, tipo: 'alterado' }] });
+    expect(await worked()).toEqual(whole);
+    await manager.send(`${menu}/importar?aplicar=1`, file);
+    expect(productIn(await worked(), code).precovenda).toBe(2.1);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('of another shop, or that is none, is refused with where and why', async () => {
+    const other = await manager.send(`${menu}/importar`, '{"loja_860": {"id": 860, "seccoes": []}}');
+    expect(other.data.problemas).toHaveLength(1);
+    const broken = await manager.send(`${menu}/importar`, '{"loja_862": {');
+    expect(broken.data.problemas[0]).toMatchObject({ line: 1 });
+  });
+});
+
+test('a shop’s menu is its own people’s', async () => {
+  const [assistant, marketing] = [
+    await aColleague(server, 'assistant'),
+    await aColleague(server, 'marketing'),
+  ];
+  expect((await assistant.get(`${menu}/menu`)).status).toBe(200);
+  for (const colleague of [assistant, marketing]) {
+    expect((await colleague.post(`${menu}/publicar`)).status).toBe(403);
+    expect((await colleague.put(`${menu}/produtos/${code}`, {})).status).toBe(403);
+  }
+  for (const path of ['/ementas/860/menu', '/ementas/860/versoes', '/ementas/999/menu'])
+    expect((await manager.get(path)).status).toBe(404);
+  const acted = await server.context.db.query<{ action: string }>(sql`
+    select distinct action from staff_actions where shop_id = 862 order by action`);
+  expect(acted.map(({ action }) => action)).toEqual([
+    'menu.draft_discarded',
+    'menu.imported',
+    'menu.published',
+    'menu.restored',
+    'menu.structured',
+    'product.saved',
+  ]);
+});

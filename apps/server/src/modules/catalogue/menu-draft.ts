@@ -1,0 +1,99 @@
+// The version of a shop's menu that its people work on. It is rows like any other, so that saving one product of two
+// thousand writes one product; customers never see it, because no shop names it until it is published.
+import { createHash } from 'node:crypto';
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+import { putInForce } from './publish-menu.ts';
+import { readMenu } from './read-menu.ts';
+
+const tables = [
+  'menu_sections',
+  'menu_families',
+  'menu_products',
+  'menu_complements',
+  'menu_option_groups',
+  'menu_options',
+];
+
+export type MenuState = {
+  /** The version that customers see; null before the first. */
+  published: number | null;
+  draft: number | null;
+};
+
+/** @returns undefined when there is no such shop */
+export async function menuState(db: Queryable, shopId: number): Promise<MenuState | undefined> {
+  return await db.maybe<MenuState>(sql`
+    select shop.menu_version as published,
+      (select version from menus where shop_id = shop.id and status = 'draft') as draft
+    from shops shop where shop.id = ${shopId}`);
+}
+
+/**
+ * The shop's draft, made of the menu in force when there is none. Whoever asks holds it until the commit: two people's
+ * changes follow one another.
+ */
+export async function openDraft(tx: Tx, shopId: number, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
+  return draft ?? (await copyVersion(tx, shopId, published, now));
+}
+
+/** A draft that says what the given version said; an empty one of null. */
+export async function copyVersion(tx: Tx, shopId: number, from: number | null, now: Date): Promise<number> {
+  if (from === null) {
+    const { version } = await tx.one<{ version: number }>(sql`
+      insert into menus (shop_id, hash, digest, last_update, status, created_at, published_at)
+      values (${shopId}, '', '', ${now.toISOString()}, 'draft', ${now}, null) returning version`);
+    return version;
+  }
+  const { version } = await tx.one<{ version: number }>(sql`
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, status, created_at,
+      published_at, made_from)
+    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, 'draft', ${now}, null, version
+    from menus where version = ${from} and shop_id = ${shopId} returning version`);
+  for (const table of tables.map(raw)) {
+    await tx.execute(sql`
+      insert into ${table}
+      select (json_populate_record(kept, json_build_object('menu_version', ${version}::bigint))).*
+      from ${table} kept where menu_version = ${from}`);
+  }
+  return version;
+}
+
+/** Throws a draft away. @returns false when there was none */
+export async function discardDraft(tx: Tx, shopId: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  return (await tx.execute(sql`delete from menus where shop_id = ${shopId} and status = 'draft'`)) > 0;
+}
+
+/** Puts the draft in force: readers see the old menu or the new one and nothing between. */
+export async function publishDraft(
+  tx: Tx,
+  shopId: number,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<{ version: number; before: WireMenu | null; after: WireMenu }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
+  if (draft === null) refuse('draft_missing');
+  const before = published === null ? null : await readMenu(tx, published);
+  const after = await readMenu(tx, draft);
+  const digest = createHash('sha256').update(JSON.stringify(after.seccoes)).digest('hex');
+  await tx.execute(sql`
+    update menus set status = 'published', hash = ${digest.slice(0, 32)}, digest = ${digest},
+      last_update = ${now.toISOString()}, published_at = ${now}, published_by = ${staffId}
+    where version = ${draft}`);
+  await putInForce(tx, shopId, draft);
+  return { version: draft, before, after };
+}
+
+/** Makes an earlier version the draft, in place of the one that there may be. */
+export async function restoreVersion(tx: Tx, shopId: number, version: number, now: Date): Promise<number> {
+  const known = await tx.maybe(sql`
+    select 1 from menus where version = ${version} and shop_id = ${shopId} and status <> 'draft'`);
+  if (!known) refuse('not_found');
+  await discardDraft(tx, shopId);
+  return await copyVersion(tx, shopId, version, now);
+}

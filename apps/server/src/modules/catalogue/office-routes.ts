@@ -1,0 +1,138 @@
+import {
+  discardMenuDraft,
+  listMenuChanges,
+  listMenuVersions,
+  publishMenuDraft,
+  readOfficeMenu,
+  removeMenuProduct,
+  restoreMenuVersion,
+  saveMenuProduct,
+  saveMenuStructure,
+} from '@fornada/contract/office-menu.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
+import type { Context } from '#context';
+import { mayReachShop, toNumber } from '#modules/office/resource.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+import { validate } from '#platform/validation.ts';
+import { changeDraft, recordMenuAction } from './change-draft.ts';
+import { compareMenus } from './compare-menus.ts';
+import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
+import { discardDraft, menuState, publishDraft, restoreVersion } from './menu-draft.ts';
+import { emptyMenu, findProduct, listVersions } from './office-queries.ts';
+import { readProductForm, structureForm } from './product-form.ts';
+import { readMenu } from './read-menu.ts';
+
+/**
+ * The shop of a path, for someone who may see or change its menu.
+ * @throws Refusal `not_found` for a shop that isn't theirs, `forbidden` by the role
+ */
+export async function menuShop(
+  { db }: Context,
+  actor: StaffActor,
+  id: string | undefined,
+  act: 'view' | 'edit',
+): Promise<{ shopId: number; name: string }> {
+  const shopId = toNumber(id ?? '') ?? 0;
+  const shop = await db.maybe<{ name: string }>({
+    text: 'select name from shops where id = $1',
+    values: [shopId],
+  });
+  if (!shop || !mayReachShop(actor, shopId)) refuse('not_found');
+  if (!officeResources.ementas[act].includes(actor.role)) refuse('forbidden');
+  return { shopId, name: shop.name };
+}
+
+export function addMenuOfficeRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
+  handle(app, context, readOfficeMenu, async ({ actor, params }) => {
+    const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
+    const state = (await menuState(db, shopId)) ?? refuse('not_found');
+    const version = state.draft ?? state.published;
+    const menu = version === null ? emptyMenu(shopId) : await readMenu(db, version);
+    return { id: shopId, nome: name, versao: version, rascunho: state.draft !== null, ementa: menu };
+  });
+
+  handle(app, context, saveMenuProduct, async ({ actor, params: { id_loja, codigo = '' }, body }) => {
+    const { shopId } = await menuShop(context, actor, id_loja, 'edit');
+    const product = readProductForm({ ...body, cod_produto: codigo });
+    return await changeDraft(context, shopId, async (tx, version) => {
+      const before = await findProduct(tx, version, codigo);
+      await saveProduct(tx, version, product);
+      const after = (await findProduct(tx, version, codigo)) ?? refuse('internal');
+      const subject = `product:${shopId}/${codigo}`;
+      await recordMenuAction(tx, actor, { action: 'product.saved', subject, shopId, before, after }, clock());
+      return { versao: version, produto: after };
+    });
+  });
+
+  handle(app, context, removeMenuProduct, async ({ actor, params: { id_loja, codigo = '' } }) => {
+    const { shopId } = await menuShop(context, actor, id_loja, 'edit');
+    return await changeDraft(context, shopId, async (tx, version) => {
+      const before = await findProduct(tx, version, codigo);
+      if (!(await removeProduct(tx, version, codigo))) refuse('not_found');
+      const subject = `product:${shopId}/${codigo}`;
+      await recordMenuAction(tx, actor, { action: 'product.removed', subject, shopId, before }, clock());
+      return { versao: version };
+    });
+  });
+
+  handle(app, context, saveMenuStructure, async ({ actor, params, body }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+    const { seccoes } = validate(structureForm, body);
+    return await changeDraft(context, shopId, async (tx, version) => {
+      await saveStructure(tx, version, seccoes);
+      const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, after: { seccoes } };
+      await recordMenuAction(tx, actor, action, clock());
+      return { versao: version };
+    });
+  });
+
+  handle(app, context, listMenuChanges, async ({ actor, params }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'view');
+    const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
+    if (draft === null) return [];
+    return compareMenus(published === null ? null : await readMenu(db, published), await readMenu(db, draft));
+  });
+
+  handle(app, context, publishMenuDraft, async ({ actor, params }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+    return await db.transaction(async (tx) => {
+      const now = clock();
+      const { version, before, after } = await publishDraft(tx, shopId, { staffId: actor.staffId, now });
+      const subject = `menu:${shopId}`;
+      const changes = { versao: version, alteracoes: compareMenus(before, after).slice(0, 200) };
+      await recordMenuAction(tx, actor, { action: 'menu.published', subject, shopId, after: changes }, now);
+      return { versao: version };
+    });
+  });
+
+  handle(app, context, discardMenuDraft, async ({ actor, params }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+    await db.transaction(async (tx) => {
+      if (!(await discardDraft(tx, shopId))) refuse('draft_missing');
+      const action = { action: 'menu.draft_discarded', subject: `menu:${shopId}`, shopId };
+      await recordMenuAction(tx, actor, action, clock());
+    });
+    return {};
+  });
+
+  handle(app, context, listMenuVersions, async ({ actor, params }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'view');
+    return await listVersions(db, shopId);
+  });
+
+  handle(app, context, restoreMenuVersion, async ({ actor, params, body }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+    return await db.transaction(async (tx) => {
+      const version = await restoreVersion(tx, shopId, body.versao, clock());
+      const after = { versao: body.versao };
+      const action = { action: 'menu.restored', subject: `menu:${shopId}`, shopId, after };
+      await recordMenuAction(tx, actor, action, clock());
+      return { versao: version };
+    });
+  });
+}

@@ -1,0 +1,72 @@
+// A picture that someone of the chain brings: believed by its content, never by its name; kept only as what we made of it,
+// so that neither a camera's notes nor anything hidden in a file reaches a customer.
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { m } from '@fornada/copy/messages.ts';
+import sharp from 'sharp';
+import { refuse } from '#platform/refusal.ts';
+
+/** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
+const kinds = {
+  produto: { width: 640, height: 640, avif: { '-320': 320, '-640': 640 } },
+  larga: { width: 960, height: 540, avif: { '-480': 480, '-960': 960 } },
+  lista: { width: 360, height: 270, avif: { '': 360 } },
+  pagina: { width: 600, height: 848, avif: { '': 600 } },
+  logotipo: { width: 320, height: 320, avif: {} },
+} as const;
+export type PictureKind = keyof typeof kinds;
+
+export const isPictureKind = (name: string): name is PictureKind => Object.hasOwn(kinds, name);
+
+export const mostPictureBytes = 12 * 1024 * 1024;
+const mostPixels = 50_000_000;
+const smallestSide = 240;
+const formats = ['jpeg', 'png', 'webp', 'heif'];
+
+const invalid = (sentence: string): never =>
+  refuse('picture_invalid', { message: sentence, fields: { imagem: sentence } });
+
+/**
+ * Makes the app's sizes of a picture and keeps them under a name made of what it shows.
+ * @returns the name of the WebP, as forms and menus keep it
+ * @throws Refusal `picture_invalid`
+ */
+export async function storePicture(bytes: Buffer, kind: PictureKind, directory: string): Promise<string> {
+  const { width, height, avif } = kinds[kind];
+  await check(bytes);
+  const cut = (to: number) =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize(to, Math.round((to * height) / width), {
+        fit: kind === 'logotipo' ? 'contain' : 'cover',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      });
+  const bare = createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, 24);
+  const files: [string, Promise<Buffer>][] = [
+    [`${bare}.webp`, cut(width).webp({ quality: 82 }).toBuffer()],
+    ...Object.entries(avif).map(([suffix, to]): [string, Promise<Buffer>] => [
+      `${bare}${suffix}.avif`,
+      cut(to).avif({ quality: 55, effort: 3 }).toBuffer(),
+    ]),
+  ];
+  await mkdir(directory, { recursive: true });
+  for (const [name, made] of files) {
+    const content = await made.catch(() => invalid(m.office_picture_broken()));
+    // Whole or not at all: a reader never finds half a file.
+    const part = join(directory, `.${name}.part`);
+    await writeFile(part, content);
+    await rename(part, join(directory, name));
+  }
+  return `${bare}.webp`;
+}
+
+async function check(bytes: Buffer): Promise<void> {
+  const found = await sharp(bytes, { limitInputPixels: mostPixels })
+    .metadata()
+    .catch(() => invalid(m.office_picture_unknown()));
+  if (!formats.includes(found.format)) invalid(m.office_picture_unknown());
+  if ((found.pages ?? 1) > 1) invalid(m.office_picture_moving());
+  if (Math.min(found.width, found.height) < smallestSide)
+    invalid(m.office_picture_small({ minimum: smallestSide }));
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#context';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import type { Http } from '#platform/http.ts';
+import { handleRaw } from '#platform/raw-endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
+import { uploadsDirectory } from './picture-routes.ts';
+import { isPictureKind, mostPictureBytes, storePicture } from './store-picture.ts';
+
+/** `POST /api/gestao/imagens?tipo=`: the file's bytes are the body. */
+export function addUploadRoutes(app: Http, context: Context): void {
+  const { db, clock, settings } = context;
+  const call = {
+    method: 'POST',
+    path: '/api/gestao/imagens',
+    maximumBytes: mostPictureBytes,
+  } as const;
+  handleRaw(app, call, async ({ body, query, request, reply }) => {
+    const actor = await context.authenticate(request, 'staff');
+    if (actor?.kind !== 'staff' || actor.role === 'assistant') refuse('forbidden');
+    const kind = query.tipo ?? '';
+    if (!isPictureKind(kind)) refuse('malformed');
+    const name = await storePicture(body, kind, uploadsDirectory(settings.dataDirectory));
+    await db.transaction((tx) =>
+      recordStaffAction(tx, actor, { action: 'picture.uploaded', subject: `picture:${name}` }, clock()),
+    );
+    reply.header('cache-control', 'no-store');
+    return { success: true, data: { imagem: name } };
+  });
+}

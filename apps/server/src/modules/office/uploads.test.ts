@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'fornada-uploads-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+const server = await buildTestApp({ environment: { DATA_DIR: directory } });
+let marketing: Colleague;
+beforeAll(async () => {
+  await openShop(server.context);
+  marketing = await aColleague(server, 'marketing');
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ab4811' } })
+    .withExif({ IFD0: { Artist: 'Um telemóvel com morada' } })
+    .jpeg()
+    .toBuffer();
+const kept = () => readdir(join(directory, 'uploads')).catch(() => []);
+
+describe('a picture that is brought', () => {
+  test('is made into the sizes of the app, without the camera’s notes', async () => {
+    const { status, data } = await marketing.send('/imagens?tipo=produto', await picture(1200, 900));
+    expect(status).toBe(200);
+    const bare = data.imagem.replace('.webp', '');
+    expect((await kept()).toSorted()).toEqual([`${bare}-320.avif`, `${bare}-640.avif`, `${bare}.webp`]);
+    const bytes = await readFile(join(directory, 'uploads', data.imagem));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+    expect(bytes.includes('morada')).toBe(false);
+  });
+
+  test('twice is one', async () => {
+    const bytes = await picture(960, 540);
+    const [first, second] = [
+      await marketing.send('/imagens?tipo=larga', bytes),
+      await marketing.send('/imagens?tipo=larga', bytes),
+    ];
+    expect(second.data).toEqual(first.data);
+  });
+
+  test.each([
+    ['a text', async () => Buffer.from('<script>alert(1)</script>')],
+    [
+      'an SVG, which may hold scripts',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+    ],
+    ['a small one', () => picture(200, 900)],
+    ['half of one', async () => (await picture(900, 900)).subarray(0, 3000)],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('that is %s is refused, and nothing is kept', async (_what, bytes) => {
+    const before = await kept();
+    const { status, error } = await marketing.send('/imagens?tipo=produto', await bytes());
+    expect([status, error.code]).toEqual([422, 'picture_invalid']);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('is taken from nobody without a session, nor from an assistant', async () => {
+    const payload = await picture(640, 640);
+    const url = '/api/gestao/imagens?tipo=produto';
+    expect((await server.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
+    const assistant = await aColleague(server, 'assistant');
+    expect((await assistant.send('/imagens?tipo=produto', payload)).status).toBe(403);
+    expect((await marketing.send('/imagens?tipo=outra', payload)).status).toBe(400);
+  });
+});

@@ -1,0 +1,111 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import type { WireMenu, WireProduct } from './menu.ts';
+
+// A shop's menu in the back office: one draft a shop, changed product by product, published whole.
+
+export interface MenuChange {
+  tipo: 'novo' | 'removido' | 'alterado';
+  o_que: 'seccao' | 'familia' | 'produto';
+  codigo: string;
+  nome: string;
+  campos: { campo: string; antes: string; depois: string }[];
+}
+export interface MenuVersion {
+  versao: number;
+  estado: 'draft' | 'published' | 'archived';
+  criada_em: string;
+  publicada_em: string | null;
+  publicada_por: string | null;
+  produtos: number;
+}
+/** The draft when there is one, else what customers see. */
+export interface OfficeMenu {
+  id: number;
+  nome: string;
+  versao: number | null;
+  rascunho: boolean;
+  ementa: WireMenu;
+}
+
+export const readOfficeMenu = endpoint({
+  method: 'GET',
+  path: '/api/gestao/ementas/:id_loja/menu',
+  access: 'staff',
+  summary: 'A shop’s menu as it is worked on',
+  data: returns<OfficeMenu>(),
+});
+
+export const saveMenuProduct = endpoint({
+  method: 'PUT',
+  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
+  access: 'staff',
+  summary: 'Writes a product of the draft, as the specification’s Menu has it',
+  body: v.looseObject({}),
+  data: returns<{ versao: number; produto: WireProduct }>(),
+});
+
+export const removeMenuProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
+  access: 'staff',
+  summary: 'Takes a product out of the draft',
+  data: returns<{ versao: number }>(),
+});
+
+export const saveMenuStructure = endpoint({
+  method: 'PUT',
+  path: '/api/gestao/ementas/:id_loja/estrutura',
+  access: 'staff',
+  summary: 'Gives the draft its sections and families, in order',
+  body: v.looseObject({}),
+  data: returns<{ versao: number }>(),
+});
+
+export const listMenuChanges = endpoint({
+  method: 'GET',
+  path: '/api/gestao/ementas/:id_loja/alteracoes',
+  access: 'staff',
+  summary: 'What publishing the draft would change',
+  data: returns<MenuChange[]>(),
+});
+
+export const publishMenuDraft = endpoint({
+  method: 'POST',
+  path: '/api/gestao/ementas/:id_loja/publicar',
+  access: 'staff',
+  summary: 'Puts the draft in force',
+  data: returns<{ versao: number }>(),
+});
+
+export const discardMenuDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/gestao/ementas/:id_loja/rascunho',
+  access: 'staff',
+  summary: 'Throws the draft away',
+  data: returns<Record<string, never>>(),
+});
+
+export const listMenuVersions = endpoint({
+  method: 'GET',
+  path: '/api/gestao/ementas/:id_loja/versoes',
+  access: 'staff',
+  summary: 'The versions of a shop’s menu, the newest first',
+  data: returns<MenuVersion[]>(),
+});
+
+export const restoreMenuVersion = endpoint({
+  method: 'POST',
+  path: '/api/gestao/ementas/:id_loja/repor',
+  access: 'staff',
+  summary: 'Makes an earlier version the draft',
+  body: v.object({
+    versao: v.pipe(
+      v.number(() => m.error_numeric()),
+      v.safeInteger(() => m.error_numeric()),
+      v.minValue(1, () => m.error_value_invalid()),
+    ),
+  }),
+  data: returns<{ versao: number }>(),
+});
