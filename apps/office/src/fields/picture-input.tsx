@@ -1,7 +1,7 @@
 import type { Envelope } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { readSession } from '../app/session.ts';
 
@@ -18,6 +18,7 @@ export function PictureInput({ source, label, kind }: Props) {
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
   const inputId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const name = typeof field.value === 'string' ? field.value : '';
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -36,11 +37,11 @@ export function PictureInput({ source, label, kind }: Props) {
   }
 
   return (
-    <Box role="group" aria-labelledby={`${inputId}-label`} sx={{ mb: 2 }}>
+    <Box role="group" aria-labelledby={`${inputId}-label`}>
       <Typography id={`${inputId}-label`} variant="body2" color="text.secondary" gutterBottom>
         <FieldTitle source={source} {...(label !== undefined && { label })} />
       </Typography>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         {name ? (
           <Box
             component="img"
@@ -57,16 +58,17 @@ export function PictureInput({ source, label, kind }: Props) {
         ) : (
           <Typography color="text.secondary">{m.office_picture_none()}</Typography>
         )}
-        <Button component="label" variant="outlined" disabled={isSending}>
+        <Button variant="outlined" disabled={isSending} onClick={() => chooser.current?.click()}>
           {isSending ? m.office_picture_sending() : m.office_picture_choose()}
-          <Box
-            component="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={choose}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' }}
-          />
         </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-labelledby={`${inputId}-label`}
+          onChange={choose}
+          hidden
+        />
         {name && <Button onClick={() => field.onChange(null)}>{m.office_picture_remove()}</Button>}
       </Stack>
       {(failure || fieldState.error) && (

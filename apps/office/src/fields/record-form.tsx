@@ -58,7 +58,17 @@ function useMayEdit(): boolean {
 }
 
 const Actions = ({ canDelete }: { canDelete: boolean }) => (
-  <Toolbar sx={{ justifyContent: 'space-between', position: 'sticky', bottom: 0, zIndex: 2 }}>
+  <Toolbar
+    sx={{
+      justifyContent: 'space-between',
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      bgcolor: 'background.paper',
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
     <SaveButton />
     {canDelete && <DeleteButton mutationMode="pessimistic" />}
   </Toolbar>
@@ -77,7 +87,21 @@ function Sides({ children, preview, isOpen }: { children: ReactNode; preview: Re
         },
       }}
     >
-      <Box component="fieldset" disabled={!isOpen} sx={{ border: 0, p: 0, m: 0, minWidth: 0, maxWidth: 860 }}>
+      <Box
+        component="fieldset"
+        disabled={!isOpen}
+        sx={{
+          border: 0,
+          p: 0,
+          m: 0,
+          minWidth: 0,
+          maxWidth: 860,
+          display: 'grid',
+          gap: 2.5,
+          alignContent: 'start',
+          '& .MuiFormControl-root': { my: 0 },
+        }}
+      >
         {children}
       </Box>
       {preview}

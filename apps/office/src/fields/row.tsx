@@ -6,7 +6,7 @@ export const Row = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
-      columnGap: 2,
+      gap: 2.5,
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     }}
   >
