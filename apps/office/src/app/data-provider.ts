@@ -1,4 +1,3 @@
-import { CallError } from '@fornada/contract/client.ts';
 import {
   createOfficeRecord,
   listOfficeRecords,
@@ -14,36 +13,18 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import { refusalOf } from './refusal.ts';
 import { call } from './session.ts';
 
 const record = (found: OfficeRecord) => found as OfficeRecord & RaRecord;
 
-/** A refusal as the library's forms take it: the field's sentences stand beside their fields. */
 async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const { message, fields } = error.error;
-    const errors = fields && { errors: nest(fields), ...(fields.root && { root: fields.root }) };
-    throw new HttpError(message, error.status, errors);
+    const { message, status, errors } = refusalOf(error);
+    throw new HttpError(message, status, { errors });
   }
-}
-
-/** `{'image.list': 'x'}` as `{image: {list: 'x'}}`: the form's own shape. */
-function nest(fields: Record<string, string>): object {
-  const tree: Record<string, unknown> = {};
-  for (const [path, sentence] of Object.entries(fields)) {
-    const parts = path.split('.');
-    const last = parts.pop() ?? '';
-    let place = tree;
-    for (const part of parts) {
-      place[part] ??= {};
-      place = place[part] as Record<string, unknown>;
-    }
-    place[last] = sentence;
-  }
-  return tree;
 }
 
 async function list(recurso: string, params: Partial<GetListParams>, of: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import { documents } from '../features/content/documents.tsx';
 import { legalItems } from '../features/content/legal-items.tsx';
 import { news } from '../features/content/news.tsx';
 import { categories, questions } from '../features/content/questions.tsx';
+import { menus } from '../features/menu/menus.tsx';
 import { restaurants } from '../features/shops/restaurants.tsx';
 import { shops } from '../features/shops/shops.tsx';
 import { i18nProvider } from '../words/words.ts';
@@ -31,6 +32,7 @@ export function Office() {
       disableTelemetry
     >
       <Resource {...shops} />
+      <Resource {...menus} />
       <Resource {...restaurants} />
       <Resource {...news} />
       <Resource {...campaigns} />

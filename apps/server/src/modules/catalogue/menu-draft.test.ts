@@ -35,7 +35,7 @@ describe('a draft', () => {
 
     const changes = (await manager.get(`${menu}/alteracoes`)).data as MenuChange[];
     expect(changes).toMatchObject([{ tipo: 'alterado', o_que: 'produto', codigo: code }]);
-    expect(changes[0]?.campos).toContainEqual({ campo: 'precovenda', antes: '1', depois: '1.45' });
+    expect(changes[0]?.campos).toContainEqual({ campo: 'precovenda', antes: '1.5', depois: '1.45' });
 
     expect((await manager.post(`${menu}/publicar`)).status).toBe(200);
     const after = await seen();
@@ -81,7 +81,7 @@ describe('a draft', () => {
     const first = versions.at(-1);
     await manager.post(`${menu}/repor`, { versao: first?.versao });
     await manager.post(`${menu}/publicar`);
-    expect(productIn(await seen(), code).precovenda).toBe(1);
+    expect(productIn(await seen(), code).precovenda).toBe(1.5);
     expect((await manager.post(`${menu}/repor`, { versao: 999_999 })).status).toBe(404);
   });
 

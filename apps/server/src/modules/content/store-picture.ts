@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { m } from '@fornada/copy/messages.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refuse } from '#platform/refusal.ts';
 
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
@@ -43,16 +43,15 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, directory: 
         background: { r: 0, g: 0, b: 0, alpha: 0 },
       });
   const bare = createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, 24);
-  const files: [string, Promise<Buffer>][] = [
-    [`${bare}.webp`, cut(width).webp({ quality: 82 }).toBuffer()],
-    ...Object.entries(avif).map(([suffix, to]): [string, Promise<Buffer>] => [
-      `${bare}${suffix}.avif`,
-      cut(to).avif({ quality: 55, effort: 3 }).toBuffer(),
-    ]),
-  ];
+  // All of them or none: the first that can't be made is answered for all, and nothing of it is kept.
+  const files = await Promise.all([
+    made(`${bare}.webp`, cut(width).webp({ quality: 82 })),
+    ...Object.entries(avif).map(([suffix, to]) =>
+      made(`${bare}${suffix}.avif`, cut(to).avif({ quality: 55, effort: 3 })),
+    ),
+  ]).catch(() => invalid(m.office_picture_broken()));
   await mkdir(directory, { recursive: true });
-  for (const [name, made] of files) {
-    const content = await made.catch(() => invalid(m.office_picture_broken()));
+  for (const { name, content } of files) {
     // Whole or not at all: a reader never finds half a file.
     const part = join(directory, `.${name}.part`);
     await writeFile(part, content);
@@ -61,7 +60,10 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, directory: 
   return `${bare}.webp`;
 }
 
+const made = async (name: string, picture: Sharp) => ({ name, content: await picture.toBuffer() });
+
 async function check(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) invalid(m.office_picture_unknown());
   const found = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => invalid(m.office_picture_unknown()));

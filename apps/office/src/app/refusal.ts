@@ -1,0 +1,24 @@
+import { CallError } from '@fornada/contract/client.ts';
+
+/** A refusal as the library's forms take it: the sentence, and the field's sentences in the form's own shape. */
+export function refusalOf(error: unknown): { status: number; message: string; errors: object } {
+  if (!(error instanceof CallError)) throw error;
+  const { message, fields = {} } = error.error;
+  return { status: error.status, message, errors: nest(fields) };
+}
+
+/** `{'image.list': 'x'}` as `{image: {list: 'x'}}`. */
+function nest(fields: Record<string, string>): object {
+  const tree: Record<string, unknown> = {};
+  for (const [path, sentence] of Object.entries(fields)) {
+    const parts = path.split('.');
+    const last = parts.pop() ?? '';
+    let place = tree;
+    for (const part of parts) {
+      place[part] ??= {};
+      place = place[part] as Record<string, unknown>;
+    }
+    place[last] = sentence;
+  }
+  return tree;
+}

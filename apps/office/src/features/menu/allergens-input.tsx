@@ -1,0 +1,67 @@
+import { wireAllergens } from '@fornada/contract/allergens.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
+import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
+import { useInput } from 'react-admin';
+
+const names: Record<Allergen, () => string> = {
+  gluten: m.allergen_gluten,
+  crustaceans: m.allergen_crustaceans,
+  eggs: m.allergen_eggs,
+  fish: m.allergen_fish,
+  peanuts: m.allergen_peanuts,
+  soybeans: m.allergen_soybeans,
+  milk: m.allergen_milk,
+  nuts: m.allergen_nuts,
+  celery: m.allergen_celery,
+  mustard: m.allergen_mustard,
+  sesame: m.allergen_sesame,
+  sulphites: m.allergen_sulphites,
+  lupin: m.allergen_lupin,
+  molluscs: m.allergen_molluscs,
+};
+
+/** The 14 of Regulation 1169/2011. That nobody has said is not that there are none: it is an answer of its own. */
+export function AllergensInput({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source });
+  const value = field.value as string[] | null | undefined;
+  const set = (name: string, isIn: boolean) =>
+    field.onChange(isIn ? [...(value ?? []), name] : (value ?? []).filter((known) => known !== name));
+  return (
+    <Box role="group" aria-label={m.office_field_alergenios()} sx={{ width: '100%' }}>
+      <Typography variant="body2" color="text.secondary">
+        {m.office_field_alergenios()}
+      </Typography>
+      <FormControlLabel
+        label={m.office_menu_no_information()}
+        control={
+          <Checkbox
+            checked={value == null}
+            onChange={({ target }) => field.onChange(target.checked ? null : [])}
+          />
+        }
+      />
+      {value != null && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' }}>
+          {ALLERGENS.map((allergen) => {
+            const name = wireAllergens[allergen];
+            return (
+              <FormControlLabel
+                key={name}
+                label={names[allergen]()}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={value.includes(name)}
+                    onChange={({ target }) => set(name, target.checked)}
+                  />
+                }
+              />
+            );
+          })}
+        </Box>
+      )}
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </Box>
+  );
+}

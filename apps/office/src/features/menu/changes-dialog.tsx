@@ -1,0 +1,74 @@
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+const kinds = {
+  novo: { label: m.office_change_new, color: 'success' },
+  removido: { label: m.office_change_removed, color: 'error' },
+  alterado: { label: m.office_change_changed, color: 'warning' },
+} as const;
+
+type Props = {
+  title: string;
+  confirm: string;
+  changes: MenuChange[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What would change for customers, before it does. */
+export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="changes-title">
+      <DialogTitle id="changes-title">{title}</DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        {changes.length === 0 && <Typography>{m.office_change_none()}</Typography>}
+        <Table size="small">
+          <TableBody>
+            {changes.slice(0, 300).map(({ tipo, o_que, codigo, nome, campos }) => (
+              <TableRow key={`${o_que}${codigo}`}>
+                <TableCell sx={{ verticalAlign: 'top' }}>
+                  <Chip
+                    size="small"
+                    variant="outlined"
+                    color={kinds[tipo].color}
+                    label={kinds[tipo].label()}
+                  />
+                </TableCell>
+                <TableCell>
+                  <Typography component="p">{nome}</Typography>
+                  {campos.map(({ campo, antes, depois }) => (
+                    <Typography key={campo} variant="body2" color="text.secondary">
+                      {translate(`resources.ementas.fields.${campo}`, { _: campo })}: {antes || '—'} →{' '}
+                      {depois || '—'}
+                    </Typography>
+                  ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+        <Button variant="contained" disabled={changes.length === 0} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

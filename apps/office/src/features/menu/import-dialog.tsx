@@ -1,0 +1,71 @@
+import type { Envelope } from '@fornada/contract/errors.ts';
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, LinearProgress } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { readSession } from '../../app/session.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
+import type { MenuHold } from './use-menu.ts';
+
+type Answer = {
+  problemas: { line: number; column: number; path: string; sentence: string }[];
+  alteracoes: MenuChange[];
+};
+
+async function send(shopId: number, file: string, isMeant: boolean): Promise<Answer> {
+  const response = await fetch(`/api/gestao/ementas/${shopId}/importar${isMeant ? '?aplicar=1' : ''}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${readSession()?.token}`, 'Content-Type': 'application/octet-stream' },
+    body: file,
+  });
+  const envelope = (await response.json()) as Envelope<Answer>;
+  if (!envelope.success) throw new Error(envelope.error.message);
+  return envelope.data;
+}
+
+/** A menu's file: everything that is wrong with it, or what it would change; then the draft. */
+export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: string; onClose: () => void }) {
+  const [answer, setAnswer] = useState<Answer>();
+  const notify = useNotify();
+  const { menu, reload } = hold;
+  useEffect(() => {
+    send(menu.id, file, false).then(setAnswer, (error: Error) => {
+      notify(error.message, { type: 'error' });
+      onClose();
+    });
+  }, [menu.id, file, notify, onClose]);
+
+  async function apply() {
+    await send(menu.id, file, true);
+    await reload();
+    onClose();
+  }
+
+  if (answer && answer.problemas.length === 0) {
+    return (
+      <ChangesDialog
+        title={m.office_menu_import_sure()}
+        confirm={m.office_menu_import_apply()}
+        changes={answer.alteracoes}
+        onClose={onClose}
+        onConfirm={apply}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label={m.office_menu_import()}>
+      <DialogContent>
+        {!answer && <LinearProgress aria-label={m.office_ra_page_loading()} />}
+        {answer?.problemas.map(({ line, column, path, sentence }) => (
+          <Alert key={`${line}:${column}:${path}`} severity="error" sx={{ mb: 1 }}>
+            {m.office_import_place({ line, column, path })} {sentence}
+          </Alert>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{m.office_ra_action_close()}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

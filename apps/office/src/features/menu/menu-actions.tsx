@@ -1,0 +1,111 @@
+import {
+  discardMenuDraft,
+  listMenuChanges,
+  type MenuChange,
+  publishMenuDraft,
+} from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button, Stack } from '@mui/material';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+import { saveFile } from '../../app/save-file.ts';
+import { call } from '../../app/session.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import type { MenuHold } from './use-menu.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+type Props = { hold: MenuHold; onAdd: () => void; onStructure: () => void };
+
+export function MenuActions({ hold, onAdd, onStructure }: Props) {
+  const { menu, reload } = hold;
+  const notify = useNotify();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [changes, setChanges] = useState<MenuChange[]>();
+  const [file, setFile] = useState<string>();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const params = { id_loja: menu.id };
+
+  async function act(work: () => Promise<unknown>, said: string) {
+    try {
+      await work();
+      await reload();
+      notify(said);
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (chosen) setFile(await chosen.text());
+    target.value = '';
+  }
+
+  const exportMenu = () =>
+    saveFile(
+      `ementa-${menu.id}.json`,
+      'application/json',
+      JSON.stringify({ [`loja_${menu.id}`]: menu.ementa }, null, 2),
+    );
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Button
+        variant="contained"
+        disabled={!menu.rascunho}
+        onClick={async () => setChanges(await call(listMenuChanges, { params }))}
+      >
+        {m.office_menu_publish()}
+      </Button>
+      <Button variant="outlined" onClick={onAdd}>
+        {m.office_menu_new_product()}
+      </Button>
+      <Button variant="outlined" onClick={onStructure}>
+        {m.office_menu_structure()}
+      </Button>
+      <Button onClick={() => chooser.current?.click()}>{m.office_menu_import()}</Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={choose}
+        aria-label={m.office_menu_import()}
+      />
+      <Button onClick={exportMenu}>{m.office_menu_export()}</Button>
+      <Button onClick={() => setVersionsOpen(true)}>{m.office_menu_versions()}</Button>
+      {menu.rascunho && (
+        <Button color="error" onClick={() => setDiscarding(true)}>
+          {m.office_menu_discard()}
+        </Button>
+      )}
+      <Confirm
+        isOpen={isDiscarding}
+        title={m.office_menu_discard()}
+        content={m.office_menu_discard_sure()}
+        onClose={() => setDiscarding(false)}
+        onConfirm={() => {
+          setDiscarding(false);
+          void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded());
+        }}
+      />
+      {changes && (
+        <ChangesDialog
+          title={m.office_menu_publish_sure()}
+          confirm={m.office_menu_publish()}
+          changes={changes}
+          onClose={() => setChanges(undefined)}
+          onConfirm={() => {
+            setChanges(undefined);
+            void act(() => call(publishMenuDraft, { params }), m.office_menu_published());
+          }}
+        />
+      )}
+      {file !== undefined && <ImportDialog hold={hold} file={file} onClose={() => setFile(undefined)} />}
+      {areVersionsOpen && <VersionsDialog hold={hold} onClose={() => setVersionsOpen(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Alert, Box, Card, LinearProgress } from '@mui/material';
+import { useState } from 'react';
+import { Title, useCanAccess, useGetRecordId } from 'react-admin';
+import { MenuActions } from './menu-actions.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductTable } from './product-table.tsx';
+import { StructureDialog } from './structure-dialog.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** A shop's menu: found, changed product by product, looked at, published. */
+export function MenuScreen() {
+  const shopId = String(useGetRecordId());
+  const hold = useMenu(shopId);
+  const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
+  // null is none open, '' a new one.
+  const [open, setOpen] = useState<string | null>(null);
+  const [isStructureOpen, setStructureOpen] = useState(false);
+  if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
+  const { menu } = hold;
+  return (
+    <Box sx={{ py: 2 }}>
+      <Title title={`${m.office_resource_ementas()}: ${menu.nome}`} />
+      <Alert severity={menu.rascunho ? 'warning' : 'success'} sx={{ mb: 2 }} icon={false}>
+        {menu.rascunho ? m.office_menu_is_draft() : m.office_menu_is_public()}
+      </Alert>
+      {canAccess && (
+        <MenuActions hold={hold} onAdd={() => setOpen('')} onStructure={() => setStructureOpen(true)} />
+      )}
+      <Card variant="outlined">
+        <ProductTable products={hold.products} sections={menu.ementa.seccoes} onOpen={setOpen} />
+      </Card>
+      {open !== null && (
+        <ProductDialog hold={hold} code={open} isOpen={canAccess} onClose={() => setOpen(null)} />
+      )}
+      {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WireProduct } from '@fornada/contract/menu.ts';
+import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, SaveButton, useNotify } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+import { call } from '../../app/session.ts';
+import { ProductFields } from './product-fields.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import type { MenuHold } from './use-menu.ts';
+
+const newProduct = {
+  visivel: 1,
+  iva: 13,
+  classe_iva: 'pastry',
+  alergenios: null,
+  complementares: [],
+  opcoes: [],
+  pessoas: 1,
+  tempo: 1,
+};
+
+type Props = { hold: MenuHold; code: string; isOpen: boolean; onClose: () => void };
+
+/** One product: its form on the left, what customers will see on the right. */
+export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
+  const notify = useNotify();
+  const { menu } = hold;
+  const product = hold.products.find(({ product: { cod_produto } }) => cod_produto === code)?.product;
+  const params = { id_loja: menu.id };
+
+  async function save(values: object) {
+    const body = values as WireProduct & Record<string, unknown>;
+    try {
+      const saved = await call(saveMenuProduct, { params: { ...params, codigo: body.cod_produto }, body });
+      hold.put(saved.produto, saved.versao);
+      notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
+      onClose();
+    } catch (error) {
+      const { message, errors } = refusalOf(error);
+      notify(message, { type: 'error' });
+      return errors;
+    }
+  }
+
+  async function remove() {
+    const { versao } = await call(removeMenuProduct, { params: { ...params, codigo: code } });
+    hold.drop(code, versao);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="product-title">
+      <Form record={product ?? newProduct} onSubmit={save as never}>
+        <DialogTitle id="product-title">{product?.produto ?? m.office_menu_new_product()}</DialogTitle>
+        <DialogContent dividers>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            <Box component="fieldset" disabled={!isOpen} className="office-fields">
+              <ProductFields sections={menu.ementa.seccoes} isNew={!product} />
+            </Box>
+            <ProductPreview />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          {isOpen && product && (
+            <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
+              {m.office_ra_action_delete()}
+            </Button>
+          )}
+          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          {isOpen && <SaveButton alwaysEnable label={m.office_menu_save_draft()} />}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { WireSection } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Box,
+  Chip,
+  Link,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TextField,
+} from '@mui/material';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { priceInWords } from './price.ts';
+import { type PlacedProduct, plain } from './use-menu.ts';
+
+const perPage = 50;
+
+type Props = { products: PlacedProduct[]; sections: WireSection[]; onOpen: (code: string) => void };
+
+/** All products of a menu, found as one types: they are in the browser, so that nothing is waited for. */
+export function ProductTable({ products, sections, onOpen }: Props) {
+  const [words, setWords] = useState('');
+  const [family, setFamily] = useState('');
+  const [page, setPage] = useState(0);
+  const wanted = plain(useDeferredValue(words));
+  const found = useMemo(
+    () =>
+      products.filter(
+        (placed) =>
+          placed.words.includes(wanted) && (family === '' || placed.product.codigo_familia === family),
+      ),
+    [products, wanted, family],
+  );
+  const first = Math.min(page * perPage, Math.max(0, found.length - 1));
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, p: 2, flexWrap: 'wrap' }}>
+        <TextField
+          type="search"
+          label={m.office_ra_action_search()}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setPage(0);
+          }}
+        />
+        <TextField
+          select
+          label={m.office_field_codigo_familia()}
+          value={family}
+          onChange={({ target }) => {
+            setFamily(target.value);
+            setPage(0);
+          }}
+          sx={{ minWidth: 220 }}
+        >
+          <MenuItem value="">{m.office_menu_every_family()}</MenuItem>
+          {sections.flatMap(({ familias }) =>
+            familias.map(({ codigo, descricao }) => (
+              <MenuItem key={codigo} value={codigo}>
+                {descricao}
+              </MenuItem>
+            )),
+          )}
+        </TextField>
+      </Box>
+      <TableContainer>
+        <Table size="small" aria-label={m.office_field_produtos()}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{m.office_field_produto()}</TableCell>
+              <TableCell>{m.office_field_codigo_familia()}</TableCell>
+              <TableCell align="right">{m.office_field_precovenda()}</TableCell>
+              <TableCell>{m.office_field_alergenios()}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {found.slice(page * perPage, (page + 1) * perPage).map(({ product, family: name }) => (
+              <TableRow key={product.cod_produto} hover>
+                <TableCell>
+                  <Link
+                    component="button"
+                    type="button"
+                    onClick={() => onOpen(product.cod_produto)}
+                    sx={{ textAlign: 'left', minHeight: 32, fontSize: 'inherit' }}
+                  >
+                    {product.produto}
+                  </Link>
+                </TableCell>
+                <TableCell>{name}</TableCell>
+                <TableCell align="right">{priceInWords(product.precovenda)}</TableCell>
+                <TableCell>
+                  {product.alergenios === null
+                    ? m.office_menu_no_information()
+                    : product.alergenios.length || '—'}
+                </TableCell>
+                <TableCell>
+                  {product.visivel === 0 && <Chip size="small" label={m.office_menu_hidden()} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <TablePagination
+        component="div"
+        count={found.length}
+        page={found.length === 0 ? 0 : Math.floor(first / perPage)}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={[]}
+        onPageChange={(_, next) => setPage(next)}
+        labelDisplayedRows={({ from, to, count }) =>
+          m.office_ra_navigation_page_range_info({ offsetBegin: from, offsetEnd: to, total: count })
+        }
+        getItemAriaLabel={(type) =>
+          type === 'next' ? m.office_ra_navigation_next() : m.office_ra_navigation_previous()
+        }
+      />
+    </>
+  );
+}

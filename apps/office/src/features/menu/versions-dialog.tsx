@@ -1,0 +1,83 @@
+import { listMenuVersions, type MenuVersion, restoreMenuVersion } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../app/session.ts';
+import type { MenuHold } from './use-menu.ts';
+
+const states = {
+  draft: m.office_version_draft,
+  published: m.office_version_published,
+  archived: m.office_version_archived,
+};
+
+/** Every version that the shop sold by; an earlier one becomes the draft, to be looked at and published. */
+export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
+  const [versions, setVersions] = useState<MenuVersion[]>([]);
+  const notify = useNotify();
+  const { menu, reload } = hold;
+  useEffect(() => {
+    call(listMenuVersions, { params: { id_loja: menu.id } }).then(setVersions, () => setVersions([]));
+  }, [menu.id]);
+
+  async function restore(versao: number) {
+    await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao } });
+    await reload();
+    notify(m.office_version_restored());
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">
+      <DialogTitle id="versions-title">{m.office_menu_versions()}</DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{m.office_field_versao()}</TableCell>
+              <TableCell>{m.office_field_estado()}</TableCell>
+              <TableCell>{m.office_field_publicada_em()}</TableCell>
+              <TableCell align="right">{m.office_field_produtos()}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {versions.map((version) => (
+              <TableRow key={version.versao}>
+                <TableCell>{version.versao}</TableCell>
+                <TableCell>{states[version.estado]()}</TableCell>
+                <TableCell>
+                  {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
+                  {version.publicada_por && ` · ${version.publicada_por}`}
+                </TableCell>
+                <TableCell align="right">{version.produtos}</TableCell>
+                <TableCell>
+                  {version.estado === 'archived' && (
+                    <Button size="small" onClick={() => restore(version.versao)}>
+                      {m.office_version_restore()}
+                    </Button>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{m.office_ra_action_close()}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
