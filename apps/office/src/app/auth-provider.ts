@@ -1,5 +1,5 @@
-import { staffSignOut } from '@fornada/contract/counter.ts';
 import { isOfficeResource, mayInOffice, type OfficeRole } from '@fornada/contract/office-resources.ts';
+import { staffSignOut } from '@fornada/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { call, keepSession, readSession } from './session.ts';
 

@@ -1,30 +1,46 @@
 import { CallError } from '@fornada/contract/client.ts';
-import { staffSignIn } from '@fornada/contract/counter.ts';
-import type { OfficeRole } from '@fornada/contract/office-resources.ts';
+import {
+  type StaffEntered,
+  type StaffSignInStep,
+  staffSignIn,
+  staffSignInCode,
+} from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useRedirect, useStore } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { call, keepSession } from './session.ts';
 
-/** The staff's own session (`/api/balcao/sessao`), which the till's screens use too. */
+/** The staff's own session (`/api/balcao/sessao`): e-mail and password, then a code of one's authenticator app. */
 export function SignIn() {
+  const [step, setStep] = useState<StaffSignInStep>();
   const [failure, setFailure] = useState<CallError['error']>();
   const [isBusy, setBusy] = useState(false);
   const redirect = useRedirect();
-  const [, setRole] = useStore<string>('role');
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
+  function enter({ token, nome, papel, lojas }: StaffEntered) {
+    keepSession({ token, name: nome, role: papel, shops: lojas.map(({ id }) => id) });
+    redirect('/');
+  }
+
+  async function send(form: FormData): Promise<StaffSignInStep> {
+    if (step && step.passo !== 'entrou') {
+      const body = { desafio: step.desafio, codigo: String(form.get('code')) };
+      return await call(staffSignInCode, { body });
+    }
+    const body = { email: String(form.get('email')), password: String(form.get('password')) };
+    return await call(staffSignIn, { body });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { email: String(form.get('email')), password: String(form.get('password')) };
-      const { token, nome, papel, lojas } = await call(staffSignIn, { body });
-      keepSession({ token, name: nome, role: papel as OfficeRole, shops: lojas });
-      setRole(papel);
-      redirect('/');
+      const next = await send(new FormData(event.currentTarget));
+      if (next.passo === 'entrou' && !next.codigos_recuperacao) enter(next);
+      else setStep(next);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.error);
@@ -40,35 +56,72 @@ export function SignIn() {
     >
       <Paper
         component="form"
-        onSubmit={signIn}
+        onSubmit={submit}
         sx={{ p: 4, width: '100%', maxWidth: 400, boxSizing: 'border-box' }}
       >
         <Stack spacing={2.5}>
           <Typography variant="h4" component="h1">
             {m.office_title()}
           </Typography>
-          <Typography color="text.secondary">{m.office_sign_in_hint()}</Typography>
           {failure && <Alert severity="error">{failure.message}</Alert>}
-          <TextField
-            name="email"
-            type="email"
-            label={m.office_field_email()}
-            autoComplete="username"
-            required
-            autoFocus
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={m.office_ra_auth_password()}
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-            {m.office_ra_auth_sign_in()}
-          </Button>
+          {!step && <PasswordFields />}
+          {(step?.passo === 'codigo' || step?.passo === 'inscrever') && <CodeFields step={step} />}
+          {step?.passo === 'entrou' ? (
+            <RecoveryCodes codes={step.codigos_recuperacao ?? []} onRead={() => enter(step)} />
+          ) : (
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              {m.office_ra_auth_sign_in()}
+            </Button>
+          )}
         </Stack>
       </Paper>
     </Box>
   );
 }
+
+const PasswordFields = () => (
+  <>
+    <Typography color="text.secondary">{m.office_sign_in_hint()}</Typography>
+    <TextField name="email" type="email" label={m.office_field_email()} autoComplete="username" required />
+    <TextField
+      name="password"
+      type="password"
+      label={m.office_ra_auth_password()}
+      autoComplete="current-password"
+      required
+    />
+  </>
+);
+
+const CodeFields = ({ step }: { step: Exclude<StaffSignInStep, StaffEntered> }) => (
+  <>
+    <Typography color="text.secondary">
+      {step.passo === 'inscrever' ? m.office_enrol_hint() : m.office_code_hint()}
+    </Typography>
+    {step.passo === 'inscrever' && (
+      <>
+        <Box sx={{ maxWidth: 220, alignSelf: 'center' }}>
+          <QrCode value={step.uri} label={m.office_enrol_code()} />
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {m.office_enrol_secret({ secret: step.segredo })}
+        </Typography>
+      </>
+    )}
+    <TextField name="code" label={m.office_field_code()} autoComplete="one-time-code" required autoFocus />
+  </>
+);
+
+const RecoveryCodes = ({ codes, onRead }: { codes: string[]; onRead: () => void }) => (
+  <>
+    <Alert severity="warning">{m.office_recovery_hint()}</Alert>
+    <Box component="ul" sx={{ columns: 2, fontFamily: 'monospace', pl: 2 }}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Box>
+    <Button variant="contained" onClick={onRead}>
+      {m.office_continue()}
+    </Button>
+  </>
+);

@@ -71,8 +71,6 @@ const nobodys = [
   'DELETE /api/balcao/aparelhos/:id',
   'GET /api/lojas-ordering/:id_loja/horas',
 ];
-/** Not anyone's: menus are everybody's, and simulators show all to all. */
-const nobodys = ['GET /api/menus/:id_loja', 'POST /simulador/pagamentos/:id'];
 /** Who of the chain may see and change what in the back office is proved in modules/office. */
 const isOffice = (route: string) => route.includes(' /api/gestao/');
 const worksAtShop = ({ name }: Caller) => ['assistant', 'manager', 'administrator'].includes(name);

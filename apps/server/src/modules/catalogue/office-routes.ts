@@ -11,7 +11,7 @@ import {
 } from '@fornada/contract/office-menu.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import type { Context } from '#context';
-import { mayReachShop, toNumber } from '#modules/office/resource.ts';
+import { mayReachShop, requireSecondFactor, toNumber } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -35,6 +35,7 @@ export async function menuShop(
   id: string | undefined,
   act: 'view' | 'edit',
 ): Promise<{ shopId: number; name: string }> {
+  requireSecondFactor(actor);
   const shopId = toNumber(id ?? '') ?? 0;
   const shop = await db.maybe<{ name: string }>({
     text: 'select name from shops where id = $1',

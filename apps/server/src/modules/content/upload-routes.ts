@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { requireSecondFactor } from '#modules/office/resource.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
@@ -17,6 +18,7 @@ export function addUploadRoutes(app: Http, context: Context): void {
   handleRaw(app, call, async ({ body, query, request, reply }) => {
     const actor = await context.authenticate(request, 'staff');
     if (actor?.kind !== 'staff' || actor.role === 'assistant') refuse('forbidden');
+    requireSecondFactor(actor);
     const kind = query.tipo ?? '';
     if (!isPictureKind(kind)) refuse('malformed');
     const name = await storePicture(body, kind, uploadsDirectory(settings.dataDirectory));

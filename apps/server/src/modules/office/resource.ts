@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import type { Context } from '#context';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export type OfficeWrite = { actor: StaffActor; now: Date; context: Context };
 
@@ -38,4 +39,12 @@ export function mayReachShop(actor: StaffActor, shopId: number): boolean {
 /** A whole number of the database's, or undefined: an id that can't be one is one that isn't there. */
 export function toNumber(id: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;
+}
+
+/**
+ * A till's quick ways in (its device, a PIN) are for selling: the back office asks for one's own second factor.
+ * @throws Refusal `second_factor_required`
+ */
+export function requireSecondFactor({ provedBy }: StaffActor): void {
+  if (provedBy !== 'totp' && provedBy !== 'recovery_code') refuse('second_factor_required');
 }

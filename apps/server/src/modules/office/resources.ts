@@ -14,7 +14,7 @@ import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { OfficeResource } from './resource.ts';
+import { type OfficeResource, requireSecondFactor } from './resource.ts';
 
 export const resources: Record<OfficeResourceName, OfficeResource> = {
   lojas: shopsResource,
@@ -34,6 +34,7 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
  * @throws Refusal `not_found` for a name that is none, `forbidden` by the role
  */
 export function resourceFor(actor: StaffActor, name = '', act: 'view' | 'edit'): OfficeResource {
+  requireSecondFactor(actor);
   if (!isOfficeResource(name)) refuse('not_found');
   if (!mayInOffice(actor.role, act, name)) refuse('forbidden');
   return resources[name];
