@@ -60,7 +60,7 @@ export const errors = {
   link_unknown: { status: 404, message: m.error_link_unknown },
   draft_missing: { status: 409, message: m.office_draft_missing },
   picture_invalid: { status: 422, message: m.office_picture_unknown },
-  record_in_use: { status: 409, message: m.error_record_in_use },
+  record_in_use: { status: 409, message: m.office_record_in_use },
   request_under_way: { status: 409, message: m.error_request_under_way },
 } as const satisfies Record<string, Refusal>;
 
