@@ -64,5 +64,10 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
 };
 
 /** Routes of another application's bundle, which a test finds built or not. */
-export const builtElsewhere = ['GET /balcao', 'GET /balcao/ecra/:id_loja', 'GET /balcao/assets/*'];
-export const builtElsewhere = ['GET /balcao', 'GET /balcao/assets/*', 'GET /gestao', 'GET /gestao/assets/*'];
+export const builtElsewhere = [
+  'GET /balcao',
+  'GET /balcao/ecra/:id_loja',
+  'GET /balcao/assets/*',
+  'GET /gestao',
+  'GET /gestao/assets/*',
+];

@@ -13,16 +13,14 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
   const shops = restaurants.flatMap(({ id, lojas }) =>
     lojas.map((shop, position) => toShopRow(shop, id, position)),
   );
-  await upsert(tx, 'shops', shops);
-  for (const { id, capacidade } of restaurants.flatMap(({ lojas }) => lojas)) {
+  const all = restaurants.flatMap(({ lojas }) => lojas);
+  await saveShops(tx, all, shops);
+  for (const { id, capacidade } of all) {
     if (capacidade === null) continue;
     await tx.execute(
       sql`update shops set slot_capacity = ${capacidade} where id = ${id} and slot_capacity is null`,
     );
   }
-
-  const all = restaurants.flatMap(({ lojas }) => lojas);
-  await saveShops(tx, all, shops);
 }
 
 /** Writes shops with their hours, exceptions and pictures of menus. */
