@@ -142,6 +142,17 @@ describe('the envelope', () => {
     expect(answer.json().error.code).toBe('not_found');
   });
 
+  test('a form that no screen takes is told in the specification’s words', async () => {
+    for (const [url, status] of [
+      ['/nada', 404],
+      ['/cheio', 405],
+    ] as const) {
+      const answer = await post(good, 'application/json', url);
+      expect([url, answer.statusCode]).toEqual([url, status]);
+      expect(answer.json().error).toMatchObject({ title: 'Erro', message: 'Falha ao submeter o form' });
+    }
+  });
+
   test('a limit says when to come back, in whole seconds', async () => {
     const answer = await app.inject({ method: 'GET', url: '/cheio' });
     expect(answer.statusCode).toBe(429);

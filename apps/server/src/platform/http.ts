@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { m } from '@fornada/copy/messages.ts';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -74,9 +75,11 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const unrouted = (request: FastifyRequest, reply: FastifyReply): Refusal => {
     const [path = ''] = request.url.split('?');
     const methods = methodsOf(path);
-    if (methods.length === 0) return new Refusal('not_found');
+    // A form whose screen takes none: the specification has a sentence for that (§5).
+    const words = request.method === 'POST' ? { message: m.error_action() } : {};
+    if (methods.length === 0) return new Refusal('not_found', words);
     reply.header('allow', methods.join(', '));
-    return new Refusal('method_not_allowed');
+    return new Refusal('method_not_allowed', words);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lost = error instanceof Refusal && error.code === 'not_found' && request.routeOptions.url === '/*';

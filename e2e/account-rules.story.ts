@@ -1,0 +1,365 @@
+// The rules of the account to the letter (specification §2, §4, §5 and §8): who may go where, what forms say, how failures are told.
+import { expect, type Page } from '@playwright/test';
+import { screens } from '../apps/web/src/routes.ts';
+import { logIn, openApp, test } from './support/app.ts';
+import { aPhone, ask, type Data, newCustomer, send, smsCode } from './support/wire.ts';
+
+// What a story answers in the server's place must not come from the worker's memory.
+test.use({ serviceWorkers: 'block' });
+
+const required = /Campo de preenchimento obrigatório/;
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Telemóvel', exact: true });
+
+/** Goes there as a link of the application does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+const refused = (status: number, error: object) => ({
+  status,
+  json: { success: false, error: { code: 'internal', title: 'Erro', message: 'Algo correu mal', ...error } },
+});
+
+/** The form's own failure, above its button. */
+const formFailure = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Falha ao submeter o formulário' });
+
+async function expectDialog(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await expect(dialog.getByRole('paragraph')).toHaveText(text);
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a visitor sees the onboarding once, the login where one is needed, and the forms’ own rules', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('three slides, forwards and back', async () => {
+    await openApp(page, '/perfil');
+    await expect(page).toHaveURL(/\/onboarding/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(button('Anterior')).toBeDisabled();
+    await button('Próximo').click();
+    await expect(page.getByText('acumule 10% do seu consumo')).toBeInViewport();
+    await button('Anterior').click();
+    await button('Próximo').click();
+    await button('Próximo').click();
+    await expect(page.getByRole('heading', { name: 'Sem spam' })).toBeInViewport();
+    await expect(button('Saltar')).toBeHidden();
+    await button('Finalizar').click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('the prefixes, the five of the specification first', async () => {
+    const prefixes = page.getByLabel('Indicativo do país');
+    await expect(prefixes).toHaveValue('351');
+    const listed = await prefixes.getByRole('option').allTextContents();
+    expect(listed.slice(0, 5)).toEqual([
+      'Portugal +351',
+      'Espanha +34',
+      'França +33',
+      'Reino Unido +44',
+      'Brasil +55',
+    ]);
+    expect(listed.slice(5)).toEqual(listed.slice(5).toSorted((a, b) => a.localeCompare(b, 'pt-PT')));
+  });
+
+  await test.step('the sign-up asks for the phone and the terms, and keeps what was typed while they are read', async () => {
+    await page.getByRole('link', { name: 'Criar conta' }).click();
+    await expect(button('Registar')).toBeVisible();
+    const terms = page.getByRole('checkbox', { name: /Li e aceito os/ });
+    await expect(terms).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Quero receber novidades e ofertas' })).not.toBeChecked();
+    await button('Registar').click();
+    await expect(phoneField(page)).toHaveAccessibleDescription(required);
+    await expect(phoneField(page)).toBeFocused();
+    await expect(terms).toHaveAccessibleDescription(required);
+    await expect(formFailure(page)).toContainText('Erro');
+    await phoneField(page).fill('912 345 6');
+    await terms.check();
+    await page.getByRole('dialog').getByRole('link', { name: 'termos e condições' }).click();
+    await expect(page).toHaveURL(/\/registo\/informacao-legal\/termos$/);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL(/\/registo$/);
+    await expect(phoneField(page)).toHaveValue('912 345 6');
+    await expect(terms).toBeChecked();
+    await button('Registar').click();
+    await expect(phoneField(page)).toHaveAccessibleDescription(/Telemóvel inválido/);
+  });
+
+  await test.step('the reset asks for the phone, then for the code', async () => {
+    await page.goto('/reset');
+    await button('Enviar código').click();
+    await expect(phoneField(page)).toHaveAccessibleDescription(required);
+    // Nobody's: the answer doesn't tell, and no code will do.
+    await phoneField(page).fill(aPhone());
+    await button('Enviar código').click();
+    await expect(page).toHaveURL(/\/reset\/[\w-]+$/);
+    const code = page.getByLabel('Código SMS');
+    await button('Confirmar').click();
+    await expect(code).toHaveAccessibleDescription(required);
+    await code.fill('000000');
+    await button('Confirmar').click();
+    await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
+    await expect(code).toBeFocused();
+  });
+
+  await test.step('the account has a guest’s entries only', async () => {
+    await page.goto('/perfil');
+    await expect(page.getByRole('heading', { level: 1, name: 'A sua conta' })).toBeVisible();
+    const entries = page.getByRole('main').getByRole('link');
+    await expect(entries).toHaveText(['Entrar', 'Criar conta', 'FAQ', 'Informação Legal']);
+  });
+
+  await test.step('every screen of a customer sends a guest to the login', async () => {
+    const places = screens
+      .filter(({ access }) => access === 'login')
+      .map(({ path }) => path.replace(/:\w+/g, '1'));
+    expect(places.length).toBeGreaterThan(20);
+    for (const place of places) {
+      await go(page, place);
+      await expect(page, place).toHaveURL(new RegExp(`/login\\?para=${encodeURIComponent(place)}$`));
+    }
+  });
+});
+
+test('a customer’s account has its entries, its fields and its failures', async ({ page }) => {
+  const customer = await newCustomer();
+  await logIn(page, customer);
+  const { id_perfil } = (await readUser(page)) as { id_perfil: number };
+  const sheet = page.getByRole('dialog');
+  const fails = (path: string, status: number, error: object) =>
+    page.route(path, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refused(status, error)) : route.fallback(),
+    );
+
+  await test.step('the entries, over which the forms stand as sheets', async () => {
+    await page.goto('/perfil');
+    await expect(page.locator(`.perfil_${id_perfil}`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      ...[
+        'Opinião',
+        'Movimentos',
+        'Alterar Telemóvel',
+        'Alterar Palavra-passe',
+        'Código de segurança',
+        'Dispositivos',
+      ],
+      ...['FAQ', 'Gerir RGPD', 'Informação Legal', 'Terminar Sessão'],
+    ]);
+    await page.getByRole('link', { name: 'Alterar Palavra-passe' }).click();
+    await expect(sheet).toBeVisible();
+    await expect(page.locator(`.perfil_${id_perfil}`)).toBeVisible();
+  });
+
+  await test.step('a password that can’t be changed is told in the specification’s words, and stays typed', async () => {
+    await fails('**/alterar-password', 500, {});
+    const password = page.getByLabel(/^Nova palavra-passe/);
+    await password.fill('61728394');
+    await page.getByLabel(/^Confirmar palavra-passe/).fill('61728394');
+    await sheet.getByRole('button', { name: 'Alterar', exact: true }).click();
+    await expectDialog(page, 'Erro', 'Não foi possível alterar a password.\nTente mais tarde');
+    await expect(password).toHaveValue('61728394');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  await test.step('two phones are compared as numbers, however they are spelled', async () => {
+    await page.getByRole('link', { name: 'Alterar Telemóvel' }).click();
+    const phone = aPhone();
+    await page.getByRole('textbox', { name: 'Novo telemóvel' }).fill(phone);
+    await page.getByRole('textbox', { name: 'Confirmar telemóvel' }).fill(`+351 ${phone}`);
+    await sheet.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/alterar-telemovel\/[\w-]+$/);
+    const code = page.getByLabel('Código SMS');
+    await code.fill((await smsCode(phone)) === '123456' ? '654321' : '123456');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
+  });
+
+  await test.step('the personal data: what is asked of each field', async () => {
+    await page.goto('/alterar-dados-pessoais');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const save = page.getByRole('button', { name: 'Guardar' });
+    const birth = page.getByLabel('Data de nascimento');
+    await expect(page.getByRole('group', { name: 'Género' }).getByRole('radio')).toHaveCount(3);
+    for (const gender of ['Masculino', 'Feminino', 'Não Preenchido'])
+      await expect(page.getByRole('radio', { name: gender })).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: 'Contribuinte a usar' })
+        .getByRole('radio', { name: /Principal|Secundário/ }),
+    ).toHaveCount(2);
+    await birth.fill('1800-01-01');
+    await field('Código postal').fill('??');
+    const primary = page.getByRole('region', { name: 'Principal' }).getByLabel('Contribuinte');
+    const secondary = page.getByRole('region', { name: 'Secundário' }).getByLabel('Contribuinte');
+    await primary.fill('219603473');
+    await secondary.fill('999999990');
+    await save.click();
+    await expect(birth).toHaveAccessibleDescription(/Data inválida/);
+    await expect(field('Código postal')).toHaveAccessibleDescription(/Código postal inválido/);
+    for (const number of [primary, secondary])
+      await expect(number).toHaveAccessibleDescription(/Contribuinte inválido/);
+    await expect(formFailure(page)).toContainText('Erro');
+    await birth.fill('1991-04-12');
+    await field('Código postal').fill('1200-001');
+    await primary.fill('219 603 472');
+    await secondary.fill('ES B12345678');
+  });
+
+  await test.step('what the server says of a field stands under it; the rest in a dialog', async () => {
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await fails('**/alterar-dados-pessoais', 422, {
+      code: 'invalid_fields',
+      fields: { codigoParceria: 'Código desconhecido' },
+    });
+    await save.click();
+    const partner = page.getByRole('textbox', { name: 'Código de parceria' });
+    await expect(partner).toHaveAccessibleDescription(/Código desconhecido/);
+    await expect(partner).toBeFocused();
+    await page.unrouteAll();
+    await fails('**/alterar-dados-pessoais', 409, {
+      title: 'Agora não',
+      message: 'Estamos a arrumar a casa.',
+    });
+    await save.click();
+    await expectDialog(page, 'Agora não', 'Estamos a arrumar a casa.');
+    await page.unrouteAll();
+    await save.click();
+    await expect(page).toHaveURL(/\/perfil$/);
+    expect(await readUser(page)).toMatchObject({
+      nif1: '219603472',
+      nif2: 'ESB12345678',
+      codigoPostal: '1200-001',
+    });
+  });
+
+  await test.step('who is flagged as removed is logged out', async () => {
+    const ReadOnly = { id_perfil, eliminado: true, dataActualizacao: new Date().toISOString() };
+    const told = JSON.stringify({ path: '/', data: { Users: { [id_perfil]: { ReadOnly } } } });
+    await page.route('**/realtime.json?*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `event: put\ndata: ${told}\n\n` }),
+    );
+    await page.goto('/fidelizacao');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await readUser(page)).toBeNull();
+  });
+});
+
+/** The private data that the device keeps. */
+const readUser = (page: Page): Promise<Data> =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('fornada.session'))?.[1];
+    return (
+      JSON.parse(kept ?? '{}').state?.privateData?.user?.data ??
+      JSON.parse(kept ?? '{}').privateData?.user?.data
+    );
+  });
+
+test('two devices of a customer stay in step, until one ends the other', async ({ page }) => {
+  const customer = await newCustomer();
+  const body = { telemovel: customer.phone, pais: '351', password: customer.password };
+  const device = await ask('POST', '/identity/anonymous');
+  const { identity } = await ask('POST', '/login', { token: device.idToken, body });
+  const other = { token: identity.idToken };
+  await logIn(page, customer);
+  const form = { nome: 'Rita da Outra Ponta', email: customer.email, dataNascimento: '1991-04-12' };
+  await ask('POST', '/alterar-dados-pessoais', { ...other, body: { ...form, nif1: '219603472' } });
+  await page.goto('/fidelizacao');
+  await expect(page.getByRole('region', { name: 'Rita da Outra Ponta' })).toBeVisible();
+  const primary = page.getByRole('button', { name: /^Principal/ });
+  await expect(primary).toHaveAttribute('aria-pressed', 'false');
+  await ask('POST', '/api/grava-selecao-nif', { ...other, body: { selecao: 'principal' } });
+  await expect(primary).toHaveAttribute('aria-pressed', 'true');
+
+  const password = { password: '61728394', confirmacaoPassword: '61728394' };
+  expect((await send('POST', '/alterar-password', { ...other, body: password })).status).toBe(200);
+  await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('lists that are empty say so in the specification’s words', async ({ page }) => {
+  await logIn(page, await newCustomer());
+  const restaurants: Data[] = await ask('GET', '/api/restaurantes');
+  const answer = async (path: string, data: unknown) => {
+    await page.unroute(`**/api/${path}`).catch(() => {});
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, data } }));
+  };
+  const [first, second] = restaurants as [Data, Data];
+  const [shop] = second.lojas;
+  const withoutMenus = { ...second, lojas: second.lojas.map((loja: Data) => ({ ...loja, menus: [] })) };
+  const states: [path: string, data: unknown, place: string, words: string][] = [
+    ['novidades', [], '/novidades', 'Não existem novidades'],
+    ['campanhas', [], '/fidelizacao/campanhas', 'Não existem campanhas'],
+    ['perguntas-frequentes', [], '/perguntas-frequentes', 'Não existem perguntas frequentes'],
+    ['perguntas-frequentes', [{ id: 1, tag: 'vazia', title: 'Vazia', perguntas: [] }], '/perguntas-frequentes/vazia', 'Não existe categoria'],
+    ['informacao-legal', [], '/informacao-legal', 'Não existe informação legal'],
+    ['informacao-legal', [{ id: 1, tag: 'vazia', title: 'Vazia', titleDetail: '', text: '' }], '/informacao-legal/vazia', 'Não existe conteúdo'],
+    ['restaurantes', [], '/restaurantes', 'Não existem restaurantes'],
+    ['restaurantes', [{ ...first, lojas: [] }, second], `/restaurantes/${first.tag}`, 'Não existe loja'],
+    ['restaurantes', [first, withoutMenus], `/restaurantes/${second.tag}/${shop.tag}/menus`, 'Não existem Menus associados ao Restaurante'],
+    ['lojas-ordering', [], '/catalogo', 'Não existe loja'],
+    ['transacoes*', { transacoes: [], cursor: null, meses: [] }, '/fidelizacao/transacoes', 'Não existem movimentos disponíveis'],
+    ['', null, '/notificacoes', 'Não existem notificações'],
+    ['', null, '/carrinho', 'Carrinho vazio'],
+  ]; // biome-ignore format: a list to scan
+  for (const [path, data, place, words] of states) {
+    if (path) await answer(path, data);
+    await go(page, place);
+    await expect(page.getByText(words, { exact: true }), place).toBeVisible();
+    if (path) await page.unroute(`**/api/${path}`);
+  }
+
+  await test.step('and movements, when there are, are looked through month by month', async () => {
+    const movement = (id: string, data: string) => ({
+      ...{
+        id,
+        data,
+        hora: '10:00',
+        loja: `Loja de ${data}`,
+        id_loja: 862,
+        id_opiniao: null,
+        restaurante: 'Fornada',
+      },
+      ...{ id_perfil: 1, subtotal: 3, desconto: 0, valor_pago: 3, total_discount: 0, pontos_ganhos: 0 },
+      ...{ itens_redimidos: 0, itens_adicionados: 0, saldo_adicionado: 0, saldo_removido: 0 },
+      ...{
+        pontos_anterior: 0,
+        pontos_actual: 0,
+        saldo_anterior: 0,
+        saldo_actual: 0,
+        order_id: null,
+        anulada: false,
+      },
+    });
+    const all = [movement('2', '02/10/2026'), movement('1', '01/09/2026')];
+    await page.route('**/api/transacoes*', (route) => {
+      const month = new URL(route.request().url()).searchParams.get('mes');
+      const transacoes = month === '2026-09' ? all.slice(1) : all;
+      return route.fulfill({
+        json: { success: true, data: { transacoes, cursor: null, meses: ['2026-10', '2026-09'] } },
+      });
+    });
+    await page.goto('/fidelizacao/transacoes');
+    const months = page.getByRole('combobox', { name: 'Mês' });
+    await expect(months.getByRole('option')).toHaveText([
+      'Todos os meses',
+      'outubro de 2026',
+      'setembro de 2026',
+    ]);
+    const rows = page.getByRole('main').getByRole('button', { name: /Loja de/ });
+    await expect(rows).toHaveCount(2);
+    await months.selectOption('setembro de 2026');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('01/09/2026 10:00');
+  });
+});
