@@ -28,6 +28,18 @@ const shownTo: Record<string, Person> = {
 const rotating: Options['mask'] = (page: Page) => [page.locator('svg.ui-qr, .rotating-code-left')];
 const options: Record<string, Options> = { fidelizacao: { mask: rotating }, qr: { mask: rotating } };
 
+test('every screen is looked at', () => {
+  const missing = Object.entries(elsewhere).filter(
+    ([name, file]) =>
+      file !== '' && !readFileSync(new URL(file, import.meta.url), 'utf8').includes(`'${name}'`),
+  );
+  expect(missing).toEqual([]);
+  // A row that was taken out of the table takes its exceptions along.
+  const known = new Set(screens.map(({ name }) => name));
+  const gone = [...Object.keys(elsewhere), ...Object.keys(shownTo)].filter((name) => !known.has(name));
+  expect(gone).toEqual([]);
+});
+
 for (const { name, path, access, private: own } of screens) {
   if (name in elsewhere) continue;
   const person =

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useSlides(count: number) {
   const track = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
+  const wanted = useRef(0);
 
   useEffect(() => {
     const element = track.current;
@@ -11,16 +12,28 @@ export function useSlides(count: number) {
     const observer = new IntersectionObserver(
       (entries) => {
         const inView = entries.find((entry) => entry.isIntersecting);
-        if (inView) setCurrent([...element.children].indexOf(inView.target));
+        if (!inView) return;
+        wanted.current = [...element.children].indexOf(inView.target);
+        setCurrent(wanted.current);
       },
       { root: element, threshold: 0.6 },
     );
     for (const slide of element.children) observer.observe(slide);
-    return () => observer.disconnect();
+    // A phone that is turned keeps the slide: its distance from the start is another.
+    const resizes = new ResizeObserver(() => {
+      const slide = element.children[wanted.current] as HTMLElement | undefined;
+      element.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: 'instant' });
+    });
+    resizes.observe(element);
+    return () => {
+      observer.disconnect();
+      resizes.disconnect();
+    };
   }, []);
 
   const goTo = (index: number) => {
     if (index < 0 || index >= count) return;
+    wanted.current = index;
     setCurrent(index);
     const slide = track.current?.children[index] as HTMLElement | undefined;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

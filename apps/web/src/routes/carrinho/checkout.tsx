@@ -86,66 +86,72 @@ function Checkout(data: OrderingData) {
         </Note>
       )}
       <Form action={action} errors={errors}>
-        <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
-        <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
-        {totals.toPay > 0 && (
-          <div onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}>
-            <PhoneField
-              label={m.checkout_phone()}
-              defaultValue={first.telemovel}
-              defaultCountry={first.pais}
+        <div className="checkout-fields">
+          <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
+          <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
+          {totals.toPay > 0 && (
+            <div
+              onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}
+            >
+              <PhoneField
+                label={m.checkout_phone()}
+                defaultValue={first.telemovel}
+                defaultCountry={first.pais}
+              />
+              <p className="ui-field-hint">{m.checkout_phone_hint()}</p>
+            </div>
+          )}
+          <fieldset className="checkout-invoice">
+            <legend>{m.checkout_invoice()}</legend>
+            <p className="ui-field-hint">{m.checkout_invoice_hint()}</p>
+            <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
+            <Field
+              name="nif"
+              label={m.checkout_tax_id()}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={first.nif}
             />
-            <p className="ui-field-hint">{m.checkout_phone_hint()}</p>
-          </div>
-        )}
-        <fieldset className="checkout-invoice">
-          <legend>{m.checkout_invoice()}</legend>
-          <p className="ui-field-hint">{m.checkout_invoice_hint()}</p>
-          <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
+            <Field
+              kind="email"
+              name="email"
+              label={m.checkout_email()}
+              autoComplete="email"
+              defaultValue={first.email}
+            />
+          </fieldset>
           <Field
-            name="nif"
-            label={m.checkout_tax_id()}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={first.nif}
+            kind="textarea"
+            name="nota"
+            label={m.checkout_note()}
+            hint={m.checkout_note_hint()}
+            rows={2}
+            maxLength={280}
+            defaultValue={first.nota}
           />
-          <Field
-            kind="email"
-            name="email"
-            label={m.checkout_email()}
-            autoComplete="email"
-            defaultValue={first.email}
-          />
-        </fieldset>
-        <Field
-          kind="textarea"
-          name="nota"
-          label={m.checkout_note()}
-          hint={m.checkout_note_hint()}
-          rows={2}
-          maxLength={280}
-          defaultValue={first.nota}
-        />
-        <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
-        <CheckoutSummary preview={preview} totals={totals} />
-        {news && (
-          <Note tone="warn" live>
-            {news}
-          </Note>
-        )}
-        {failure && <FormError title={failure.title}>{failure.message}</FormError>}
-        <p className="checkout-law">{m.checkout_no_withdrawal()}</p>
-        {missing.length > 0 ? (
-          <Note>
-            {missing.map((one) => (
-              <p key={one}>{missingWords[one]()}</p>
-            ))}
-          </Note>
-        ) : (
-          <SubmitButton secondLine={m.checkout_obliges()} disabled={calculation === null}>
-            {m.checkout_submit()}
-          </SubmitButton>
-        )}
+          <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
+        </div>
+        <div className="checkout-end">
+          <CheckoutSummary preview={preview} totals={totals} />
+          {news && (
+            <Note tone="warn" live>
+              {news}
+            </Note>
+          )}
+          {failure && <FormError title={failure.title}>{failure.message}</FormError>}
+          <p className="checkout-law">{m.checkout_no_withdrawal()}</p>
+          {missing.length > 0 ? (
+            <Note>
+              {missing.map((one) => (
+                <p key={one}>{missingWords[one]()}</p>
+              ))}
+            </Note>
+          ) : (
+            <SubmitButton secondLine={m.checkout_obliges()} disabled={calculation === null}>
+              {m.checkout_submit()}
+            </SubmitButton>
+          )}
+        </div>
       </Form>
     </div>
   );
