@@ -32,6 +32,7 @@ export async function openChain(
   environment: Record<string, string>,
   postgres: EmbeddedPostgres,
   customerCount: number,
+  shops: number[] = shopIds,
 ): Promise<Chain> {
   const settings = readSettings(environment);
   const secrets = await loadSecrets(settings);
@@ -41,7 +42,7 @@ export async function openChain(
   const url = postgres.url('fornada');
   await migrate(url);
   const db = createDatabase(url, { maxConnections: 4, statementTimeoutMs: 120_000 });
-  for (const shopId of shopIds) await openShop({ db, clock: systemClock }, shopId);
+  for (const shopId of shops) await openShop({ db, clock: systemClock }, shopId);
 
   const signedIn = await db.query<{ id: number; phone: string; uid: string; sessionId: string }>(sql`
     with people as (

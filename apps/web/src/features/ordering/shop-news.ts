@@ -11,12 +11,17 @@ export function useShopNews(shopId: number): void {
   const known = useRef<string>(undefined);
   const { revalidate } = useRevalidator();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is what of the news counts
   useEffect(() => {
     if (told === undefined || told === known.current) return;
     const isFirst = known.current === undefined;
     known.current = told;
-    if (isFirst) return;
+    // What was said between loading the menu and listening is in the first value, if anything is.
+    if (isFirst && news && isUsual(news)) return;
     forgetMenus();
     void revalidate();
   }, [told, revalidate]);
 }
+
+const isUsual = ({ pausada_ate, esgotados }: ShopAvailability): boolean =>
+  pausada_ate === null && Object.keys(esgotados ?? {}).length === 0;

@@ -1,0 +1,156 @@
+// Three browsers: a customer's phone, the shop's board, and the screen on its wall.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { logIn, openApp, test } from './support/app.ts';
+import { newStaff, type Staff } from './support/staff.ts';
+import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
+
+/** How many notes the page has played: a browser without loudspeakers plays them all the same. */
+const countNotes = () => {
+  const counted = window as unknown as { notes: number };
+  counted.notes = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...when) {
+    counted.notes += 1;
+    return start.apply(this, when);
+  };
+};
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+
+async function openBoard(browser: Browser, staff: Staff): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-PT' });
+  const page = await context.newPage();
+  await page.addInitScript(countNotes);
+  await page.goto(`${baseUrl}/balcao`);
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel(/^Palavra-passe/).fill(staff.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel(/^Código/).fill(staff.nextCode());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
+  return page;
+}
+
+test('an order goes from a phone to the board, is promised, made, called and handed over by its QR', async ({
+  page: phone,
+  browser,
+}) => {
+  const customer = await newCustomer('Teresa Prata');
+  const staff = await newStaff('manager', [860]);
+  const board = await openBoard(browser, staff);
+  const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await wall.goto(`${baseUrl}/balcao/ecra/860`);
+  await expect(wall.getByRole('heading', { name: 'Prontas a levantar' })).toBeVisible();
+
+  await test.step('the customer orders, as soon as possible', async () => {
+    await logIn(phone, customer);
+    await phone.goto('/catalogo/101/10101');
+    for (const _more of [2, 3, 4]) await phone.getByRole('button', { name: 'Mais um: Quantidade' }).click();
+    await phone.getByRole('button', { name: /^Adicionar/ }).click();
+    await phone.getByRole('link', { name: /Ver carrinho/ }).click();
+    await phone.getByRole('button', { name: /^Pagamento/ }).click();
+    await expect(phone.getByText(/cerca das \d\d:\d\d/)).toBeVisible();
+    await phone.getByRole('radio', { name: 'Take-Away' }).check();
+    await phone.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await phone.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+    await expect(phone).toHaveURL(/\/carrinho\/pagamento$/);
+  });
+
+  const { ordering } = (await ask('POST', '/api/refresh-private-data', { token: customer.token }))
+    .privateData;
+  const { order_id: orderId } = ordering[0];
+  const { orderCode } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+  const card = board.getByRole('article', { name: `Pedido ${orderCode}` });
+  const inColumn = (name: string) =>
+    board.getByRole('region', { name }).getByRole('article', { name: `Pedido ${orderCode}` });
+
+  await test.step('paid, it is on the board and is heard', async () => {
+    const before = await notesOf(board);
+    await expect(card).toHaveCount(0);
+    await decide(orderId, 'aprovar');
+    await expect(inColumn('Novas')).toContainText('Teresa');
+    await expect(inColumn('Novas').getByRole('button', { name: 'Preparar' })).toBeEnabled();
+    expect(await notesOf(board)).toBeGreaterThan(before);
+    await expect(wall.getByText(orderCode)).toBeVisible();
+  });
+
+  await test.step('a later time is promised, and the customer is told', async () => {
+    await phone.goto(`/encomendas/${orderId}`);
+    await card.getByRole('button', { name: `Hora do pedido ${orderCode}` }).click();
+    await board.getByRole('button', { name: '45 min', exact: true }).click();
+    await board.getByRole('button', { name: 'Preparar, 45 min' }).click();
+    await expect(inColumn('Em preparação')).toBeVisible();
+    const { pronta } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+    const time = new Date(pronta).toLocaleTimeString('pt-PT', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Lisbon',
+    });
+    await expect(phone.getByText(`Pronto por volta das ${time}`)).toBeVisible();
+    await phone.goto('/notificacoes');
+    await expect(phone.getByText('O seu pedido atrasou-se')).toBeVisible();
+  });
+
+  await test.step('the bar follows the board, one step back too', async () => {
+    await openApp(phone, '/catalogo');
+    await expect(phone.getByText('Pedido em preparação')).toBeVisible();
+    await inColumn('Em preparação').getByRole('button', { name: 'Pronta' }).click();
+    await expect(phone.getByText('O seu pedido está pronto').first()).toBeVisible();
+    await expect(wall.getByRole('region', { name: 'Prontas' }).getByText(orderCode)).toBeVisible();
+    await inColumn('Prontas').getByRole('button', { name: 'Voltar atrás' }).click();
+    await expect(phone.getByText('Pedido em preparação')).toBeVisible();
+    await inColumn('Em preparação').getByRole('button', { name: 'Pronta' }).click();
+    await expect(phone.getByText('O seu pedido está pronto').first()).toBeVisible();
+  });
+
+  await test.step('handed over by scanning with a reader that types, and the points are there', async () => {
+    const { user } = (await ask('POST', '/api/refresh-private-data', { token: customer.token })).privateData;
+    await board.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await board.keyboard.type(user.data.qrCode);
+    await board.keyboard.press('Enter');
+    await expect(board.getByText(`Entregue: #${orderCode}`)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(wall.getByText(orderCode)).toHaveCount(0);
+    await expect(phone.getByText('O seu pedido está pronto')).toHaveCount(0);
+    const after = (await ask('POST', '/api/refresh-private-data', { token: customer.token })).privateData;
+    expect(after.user.data.pontos).toBe(1);
+    await phone.goto('/fidelizacao');
+    await expect(phone.getByText(/1 ponto/).first()).toBeVisible();
+  });
+});
+
+test('what sells out while it is in a cart is told there at once, and a chosen time is kept', async ({
+  page: phone,
+}) => {
+  const customer = await newCustomer('Ivo Serra');
+  const staff = await newStaff('manager', [860]);
+  await logIn(phone, customer);
+  await phone.goto('/catalogo/101/10101');
+  await phone.getByRole('button', { name: /^Adicionar/ }).click();
+  await phone.getByRole('link', { name: /Ver carrinho/ }).click();
+  await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
+  const soldOut = (ate: string | null) =>
+    ask('PUT', '/api/balcao/loja/esgotados', {
+      token: staff.token,
+      body: { loja: 860, codigo: '10101', ate },
+    });
+
+  await soldOut('hoje');
+  await expect(phone.getByText('Esgotou entretanto. Retire-o para continuar.')).toBeVisible();
+  await soldOut(null);
+  await expect(phone.getByText('Esgotou entretanto. Retire-o para continuar.')).toHaveCount(0);
+
+  await phone.getByRole('button', { name: /^Pagamento/ }).click();
+  await phone.getByRole('radio', { name: 'Take-Away' }).check();
+  await phone.getByRole('radio', { name: /Marcar hora/ }).check();
+  const times = phone.getByLabel('Hora de levantar');
+  await expect(times).toBeEnabled();
+  const chosen = await times.locator('option').nth(3).getAttribute('value');
+  await times.selectOption(chosen ?? '');
+  await phone.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+  await phone.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+  await expect(phone).toHaveURL(/\/carrinho\/pagamento$/);
+  const { ordering } = (await ask('POST', '/api/refresh-private-data', { token: customer.token }))
+    .privateData;
+  const order = await ask('GET', `/api/encomendas/${ordering[0].order_id}`, { token: customer.token });
+  expect(order).toMatchObject({ hora_marcada: chosen, pronta: chosen });
+});
