@@ -1,5 +1,6 @@
 // Three browsers: a customer's phone, the shop's board, and the screen on its wall.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { problemsOf } from './support/accessibility.ts';
 import { logIn, openApp, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
@@ -71,6 +72,29 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await expect(inColumn('Novas').getByRole('button', { name: 'Preparar' })).toBeEnabled();
     expect(await notesOf(board)).toBeGreaterThan(before);
     await expect(wall.getByText(orderCode)).toBeVisible();
+  });
+
+  await test.step('the board, its sheets and the screen are for everyone', async () => {
+    expect(await problemsOf(board)).toEqual([]);
+    const sheets = [
+      [card.getByRole('button', { name: `Hora do pedido ${orderCode}` }), 'Pronta daqui a'],
+      [card.getByRole('button', { name: `Cancelar o pedido ${orderCode}` }), 'Motivo para o cliente'],
+      [board.getByRole('button', { name: 'Ritmo e pausa' }), 'Capacidade'],
+      [board.getByRole('button', { name: 'Esgotados' }), 'Procurar produto ou extra'],
+    ] as const;
+    for (const [button, words] of sheets) {
+      // By keyboard: the sheet takes the focus, and gives it back.
+      await button.focus();
+      await board.keyboard.press('Enter');
+      await expect(board.getByRole('dialog').getByText(words).first()).toBeAttached();
+      await expect(board.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await problemsOf(board)).toEqual([]);
+      await board.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    }
+    expect(await problemsOf(wall)).toEqual([]);
+    await board.setViewportSize({ width: 1280, height: 800 });
+    await wall.setViewportSize({ width: 1920, height: 1080 });
   });
 
   await test.step('a later time is promised, and the customer is told', async () => {

@@ -51,10 +51,12 @@ export function useCheckout({ shop }: OrderingData) {
   const recalculate = async () => {
     if (isCalculating.current) return;
     isCalculating.current = true;
+    let mayBeSooner = false;
     try {
       const { calculation: told, pickupAt } = useOrdering.getState();
+      setNews(null);
       const before = told?.transaction.total_transaction;
-      const fresh = await calculate(shop.id);
+      const fresh = await calculateAsChosen(shop.id);
       const now = fresh.transaction.total_transaction;
       rememberCalculation(fresh, useOrdering.getState().useBalance);
       if (before !== undefined && before !== now) {
@@ -65,12 +67,15 @@ export function useCheckout({ shop }: OrderingData) {
       if (fresh.hora_mudou) setNews(m.checkout_time_moved({ time }));
       else if (told && pickupAt === null && isLater(told, fresh)) setNews(m.checkout_ready_moved({ time }));
     } catch (error) {
-      // A chosen time that can't be had any more: as soon as possible is what is left.
-      if (useOrdering.getState().pickupAt !== null) choosePickup(null);
+      mayBeSooner = useOrdering.getState().pickupAt !== null;
       await showError(error);
     } finally {
       isCalculating.current = false;
     }
+    if (!mayBeSooner) return;
+    // A chosen time that can't be had any more: as soon as possible is what is left.
+    choosePickup(null);
+    await recalculate();
   };
 
   const isMissing = calculation === null;
@@ -111,6 +116,16 @@ export function useCheckout({ shop }: OrderingData) {
   });
 
   return { ...form, calculation, news };
+}
+
+/** What is chosen while the answer is on its way makes it the answer to another question: it is asked again. */
+async function calculateAsChosen(shopId: number): Promise<LoyaltyData> {
+  for (;;) {
+    const { pickupAt, deliveryType } = useOrdering.getState();
+    const fresh = await calculate(shopId);
+    const now = useOrdering.getState();
+    if (now.pickupAt === pickupAt && now.deliveryType === deliveryType) return fresh;
+  }
 }
 
 /** Told as 'cerca das': a minute is no news. */
