@@ -84,7 +84,6 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
           {option}
         </span>
       ))}
-      {line.nota && <OrderNote note={line.nota} />}
       {allergens?.length !== 0 && (
         <span className="board-allergens">
           {allergens === null
@@ -92,6 +91,7 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
             : m.board_allergens({ names: allergenNames(allergens) })}
         </span>
       )}
+      {line.nota && <OrderNote note={line.nota} />}
     </li>
   );
 }

@@ -1,4 +1,6 @@
+import { wireAllergens } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { isAllergen } from '@fornada/domain/allergens.ts';
 import { leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import { presentOrder } from '#modules/orders/present.ts';
@@ -26,5 +28,6 @@ const beginAt = (pickupAt: Date) =>
 function allergensOf(line: BoardOrderRow['lines'][number]): string[] | null {
   const parts = [line.allergens, ...(line.extra_allergens ?? [])];
   if (parts.some((part) => part === null)) return null;
-  return [...new Set(parts.flatMap((part) => part ?? []))];
+  const codes = new Set(parts.flatMap((part) => part ?? []));
+  return [...codes].map((code) => (isAllergen(code) ? wireAllergens[code] : code));
 }
