@@ -1,4 +1,4 @@
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import type { BodyInputOf, DataOf, Endpoint, QueryOf } from './endpoint.ts';
 import type { Envelope, WireError } from './errors.ts';
 
@@ -40,7 +40,12 @@ export type Client = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>)
  */
 export function createClient(settings: ClientSettings): Client {
   const send = async (endpoint: Endpoint, options: CallOptions<Endpoint>): Promise<Response> => {
-    const headers: Record<string, string> = { Accept: 'application/json', 'Api-Version': '1.0' };
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      // The browser would send its own languages: refusals are told in the interface's.
+      'Accept-Language': getLocale(),
+      'Api-Version': '1.0',
+    };
     const token = endpoint.access === 'open' ? null : await settings.token();
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

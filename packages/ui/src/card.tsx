@@ -9,6 +9,8 @@ export type CardProps = {
   /** 'h2' unless said otherwise. */
   titleAs?: 'h2' | 'h3' | undefined;
   subtitle?: ReactNode;
+  /** Of title and subtitle, where it isn't the page's. */
+  lang?: string | undefined;
   /** Makes the whole card touchable; the title is its name. */
   href?: string | undefined;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function Card({
   title,
   titleAs: Title = 'h2',
   subtitle,
+  lang,
   href,
   children,
   footer,
@@ -36,8 +39,16 @@ export function Card({
     >
       {media && <div className="ui-card-media">{media}</div>}
       <div className="ui-card-body">
-        {title && <Title className="ui-card-title">{href ? <Link href={href}>{title}</Link> : title}</Title>}
-        {subtitle && <p className="ui-card-subtitle">{subtitle}</p>}
+        {title && (
+          <Title className="ui-card-title" lang={lang}>
+            {href ? <Link href={href}>{title}</Link> : title}
+          </Title>
+        )}
+        {subtitle && (
+          <p className="ui-card-subtitle" lang={lang}>
+            {subtitle}
+          </p>
+        )}
         {children}
         {footer && <div className="ui-card-footer">{footer}</div>}
       </div>

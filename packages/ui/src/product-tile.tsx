@@ -9,6 +9,8 @@ import { Price } from './price.tsx';
 
 export type ProductTileProps = {
   name: string;
+  /** Of name and description, where it isn't the page's. */
+  lang?: string | undefined;
   price: Cents;
   /** Where the product is; an unavailable product still leads there. */
   href: string;
@@ -31,6 +33,7 @@ export type ProductTileProps = {
 export function ProductTile(props: ProductTileProps) {
   const {
     name,
+    lang,
     price,
     href,
     image,
@@ -54,8 +57,14 @@ export function ProductTile(props: ProductTileProps) {
         {unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge}
       </span>
       <span className="ui-product-text">
-        <span className="ui-product-name">{name}</span>
-        {description && <span className="ui-product-description">{description}</span>}
+        <span className="ui-product-name" lang={lang}>
+          {name}
+        </span>
+        {description && (
+          <span className="ui-product-description" lang={lang}>
+            {description}
+          </span>
+        )}
         <Price amount={price} />
       </span>
     </Link>

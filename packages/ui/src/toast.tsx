@@ -6,7 +6,13 @@ import { IconClose } from './icons/actions.tsx';
 /** Long enough to read two lines and reach the action. */
 const SHOWN_MS = 6000;
 
-export type Toast = { text: ReactNode; action?: { label: string; onClick: () => void } | undefined };
+export type Toast = {
+  text: ReactNode;
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Shown until it is answered; others take its place for their moment. */
+  stays?: true;
+};
+type Shown = Toast & { key: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
@@ -16,18 +22,23 @@ export function useToast(): (toast: Toast) => void {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(Toast & { key: number }) | null>(null);
+  const [passing, setPassing] = useState<Shown | null>(null);
+  const [staying, setStaying] = useState<Shown | null>(null);
   const count = useRef(0);
   const show = useCallback((toast: Toast) => {
     count.current += 1;
-    setShown({ ...toast, key: count.current });
+    const shown = { ...toast, key: count.current };
+    if (toast.stays) setStaying(shown);
+    else setPassing(shown);
   }, []);
+  const shown = passing ?? staying;
+  const leave = useCallback(() => (passing ? setPassing(null) : setStaying(null)), [passing]);
 
   return (
     <ToastContext value={show}>
       {children}
       <div className="ui-toasts" role="status">
-        {shown && <ToastLine key={shown.key} toast={shown} onGone={() => setShown(null)} />}
+        {shown && <ToastLine key={shown.key} toast={shown} onGone={leave} />}
       </div>
     </ToastContext>
   );
@@ -37,10 +48,10 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (held) return;
+    if (held || toast.stays) return;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, onGone]);
+  }, [held, toast.stays, onGone]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on the line only keeps it from leaving

@@ -15,6 +15,7 @@ import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { learnMethods } from '#platform/known-methods.ts';
+import { speaking, speakToCallers } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
@@ -56,6 +57,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     }
   });
 
+  speakToCallers(app);
   const everywhere = securityHeaders(settings);
   const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
@@ -101,7 +103,7 @@ function sendError(log: Log, error: Error, request: FastifyRequest, reply: Fasti
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ success: false, error: toWireError(refusal) }));
+    .send(JSON.stringify({ success: false, error: speaking(request, () => toWireError(refusal)) }));
 }
 
 /** For what isn't HTTP, or whose headers are too long: there is no request yet, so no reply to send with. */

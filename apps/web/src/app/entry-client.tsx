@@ -1,22 +1,22 @@
 import '#app/app.css';
-import { overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from '#app/client.ts';
+import { settleLanguage, useLanguage } from '#app/language.ts';
 import { loadScreen } from '#app/load-screen.ts';
-import { registerWorker, startAgainWhenOutdated } from '#app/register-worker.ts';
+import { startAgainWhenOutdated } from '#app/outdated-page.ts';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
+import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 
-const language = document.documentElement.lang === 'en' ? 'en' : 'pt';
-overwriteGetLocale(() => language);
+const isInOurLanguage = settleLanguage();
 
 const guard: Guard = (screen, url) =>
   redirection(screen, currentVisitor(), url.pathname + url.search + url.hash);
@@ -47,21 +47,27 @@ async function start(): Promise<void> {
     ...(hydrationData && { hydrationData }),
   });
   const root = document.getElementById('root') as HTMLElement;
-  const application = (
+  // The words of another language are in none of the elements that are there: all are made again.
+  const application = () => (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider key={useLanguage.getState().language} router={router} />
     </StrictMode>
   );
+  const isWritten = hydrationData !== undefined && isInOurLanguage;
+  // What the server wrote stays until the first screen is ready to take its place.
+  if (!isWritten) await initialised(router);
+  let drawn!: Root;
   // As a transition it is done in slices, between which the page answers to fingers.
-  if (hydrationData) startTransition(() => void hydrateRoot(root, application));
-  else {
-    // The server's shell stays until the first screen is ready to take its place.
-    await initialised(router);
-    startTransition(() => createRoot(root).render(application));
-  }
+  startTransition(() => {
+    if (isWritten) drawn = hydrateRoot(root, application());
+    else {
+      drawn = createRoot(root);
+      drawn.render(application());
+    }
+  });
+  useLanguage.subscribe(() => drawn.render(application()));
   followVisitor(router);
   followRealtime();
-  whenAtRest(registerWorker);
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -106,11 +112,6 @@ function followRealtime(): void {
   };
   useSession.subscribe(begin);
   whenAtRest(begin);
-}
-
-function whenAtRest(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 1000);
 }
 
 startAgainWhenOutdated();

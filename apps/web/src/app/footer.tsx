@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Link } from '@fornada/ui/link.tsx';
+import { LanguageLink } from '#app/language-link.tsx';
 import { complaintsBook } from '#features/content/complaints-book.ts';
 
 /** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). */
@@ -27,6 +28,9 @@ export function Footer() {
           </li>
           <li>
             <Link href="/informacao-legal/acessibilidade">{m.shell_accessibility()}</Link>
+          </li>
+          <li>
+            <LanguageLink place="footer" />
           </li>
         </ul>
       </nav>

@@ -1,6 +1,6 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { lazy, Suspense, useRef, ViewTransition } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
@@ -9,6 +9,7 @@ import { ScreenFrame } from '#app/screen-frame.tsx';
 import { historyPlace, type Shown } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
+import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { useAsked } from '#features/dialog/ask.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
@@ -44,6 +45,7 @@ export function Layout() {
         {isModal && modal && <modal.ModalScreen {...current} behind={behind.current} />}
         <Questions />
         <CallsOverlay />
+        <Later />
       </ToastProvider>
     </LinkProvider>
   );
@@ -84,6 +86,21 @@ function CallsOverlay() {
     mayCome && (
       <Suspense>
         <Overlay busy={count > 0} />
+      </Suspense>
+    )
+  );
+}
+
+// It takes part in nothing that is shown: where it can't be had, the page goes on without.
+const AtRest = lazy(() => import('#app/at-rest.tsx').catch(() => ({ default: () => null })));
+
+function Later() {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => whenAtRest(() => setIsAtRest(true)), []);
+  return (
+    isAtRest && (
+      <Suspense>
+        <AtRest />
       </Suspense>
     )
   );

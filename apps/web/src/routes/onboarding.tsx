@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { LanguageLink } from '#app/language-link.tsx';
 import { destinationOf, withDestination } from '#app/route-rules.ts';
 import { heldCall } from '#features/calls/held-call.ts';
 import '#features/onboarding/onboarding.css';
@@ -27,6 +28,7 @@ export default function OnboardingScreen() {
     <div className="onboarding">
       <h1 className="ui-hidden">{m.onboarding_title()}</h1>
       <div className="onboarding-skip">
+        <LanguageLink place="onboarding" className="onboarding-language" />
         {!isLast && (
           <Button variant="quiet" onClick={finish}>
             {m.onboarding_skip()}

@@ -6,6 +6,7 @@ import { IconMobile } from '@fornada/ui/icons/devices.tsx';
 import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
 import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { LanguageLink } from '#app/language-link.tsx';
 import { ProfileCard } from '#features/access/profile-card.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -40,6 +41,10 @@ export default function ProfileScreen() {
         {customer && <ListItem href="/rgpd" leading={<IconEye />} title={m.profile_privacy()} />}
         <ListItem href="/informacao-legal" leading={<IconGlobe />} title={m.profile_legal()} />
       </List>
+      <p className="account-language">
+        <IconGlobe />
+        {m.profile_language()}: <LanguageLink place="profile" />
+      </p>
       {customer && (
         <List>
           <ListItem href="/logout" leading={<IconLogout />} title={m.profile_logout()} danger />

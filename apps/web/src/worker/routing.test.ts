@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outdated, wayOf } from './routing.ts';
+import { isKept, outdated, wayOf } from './routing.ts';
 
 const origin = 'https://fornada.example';
 const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -14,8 +14,9 @@ describe('the service worker', () => {
     },
   );
 
-  it.each(['/assets/entry-a1b2.js', '/imagens/bica.webp'])('asks for %s once', (path) => {
-    expect(way(path)).toBe('immutable');
+  it('asks for the files of a build and for pictures once', () => {
+    expect(way('/assets/entry-a1b2.js')).toBe('file');
+    expect(way('/imagens/bica.webp')).toBe('picture');
   });
 
   it.each(['/api/novidades', '/api/menus/860', '/api/lojas-ordering', '/marcas.css'])(
@@ -41,6 +42,16 @@ describe('the service worker', () => {
 
   it('never stands between a form and the server', () => {
     expect(way('/login', { method: 'POST' })).toBe('pass');
+  });
+
+  it('remembers what went well under its own address, and of the searches none', () => {
+    const fine = { status: 200, redirected: false };
+    const of = (path: string) => ({ url: new URL(path, origin).href });
+    expect(isKept(of('/novidades'), fine)).toBe(true);
+    expect(isKept(of('/perguntas-frequentes?q=pontos'), fine)).toBe(false);
+    expect(isKept(of('/restaurantes'), { ...fine, redirected: true })).toBe(false);
+    for (const status of [0, 206, 404, 500])
+      expect(isKept(of('/novidades'), { ...fine, status })).toBe(false);
   });
 
   it('never answers for another site', () => {

@@ -2,8 +2,9 @@
 export type Way =
   /** The page from the network, else as it was last seen, else the shell. */
   | 'page'
-  /** Never changes under its name: from the device once it is there. */
-  | 'immutable'
+  /** A file of a build, or a picture: never changes under its name, so from the device once it is there. */
+  | 'file'
+  | 'picture'
   /** From the network, else as it was last read. */
   | 'read'
   /** None of the worker's business. */
@@ -17,11 +18,19 @@ const otherApps = /^\/(api|balcao|docs|gestao|identity|pos|readyz|realtime|simul
 export function wayOf(request: { method: string; mode: string; url: string }, origin: string): Way {
   const { origin: asked, pathname } = new URL(request.url);
   if (asked !== origin || request.method !== 'GET') return 'pass';
-  if (/^\/(assets|imagens)\//.test(pathname)) return 'immutable';
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (pathname.startsWith('/imagens/')) return 'picture';
   if (publicReads.test(pathname)) return 'read';
   if (request.mode === 'navigate') return otherApps.test(pathname) ? 'pass' : 'page';
   return /^\/(marcas\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/.test(pathname) ? 'read' : 'pass';
 }
+
+/**
+ * Whether an answer is worth remembering: what went well and stands for its own address. With a query a page is one of
+ * any number, and the one without is there; one that was sent on elsewhere would be refused by the browser.
+ */
+export const isKept = (request: { url: string }, answer: { status: number; redirected: boolean }): boolean =>
+  answer.status === 200 && !answer.redirected && new URL(request.url).search === '';
 
 /** Which caches a new worker leaves: its own, the one before it (open pages still ask for its files), and the shared ones. */
 export function outdated(names: readonly string[], current: string, prefix: string): string[] {

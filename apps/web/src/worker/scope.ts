@@ -7,7 +7,7 @@ interface Extendable {
 interface WorkerEvents {
   install: Extendable;
   activate: Extendable;
-  fetch: { request: Request; respondWith: (answer: Promise<Response>) => void };
+  message: { data: unknown; ports: readonly MessagePort[] };
   push: Extendable & { data: { json: () => unknown } | null };
   notificationclick: Extendable & { notification: { data: unknown; close: () => void } };
 }

@@ -1,4 +1,12 @@
-import { outdated, wayOf } from './routing.ts';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { answerPushes } from './pushes.ts';
+import { isKept, outdated, type Way, wayOf } from './routing.ts';
 import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -7,96 +15,91 @@ declare const BUILD: { name: string; files: readonly string[] };
 
 const assetsPrefix = 'fornada-assets-';
 const assets = assetsPrefix + BUILD.name;
+/** Pages name the files of their build: another's would ask for files that are gone. */
+const pagesPrefix = 'fornada-pages-';
+const pages = pagesPrefix + BUILD.name;
 const reads = 'fornada-reads';
 /** Any private screen's shell starts the application at whatever path it is asked for. */
 const shell = '/perfil';
-/** What the screens that work without a connection read. */
-const firstReads = ['/marcas.css', '/icon.svg', '/api/novidades', '/api/restaurantes', '/api/campanhas'];
-const mostPictures = 200;
+/** What the screens that work without a connection read, and the texts that somebody may have read as a page before. */
+const firstReads = [
+  ...['/marcas.css', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'],
+  ...['novidades', 'restaurantes', 'lojas-ordering', 'campanhas'].map((name) => `/api/${name}`),
+  ...['perguntas-frequentes', 'informacao-legal', 'termos', 'politica-de-privacidade'].map(
+    (name) => `/api/${name}`,
+  ),
+];
+const most = { pictures: 200, pages: 60 };
 /** A train in a tunnel has a connection that answers nothing. */
-const patienceMs = 4000;
+const patienceSeconds = 4;
+
+const files = new PrecacheController({ cacheName: assets });
+files.addToCacheList(BUILD.files.map((url) => ({ url, revision: null })));
 
 self.addEventListener('install', (event) => {
+  files.install(event as unknown as Parameters<typeof files.install>[0]);
   event.waitUntil(
-    Promise.all([
-      caches.open(assets).then((cache) => cache.addAll([...BUILD.files])),
-      caches.open(reads).then(async (cache) => {
-        await cache.add(shell);
-        await Promise.allSettled(firstReads.map((path) => cache.add(path)));
-      }),
-    ]).then(() => self.skipWaiting()),
+    caches.open(reads).then(async (cache) => {
+      await cache.add(shell);
+      await Promise.allSettled(firstReads.map((path) => cache.add(path)));
+    }),
   );
+});
+
+// A new version waits until the person takes it: app/new-version.ts asks them, and says so here.
+self.addEventListener('message', ({ data, ports }) => {
+  const { type, script } = (data ?? {}) as { type?: string; script?: string };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'BROUGHT') ports[0]?.postMessage(BUILD.files.includes(script ?? ''));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(outdated(names, assets, assetsPrefix).map((name) => caches.delete(name))))
+      .then((names) => [...outdated(names, assets, assetsPrefix), ...outdated(names, pages, pagesPrefix)])
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
-self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin);
-  if (way === 'immutable') event.respondWith(fromDevice(event.request));
-  if (way === 'read') event.respondWith(fromNetwork(event.request, event.request.url));
-  if (way === 'page') event.respondWith(fromNetwork(event.request, shell));
-});
+const goes = (way: Way) => (matched: { request: Request }) =>
+  wayOf(matched.request, self.location.origin) === way;
+const keeping = (entries: number) => new ExpirationPlugin({ maxEntries: entries, purgeOnQuotaError: true });
+const onlyWhole = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    isKept(request, response) ? response : null,
+};
+/** Where nothing is known of a page, the shell. */
+const elseShell = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
+    cachedResponse ?? (await caches.match(shell, { cacheName: reads })),
+};
 
-async function fromDevice(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await keepPicture(request, answer.clone());
-  return answer;
-}
+registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
+// A file of the build before: a page that is still open asks for it.
+registerRoute(goes('file'), async ({ request }) => (await caches.match(request)) ?? (await fetch(request)));
+registerRoute(
+  goes('picture'),
+  new CacheFirst({ cacheName: 'fornada-pictures', plugins: [onlyWhole, keeping(most.pictures)] }),
+);
+registerRoute(
+  goes('read'),
+  new NetworkFirst({
+    cacheName: reads,
+    networkTimeoutSeconds: patienceSeconds,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyWhole],
+  }),
+);
+registerRoute(
+  goes('page'),
+  new NetworkFirst({
+    cacheName: pages,
+    networkTimeoutSeconds: patienceSeconds,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyWhole, elseShell, keeping(most.pages)],
+  }),
+);
 
-async function keepPicture(request: Request, answer: Response): Promise<void> {
-  const cache = await caches.open(assets);
-  await cache.put(request, answer);
-  const pictures = (await cache.keys()).filter(({ url }) => url.includes('/imagens/'));
-  await Promise.all(pictures.slice(0, -mostPictures).map((old) => cache.delete(old)));
-}
-
-/** What the network says, remembered; without it, what it last said, else what it last said of `otherwise`. */
-async function fromNetwork(request: Request, otherwise: string): Promise<Response> {
-  const cache = await caches.open(reads);
-  const known = (await cache.match(request, { ignoreVary: true })) ?? (await cache.match(otherwise));
-  const asked = fetch(request).then(async (answer) => {
-    // With a query it is one of any number of pages, and the one without is there.
-    if (answer.ok && !answer.redirected && !new URL(request.url).search)
-      await cache.put(request, answer.clone());
-    return answer;
-  });
-  if (!known) return await asked;
-  const patience = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, known));
-  return await Promise.race([asked.catch(() => known), patience]);
-}
-
-/** What the server's messages module sends. */
-interface Push {
-  id: string;
-  title: string;
-  text: string;
-  link: string | null;
-}
-
-self.addEventListener('push', (event) => {
-  if (!event.data) return;
-  const { id, title, text, link } = event.data.json() as Push;
-  const options = { body: text, tag: id, icon: '/icon-192.png', data: link ?? '/notificacoes' };
-  event.waitUntil(self.registration.showNotification(title, options));
-});
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(open(String(event.notification.data)));
-});
-
-async function open(link: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) return void (await self.clients.openWindow(link));
-  await page.focus();
-  await page.navigate(new URL(link, self.location.origin).href);
-}
+answerPushes(self);

@@ -1,3 +1,4 @@
+import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { createShelf } from '#modules/content/keep.ts';
 import { versionOf } from '#modules/content/versions.ts';
@@ -24,11 +25,11 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     map: settings.map,
   };
 
-  async function render(url: string, address: string): Promise<Page> {
+  async function render(url: string, address: string, locale: Locale): Promise<Page> {
     const { status, redirect, body, error } = await entry.render({
       url: new URL(url, settings.publicUrl).href,
       fetch: fetchFrom(app, address),
-      locale: 'pt',
+      locale,
       assets: { of: assetsOf },
       settings: pageSettings,
     });
@@ -39,12 +40,14 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
 
   /** @param url path and query, as they were asked for */
   return async function pageOf(url: string, address: string): Promise<Page> {
-    const [pathname = '/', query] = url.split('?');
+    const [pathname = '/', query = ''] = url.split('?');
     const { name, isWhole } = entry.screenAt(pathname);
-    if (isWhole && query) return await render(url, address);
-    const key = isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`;
+    // The one query that stands for a page of its own (docs/decisions/0042-two-languages.md).
+    const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
+    if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale);
+    const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`}`;
     const page = await shelf.get(key, String(await versionOf(db, 'content')), async () => ({
-      value: await render(isWhole ? pathname : url, address),
+      value: await render(isWhole ? pathname : url, address, locale),
       until: new Date(clock().getTime() + longestMs),
     }));
     // Only what exists is worth the memory: unknown paths are without number.

@@ -19,9 +19,9 @@ const built: BuiltApp = {
       pathname.startsWith('/catalogo')
         ? { name: 'catalogo', isWhole: false }
         : { name: 'other', isWhole: true },
-    render: async ({ url, fetch }: RenderRequest): Promise<Rendered> => {
+    render: async ({ url, fetch, locale }: RenderRequest): Promise<Rendered> => {
       const { pathname, search } = new URL(url);
-      rendered.push(pathname + search);
+      rendered.push(pathname + search + (locale === 'en' ? ' in English' : ''));
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
       if (pathname !== '/novidades' && pathname !== '/catalogo/7')
@@ -79,6 +79,13 @@ describe('the screens', () => {
     await get('/novidades?q=a');
     await get('/novidades?q=b');
     expect(rendered).toEqual(['/novidades?q=a', '/novidades?q=b']);
+  });
+
+  it('are kept in both languages, and rendered in the one that the address asks for', async () => {
+    for (const url of ['/novidades?lang=en', '/novidades?lang=en', '/novidades?lang=pt', '/novidades'])
+      await get(url);
+    await get('/novidades?lang=en&q=a');
+    expect(rendered).toEqual(['/novidades in English', '/novidades', '/novidades?lang=en&q=a in English']);
   });
 
   it('send on, with a status that says so', async () => {

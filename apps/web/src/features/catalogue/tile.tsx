@@ -2,6 +2,7 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
+import { chainLanguage } from '#features/content/chain-language.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { pictureOf } from './pictures.ts';
 import { riseFrom } from './product-motion.ts';
@@ -20,6 +21,7 @@ export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
     <ProductTile
       layout={layout}
       name={name}
+      lang={chainLanguage()}
       price={price}
       href={`/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
       image={pictureOf(wire, product)}

@@ -2,6 +2,7 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import type { ReactNode } from 'react';
+import { chainLanguage } from './chain-language.ts';
 import { contentImage } from './content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import './content.css';
@@ -37,8 +38,12 @@ export function Article({
       )}
       <header className="article-header">
         {note && <p className="article-note">{note}</p>}
-        <h1>{title}</h1>
-        {subtitle && <p className="article-subtitle">{subtitle}</p>}
+        <h1 lang={chainLanguage()}>{title}</h1>
+        {subtitle && (
+          <p className="article-subtitle" lang={chainLanguage()}>
+            {subtitle}
+          </p>
+        )}
       </header>
       {text.trim() ? <Prose text={text} /> : <EmptyContent />}
       {more && (

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { Card } from '@fornada/ui/card.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
+import { chainLanguage } from './chain-language.ts';
 import { ContentDate } from './content-date.tsx';
 import { contentImage } from './content-image.ts';
 import './content.css';
@@ -26,6 +27,7 @@ export function NewsCard({
       title={title}
       titleAs={titleAs}
       subtitle={subtitle}
+      lang={chainLanguage()}
       media={
         <Picture
           image={

@@ -1,0 +1,34 @@
+// The language in which a caller is refused: theirs if we speak it, else Portuguese.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { baseLocale, type Locale, locales, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const spoken = new AsyncLocalStorage<Locale>();
+
+// What isn't said to a caller, as by jobs, is said in Portuguese.
+overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
+
+/** The first of our languages by the caller's own order, which `q` gives; a language without ours counts for nothing. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale {
+  const wishes = (headers['accept-language'] ?? '').split(',', 20).map((part) => {
+    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
+    return { language: range.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const best = wishes.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality);
+  for (const { language } of best) {
+    const ours = locales.find((locale) => locale === language);
+    if (ours) return ours;
+  }
+  return baseLocale;
+}
+
+export const speaking = <T>(request: FastifyRequest, work: () => T): T => {
+  const language = languageOf(request);
+  return language === baseLocale ? work() : spoken.run(language, work);
+};
+
+/** Every handler speaks the language of its caller. After the body has been read: its events come from outside. */
+export function speakToCallers(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => speaking(request, done));
+}

@@ -1,0 +1,30 @@
+import { m } from '@fornada/copy/messages.ts';
+import { useToast } from '@fornada/ui/toast.tsx';
+import { useEffect } from 'react';
+import { startWorker, useNewVersion } from '#app/new-version.ts';
+import { stockUp } from '#features/ordering/stock-up.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
+
+/** What a page does once it is at rest: works without a connection from then on, and offers a new version when there is one. */
+export default function AtRest() {
+  const toast = useToast();
+  const take = useNewVersion((version) => version.take);
+  const loggedIn = useLoggedIn();
+
+  useEffect(startWorker, []);
+
+  useEffect(() => {
+    if (loggedIn) void stockUp();
+  }, [loggedIn]);
+
+  useEffect(() => {
+    if (!take) return;
+    toast({
+      text: m.shell_new_version(),
+      action: { label: m.shell_new_version_take(), onClick: take },
+      stays: true,
+    });
+  }, [take, toast]);
+
+  return null;
+}

@@ -1,0 +1,40 @@
+import { getLocale, type Locale } from '@fornada/copy/messages.ts';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { tagOf, useLanguage } from '#app/language.ts';
+
+// Each in its own words, so that who needs it can read it.
+const names: Record<Locale, string> = { pt: 'Português', en: 'English' };
+
+type Place = 'footer' | 'profile' | 'onboarding';
+/** Where the language was chosen: the whole screen is made again, and the focus stays where it was. */
+let chosenAt: Place | null = null;
+
+/** Leads to the same screen in the other language: at once, or without scripts as a page of the server's. */
+export function LanguageLink({ place, className }: { place: Place; className?: string }) {
+  const other = getLocale() === 'pt' ? 'en' : 'pt';
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (chosenAt !== place) return;
+    chosenAt = null;
+    link.current?.focus();
+  }, [place]);
+
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    chosenAt = place;
+    useLanguage.setState({ language: other });
+  };
+  return (
+    <a
+      ref={link}
+      href={`?lang=${other}`}
+      lang={tagOf(other)}
+      hrefLang={tagOf(other)}
+      className={className}
+      onClick={choose}
+    >
+      {names[other]}
+    </a>
+  );
+}

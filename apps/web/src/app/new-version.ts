@@ -1,0 +1,69 @@
+import { messageSW } from 'workbox-window/messageSW.js';
+import { Workbox } from 'workbox-window/Workbox.js';
+import { create } from 'zustand';
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
+const path = '/sw.js';
+/** A tab that stays open looks for a new version this often, when somebody comes back to it. */
+const lookMs = 60 * 60 * 1000;
+
+/** A version that waits; taking it starts the page again with it, and nothing else ever does. */
+export const useNewVersion = create<{ take: (() => void) | null }>(() => ({ take: null }));
+
+let isStarted = false;
+
+/** Starts the service worker, which keeps the application and what was read for when there is no connection. */
+export function startWorker(): void {
+  if (isStarted || !('serviceWorker' in navigator)) return;
+  isStarted = true;
+  const worker = new Workbox(trustedScript());
+  let isTaken = false;
+  worker.addEventListener('waiting', async ({ sw }) => {
+    // A page that came from the network may be the new version already: there is nothing to ask.
+    if (sw && (await messageSW(sw, { type: 'BROUGHT', script: entryScript() }))) {
+      worker.messageSkipWaiting();
+      return;
+    }
+    const take = () => {
+      isTaken = true;
+      worker.messageSkipWaiting();
+    };
+    useNewVersion.setState({ take });
+  });
+  // Taken in another tab, this one stays as it is: somebody may be in the middle of a form.
+  worker.addEventListener('controlling', () => isTaken && location.reload());
+  // Private windows and old browsers go without.
+  worker.register({ immediate: true }).catch(() => {});
+  lookNowAndThen(worker);
+}
+
+function lookNowAndThen(worker: Workbox): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < lookMs) return;
+    last = Date.now();
+    worker.update().catch(() => {});
+  });
+}
+
+/** The one policy of the content security policy, and the one script address it will ever bless. */
+function trustedScript(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('fornada', {
+    createScriptURL: (url) => {
+      if (url !== path) throw new TypeError(`Not our worker: ${url}`);
+      return url;
+    },
+  });
+  return policy?.createScriptURL(path) ?? path;
+}
+
+const entryScript = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '', location.href)
+    .pathname;

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, openApp, test } from './support/app.ts';
+import { giveHistory } from './support/every-screen.ts';
+import { aServerThatPublishes } from './support/next-version.ts';
+import { baseUrl, newCustomer } from './support/wire.ts';
+
+/** The service worker has taken over and kept what it promises. */
+async function stockedUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const kept = async (path: RegExp) => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().some(({ url }) => path.test(url));
+    };
+    while (!navigator.serviceWorker.controller || !(await kept(/\/api\/menus\//)))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
+const offlineNote = (page: Page) => page.getByText('Sem ligação à internet').first();
+
+test('what is promised works without a connection, and what isn’t says so and tries again by itself', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer();
+  const { orderId } = await giveHistory(customer);
+  await logIn(page, customer);
+  await page.goto('/novidades');
+  await page.getByRole('link', { name: 'O Natal já cheira a canela' }).click();
+  await expect(page.getByText('As primeiras fornadas de Natal')).toBeVisible();
+  await stockedUp(page);
+
+  await context.setOffline(true);
+  await test.step('the home and what was read', async () => {
+    await page.goto('/');
+    await expect(offlineNote(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rita');
+    await page.goto('/novidades/natal-2026').catch(() => {});
+    await page.goBack();
+    await page.goto('/perguntas-frequentes');
+    await expect(page.getByRole('searchbox', { name: 'Procurar uma pergunta' })).toBeVisible();
+  });
+
+  await test.step('the card and its code', async () => {
+    await page.goto('/fidelizacao');
+    await expect(page.getByRole('heading', { name: 'Fidelização' })).toBeVisible();
+    await expect(page.getByText(/para o próximo ponto/)).toBeVisible();
+    await page.goto('/fidelizacao/qr');
+    await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  });
+
+  await test.step('the catalogue, never opened before, and a cart that survives', async () => {
+    await page.goto('/catalogo');
+    await expect(offlineNote(page)).toBeVisible();
+    await page.goto('/catalogo/101/10101');
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.reload();
+    await page.goto('/carrinho');
+    await expect(page.getByRole('list', { name: 'Produtos do carrinho' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('ligação');
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('an order needs the connection, and comes with it', async () => {
+    await page.goto(`/encomendas/${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Sem ligação' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Número do pedido')).toBeVisible();
+    await page.goto('/carrinho');
+    await expect(page.getByRole('list', { name: 'Produtos do carrinho' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+  });
+});
+
+test('a new version is offered and waits, also in the middle of a form', async ({ page }) => {
+  const customer = await newCustomer();
+  const server = await aServerThatPublishes();
+  try {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Saltar' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
+    await page.getByLabel(/^Palavra-passe/).fill(customer.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).not.toHaveURL(/\/login$/);
+    await page.goto(`${server.url}/catalogo/101/10101`);
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await stockedUp(page);
+
+    await page.goto(`${server.url}/opiniao`);
+    const comment = page.getByRole('textbox', { name: /Comentário/ });
+    await comment.fill('O pão de hoje estava');
+    await page.evaluate(() => Object.assign(window, { isThisPage: true }));
+    server.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const offer = page.getByRole('status').filter({ hasText: 'nova versão' });
+    await expect(offer).toBeVisible();
+    await comment.pressSequentially(' ótimo');
+    await expect(comment).toHaveValue('O pão de hoje estava ótimo');
+    expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
+
+    await offer.getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => page.evaluate(() => 'isThisPage' in window).catch(() => true)).toBe(false);
+    await page.goto(`${server.url}/carrinho`);
+    await expect(page.getByRole('list', { name: 'Produtos do carrinho' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+  } finally {
+    server.close();
+  }
+});
+
+test('the interface is English for who chooses it, on this device from then on', async ({
+  page,
+  browser,
+}) => {
+  await openApp(page);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page
+    .getByLabel(/^Phone|Mobile/)
+    .first()
+    .fill('912345678');
+  await page.getByLabel(/^Password/).fill('00000000');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Wrong phone or password')).toBeVisible();
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/novidades');
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await expect(page).toHaveTitle(/^News/);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.getByRole('link', { name: 'O Natal já cheira a canela' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'pt-PT');
+  await page.getByRole('link', { name: 'Português' }).click();
+  await expect(page.getByRole('link', { name: 'Novidades' }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
+  await expect(page.getByRole('link', { name: 'English' })).toBeFocused();
+
+  const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
+  const plain = await reader.newPage();
+  await plain.goto('/restaurantes/fornada/chiado');
+  await plain.getByRole('link', { name: 'English' }).click();
+  await expect(plain.getByRole('link', { name: 'News' })).toBeVisible();
+  await expect(plain.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(plain.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/restaurantes\/fornada\/chiado$/,
+  );
+  await reader.close();
+});

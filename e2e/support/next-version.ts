@@ -1,0 +1,46 @@
+// The chain's server a moment later, with a new version of the application: what it serves, but another service worker.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { baseUrl } from './wire.ts';
+
+/** A server in front of the stories' own. After `publish` its worker is one that knows nothing of the pages that are open. */
+export async function aServerThatPublishes() {
+  let version = 1;
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(baseUrl + request.url, {
+      method: request.method ?? 'GET',
+      headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        name === 'host' || name === 'connection' ? [] : [[name, String(value)]],
+      ),
+      redirect: 'manual',
+      ...(request.method === 'POST' && {
+        body: Readable.toWeb(request) as ReadableStream,
+        duplex: 'half' as const,
+      }),
+    });
+    // What fetch has unpacked is sent on unpacked.
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    if (request.url === '/sw.js' && version > 1) {
+      const worker = await answer.text();
+      return response.end(
+        worker.replace(/entry-client/g, 'entry-of-later').replace('"name":"', `"name":"later-${version}-`),
+      );
+    }
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publish: () => {
+      version += 1;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
