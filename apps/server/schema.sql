@@ -99,6 +99,7 @@ create table customers (
   registered_in text default 'app'::text not null,
   lapse_warned_at timestamp with time zone,
   erased_at timestamp with time zone,
+  favourites text[] default '{}'::text[] not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_phone_key UNIQUE (phone),
   constraint customers_security_code_key UNIQUE (security_code),

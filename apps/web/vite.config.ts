@@ -76,14 +76,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          input: {
-            'entry-client': 'src/app/entry-client.tsx',
-            start: 'src/app/start.ts',
-            'service-worker': 'src/worker/service-worker.ts',
-          },
+          input: { 'entry-client': 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
           output: {
-            // A service worker is found by its name, and rules over the paths below it.
-            entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             // The framework changes seldom: on its own, it stays in the cache when the application changes.
             codeSplitting: {

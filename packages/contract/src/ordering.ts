@@ -257,6 +257,15 @@ export const readOrder = endpoint({
   data: returns<OrderDetail>(),
 });
 
+export const readUsualOrder = endpoint({
+  method: 'GET',
+  path: '/api/pedido-habitual',
+  access: 'customer',
+  summary:
+    'What the customer orders most often, as it was the last time, and how often; null before the first order',
+  data: returns<{ habitual: { pedido: OrderDetail; vezes: number } | null }>(),
+});
+
 export const askPaymentAgain = endpoint({
   method: 'POST',
   path: '/api/pagamento/:order_id',

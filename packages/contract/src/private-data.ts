@@ -43,6 +43,8 @@ export interface UserData {
   codigo_seguranca: string;
   dataActualizacao: string;
   ve_rating: boolean;
+  /** Codes of products, the newest first. */
+  favoritos: string[];
 }
 
 /** The specification's Transaction (§3); `data` is DD/MM/YYYY and `hora` HH:mm in the shop's time. */
@@ -112,5 +114,21 @@ export const saveTaxIdChoice = endpoint({
   access: 'customer',
   summary: 'Which of the two tax numbers goes on invoices, or none',
   body: v.object({ selecao: v.nullish(v.picklist(['principal', 'secundario']), null) }),
+  data: returns<WithPrivateData>(),
+});
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favoritos/:cod_produto',
+  access: 'customer',
+  summary: 'Marks a product as a favourite',
+  data: returns<WithPrivateData>(),
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favoritos/:cod_produto',
+  access: 'customer',
+  summary: 'A product is no favourite any more',
   data: returns<WithPrivateData>(),
 });

@@ -10,7 +10,7 @@ import { signInDevice } from './identity.ts';
 type Answer = { status: number; data: any; code: string | undefined; error: any };
 
 export type Buyer = TestCustomer & {
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, key?: string): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, key?: string): Promise<Answer>;
   /** Orders two natas, 3,00€; the change is made to the body of finaliza-encomenda. @throws when refused */
   order(change?: object): Promise<OrderData>;
   read(orderId: string): Promise<OrderDetail>;

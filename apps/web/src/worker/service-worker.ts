@@ -65,7 +65,9 @@ self.addEventListener('activate', (event) => {
 
 const goes = (way: Way) => (matched: { request: Request }) =>
   wayOf(matched.request, self.location.origin) === way;
-const keeping = (entries: number) => new ExpirationPlugin({ maxEntries: entries, purgeOnQuotaError: true });
+// Its type says `undefined` where the one that is wanted says nothing.
+const keeping = (entries: number) =>
+  new ExpirationPlugin({ maxEntries: entries, purgeOnQuotaError: true }) as WorkboxPlugin;
 const onlyWhole = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     isKept(request, response) ? response : null,

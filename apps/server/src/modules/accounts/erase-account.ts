@@ -20,6 +20,6 @@ export async function eraseAccount(
       birth_date = null, postal_code = '', gender = '', partner_code = '',
       billing_name_1 = '', tax_id_1 = '', billing_name_2 = '', tax_id_2 = '', tax_id_used = null,
       password_change_until = null, uses_security_code = false, security_code = 'erased:' || id,
-      qr_secret = ${randomBytes(16)}, accepts_marketing = false, lapse_warned_at = null, erased_at = ${now}
+      qr_secret = ${randomBytes(16)}, favourites = '{}', accepts_marketing = false, lapse_warned_at = null, erased_at = ${now}
     where id = ${customerId}`);
 }

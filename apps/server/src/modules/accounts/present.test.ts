@@ -30,6 +30,7 @@ const aCustomer = (change: Partial<CustomerRow> = {}): CustomerRow => ({
   uses_security_code: false,
   security_code: 'A0000000001',
   sees_rating: true,
+  favourites: [],
   accepts_marketing: false,
   saw_onboarding: true,
   balance_cents: 1250,

@@ -41,6 +41,7 @@ export type CustomerRow = {
   progress_cents: number;
   discount_total_cents: number;
   updated_at: string;
+  favourites: string[];
 };
 
 export type OrderEntryRow = {
@@ -149,6 +150,7 @@ function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: D
     codigo_seguranca: customer.uses_security_code ? customer.security_code : '',
     dataActualizacao: presentInstant(customer.updated_at),
     ve_rating: customer.sees_rating,
+    favoritos: customer.favourites,
   };
 }
 

@@ -12,6 +12,7 @@ import { logIn } from '#modules/accounts/log-in.ts';
 import { logOut } from '#modules/accounts/log-out.ts';
 import { requirePhone } from '#modules/accounts/phone.ts';
 import { privateDataOf } from '#modules/accounts/queries.ts';
+import { saveFavourite } from '#modules/accounts/save-favourite.ts';
 import { savePersonalData } from '#modules/accounts/save-personal-data.ts';
 import { saveSawOnboarding } from '#modules/accounts/save-saw-onboarding.ts';
 import { saveSecurityCode } from '#modules/accounts/save-security-code.ts';
@@ -66,6 +67,12 @@ function addOwnDataRoutes(app: Http, context: Context): void {
   }));
   handle(app, context, data.saveTaxIdChoice, async ({ actor, body }) => ({
     privateData: await saveTaxIdChoice(context, actor, body.selecao),
+  }));
+  handle(app, context, data.addFavourite, async ({ actor, params }) => ({
+    privateData: await saveFavourite(context, actor, params.cod_produto ?? '', true),
+  }));
+  handle(app, context, data.removeFavourite, async ({ actor, params }) => ({
+    privateData: await saveFavourite(context, actor, params.cod_produto ?? '', false),
   }));
   handle(app, context, data.saveSawOnboarding, async ({ actor }) => ({
     privateData: await saveSawOnboarding(context, actor),

@@ -118,3 +118,11 @@ export async function listScreenNumbers(
       and (state <> 'ready' or made_at is null or made_at > ${now}::timestamptz - interval '2 hours')
     order by case when state = 'ready' then made_at end desc, paid_at, id`);
 }
+
+/** What a customer has paid for, newest first, as far back as habits go. */
+export async function listFormerOrders(db: Queryable, customerId: number): Promise<OrderRow[]> {
+  return await db.query<OrderRow>(sql`
+    ${wholeOrder}
+    where o.customer_id = ${customerId} and o.paid and o.state not in ('cancelled', 'expired')
+    order by o.id desc limit 20`);
+}

@@ -3,9 +3,12 @@ import {
   listPickupTimes as listPickupTimesCall,
   placeOrder as placeCall,
   readOrder,
+  readUsualOrder,
 } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
+import type { CartLine } from '@fornada/domain/cart.ts';
 import { cents } from '@fornada/domain/money.ts';
+import { usualOrder } from '@fornada/domain/usual-order.ts';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData } from '#modules/accounts/present.ts';
@@ -15,7 +18,7 @@ import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { presentLoyaltyData, presentOrder, presentOrderData } from '#modules/orders/present.ts';
-import { findOwnOrder } from '#modules/orders/queries.ts';
+import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -71,6 +74,12 @@ export function addOrderRoutes(app: Http, context: Context): void {
     return { orderData: presentOrderData(placed), privateData: presentPrivateData(placed.private, settings) };
   });
 
+  handle(app, context, readUsualOrder, async ({ actor }) => {
+    const orders = await listFormerOrders(context.db, actor.customerId);
+    const usual = usualOrder(orders.map((order) => ({ order, lines: order.lines.map(asAsked) })));
+    return { habitual: usual && { pedido: presentOrder(usual.order.order), vezes: usual.times } };
+  });
+
   handle(app, context, readOrder, async ({ actor, params }) => {
     const orderId = params.order_id ?? '';
     const order = isUuid(orderId) ? await findOwnOrder(context.db, actor.customerId, orderId) : undefined;
@@ -78,3 +87,11 @@ export function addOrderRoutes(app: Http, context: Context): void {
     return presentOrder(order);
   });
 }
+
+/** A line as it was asked for. */
+const asAsked = (line: OrderLineRow): CartLine => ({
+  productCode: line.product_code,
+  quantity: line.quantity,
+  complementCodes: line.complements.flatMap(({ code, units }) => Array<string>(units).fill(code)),
+  optionCodes: line.options.map(({ code }) => code),
+});

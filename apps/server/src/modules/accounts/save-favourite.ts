@@ -1,0 +1,35 @@
+import type { PrivateData } from '@fornada/contract/private-data.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { readPrivateData } from '#modules/accounts/present.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** More than anyone goes through; the oldest leave for the newest. */
+const most = 100;
+
+/** Marks a product that a shop sells as a favourite, or no longer; whether it was one already makes no difference. */
+export async function saveFavourite(
+  { db, settings, clock }: Context,
+  { customerId }: CustomerActor,
+  productCode: string,
+  isFavourite: boolean,
+): Promise<PrivateData> {
+  const now = clock();
+  return await db.transaction(async (tx) => {
+    if (isFavourite) {
+      const known = await tx.maybe(sql`select from menu_products where code = ${productCode} limit 1`);
+      if (!known) refuse('not_found');
+    }
+    const changed = isFavourite
+      ? await tx.execute(sql`
+          update customers set favourites = (array[${productCode}::text] || favourites)[1:${most}]
+          where id = ${customerId} and not ${productCode} = any (favourites)`)
+      : await tx.execute(sql`
+          update customers set favourites = array_remove(favourites, ${productCode})
+          where id = ${customerId} and ${productCode} = any (favourites)`);
+    if (changed > 0) await customerChanged(tx, customerId, now);
+    return await readPrivateData(tx, customerId, settings, now);
+  });
+}

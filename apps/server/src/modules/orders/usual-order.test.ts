@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, twoNatas } from '../../testing/buyer.ts';
+import { openShop } from '../../testing/shop.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+  await openShop(server.context);
+});
+afterAll(() => server.app.close());
+
+it('the usual order is what was paid for most often, as the last time; none before the first', async () => {
+  const buyer = await aBuyer(server);
+  const usual = async () => (await buyer.call('GET', '/api/pedido-habitual')).data.habitual;
+  const paid = async (change?: object) => {
+    const { orderId } = await buyer.order(change);
+    await server.context.db.execute(
+      sql`update orders set paid = true, state = 'collected' where id = ${orderId}`,
+    );
+    return orderId;
+  };
+  expect(await usual()).toBeNull();
+  await buyer.order();
+  expect(await usual()).toBeNull();
+
+  await paid();
+  const last = await paid({ id_tipo_entrega: 1 });
+  await paid({ cart: { items: [{ ...twoNatas[0], qtd: 5 }] } });
+  expect(await usual()).toMatchObject({
+    vezes: 2,
+    pedido: { order_id: last, id_loja: 862, id_tipo_entrega: 1, linhas: [{ id: '10101', qtd: 2 }] },
+  });
+
+  const other = await aBuyer(server);
+  expect((await other.call('GET', '/api/pedido-habitual')).data.habitual).toBeNull();
+});
