@@ -67,7 +67,7 @@ test('what is promised works without a connection, and what isn’t says so and 
 
   await test.step('an order needs the connection, and comes with it', async () => {
     await page.goto(`/encomendas/${orderId}`);
-    await expect(page.getByRole('heading', { name: 'Sem ligação' })).toBeVisible();
+    await expect(page.getByText('Sem ligação', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('O seu número')).toBeVisible();
     await page.goto('/carrinho');

@@ -8,7 +8,7 @@ import { baseUrl } from './wire.ts';
 export async function aServerThatPublishes() {
   let version = 1;
   const server = createServer(async (request, response) => {
-    const answer = await fetch(baseUrl + request.url, {
+    const answer = await fetch(baseUrl + request.url?.replace('entry-of-later', 'entry-client'), {
       method: request.method ?? 'GET',
       headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         name === 'host' || name === 'connection' ? [] : [[name, String(value)]],

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
 
+const retryMs = 10_000;
+
 /** True for content that doesn't exist, whoever says so. */
 function isNotFound(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
@@ -17,16 +19,22 @@ export default function ErrorScreen() {
   const { revalidate } = useRevalidator();
   const missing = isNotFound(error);
 
-  useEffect(() => {
-    if (!missing) console.error(error);
-  }, [error, missing]);
-
   const isOffline = error instanceof CallError && error.status === 0;
+
+  useEffect(() => {
+    if (!missing && !isOffline) console.error(error);
+  }, [error, missing, isOffline]);
+
+  // Tries again by itself: with the connection, and now and then, since a server that is away tells nobody of its return.
   useEffect(() => {
     if (!isOffline) return;
     const retry = () => void revalidate();
+    const timer = setInterval(() => navigator.onLine && retry(), retryMs);
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
   }, [isOffline, revalidate]);
 
   if (missing) return <NotFound />;

@@ -7,7 +7,7 @@ import {
 } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
@@ -20,6 +20,7 @@ import { NearShops } from '#features/home/near-shops.tsx';
 import { OrderPanel } from '#features/home/order-panel.tsx';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
 import { askPositionIfAllowed } from '#features/shops/position.ts';
 
 /** What the page brings; a large chain's other shops are read when there is a distance to sort by. */
@@ -76,9 +77,15 @@ export const head = (): Head => ({
       ],
 });
 
+// Only customers have one: guests needn't carry it.
+const UsualOrder = lazy(() =>
+  import('#features/home/usual-order.tsx').catch(() => ({ default: () => null })),
+);
+
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
 export default function HomeScreen() {
   const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
+  const loggedIn = useLoggedIn();
   useEffect(() => void askPositionIfAllowed(), []);
   return (
     <div className="home content-wide">
@@ -88,6 +95,11 @@ export default function HomeScreen() {
         <HomeCard />
       </div>
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
+      {loggedIn && (
+        <Suspense>
+          <UsualOrder />
+        </Suspense>
+      )}
       {news.length > 0 && (
         <section className="home-news content-section" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>

@@ -49,6 +49,14 @@ export function IconStar(props: IconProps) {
   );
 }
 
+export function IconHeart(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20C5.5 15.6 3.5 12.4 3.5 9.2A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2.2c0 3.2-2 6.4-8.5 10.8Z" />
+    </Icon>
+  );
+}
+
 export function IconGift(props: IconProps) {
   return (
     <Icon {...props}>

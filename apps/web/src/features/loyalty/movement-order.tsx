@@ -1,15 +1,20 @@
 import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { orderAgain } from '#features/ordering/order-again.ts';
 
 const money = (euros: number) => formatEuros(eurosToCents(euros));
 const percent = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 });
 
 /** What was ordered, and its VAT by rate. Without a connection the movement stands without them. */
 export function MovementOrder({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
   const [order, setOrder] = useState<OrderDetail | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
@@ -23,6 +28,10 @@ export function MovementOrder({ orderId }: { orderId: string }) {
       gone = true;
     };
   }, [orderId]);
+
+  const again = async (former: OrderDetail) => {
+    if (await orderAgain(former)) await navigate('/carrinho');
+  };
 
   if (order === 'failed') return null;
   if (order === 'loading') return <Skeleton lines={4} />;
@@ -40,6 +49,9 @@ export function MovementOrder({ orderId }: { orderId: string }) {
           ))}
         </ul>
       </section>
+      <Button variant="secondary" icon={<IconBag />} onClick={() => void again(order)}>
+        {m.order_again()}
+      </Button>
       <VatSummary shares={order.iva} />
     </>
   );

@@ -16,8 +16,11 @@ export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {
   }));
 }
 
-/** Puts an order back into the cart of its shop, in the place of what is there. */
-export function orderAgain(order: OrderDetail): void {
+/** Puts an order back into the cart of its shop, in the place of what is there, which is asked first. False when it stays. */
+export async function orderAgain(order: OrderDetail): Promise<boolean> {
+  const { mayEmptyCart } = await import('./may-empty-cart.ts');
+  if (!(await mayEmptyCart())) return false;
   chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
   putBack(linesOf(order));
+  return true;
 }

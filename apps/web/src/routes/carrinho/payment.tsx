@@ -167,16 +167,16 @@ function UnderWay() {
 
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
-  const backToCart = () => {
+  const backToCart = async () => {
     // The cart that is put back must not be cleared by leaving.
     onLeave();
     resetOrdering();
-    orderAgain(order);
-    void navigate('/carrinho', { replace: true });
+    await orderAgain(order);
+    await navigate('/carrinho', { replace: true });
   };
   return (
     <div className="payment-actions">
-      <Button size="large" wide onClick={backToCart}>
+      <Button size="large" wide onClick={() => void backToCart()}>
         {m.payment_back_to_cart()}
       </Button>
       <Button variant="secondary" wide onClick={() => void navigate('/catalogo', { replace: true })}>

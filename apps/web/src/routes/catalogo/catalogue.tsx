@@ -10,6 +10,7 @@ import type { MouseEvent } from 'react';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
+import { favouritesIn, useFavourites } from '#features/catalogue/favourites.ts';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
@@ -59,7 +60,12 @@ function Catalogue(data: OrderingData) {
 }
 
 function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'wire'>) {
-  const ids = categories.map(({ id }) => sectionId(id));
+  const favourites = favouritesIn(categories, useFavourites());
+  const sections = [
+    ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
+    ...categories,
+  ];
+  const ids = sections.map(({ id }) => sectionId(id));
   const current = useScrollSpy(ids);
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
@@ -71,17 +77,29 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
         <ChipNav
           sticky
           label={m.catalogue_categories()}
-          items={categories.map(({ id, name }) => ({
+          items={sections.map(({ id, name }) => ({
             href: `#${sectionId(id)}`,
             label: name,
             current: current === sectionId(id),
           }))}
         />
       </div>
+      {favourites.length > 0 && (
+        <Carousel id={sectionId('favoritos')} title={m.catalogue_favourites()} limit={favourites.length}>
+          {favourites.map((product) => (
+            <Tile key={product.id} product={product} wire={wire} eager />
+          ))}
+        </Carousel>
+      )}
       {categories.map(({ id, name, products }, place) => (
         <Carousel key={id} id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
           {products.map((product) => (
-            <Tile key={product.id} product={product} wire={wire} eager={place === 0} />
+            <Tile
+              key={product.id}
+              product={product}
+              wire={wire}
+              eager={place === 0 && favourites.length === 0}
+            />
           ))}
         </Carousel>
       ))}
@@ -98,5 +116,5 @@ function goToSection(event: MouseEvent): void {
   if (!section) return;
   event.preventDefault();
   section.scrollIntoView();
-  section.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  section.querySelector<HTMLElement>('h2 a, li a')?.focus({ preventScroll: true });
 }

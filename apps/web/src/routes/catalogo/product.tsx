@@ -11,6 +11,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
 import '#features/catalogue/product.css';
 import { type CatalogueProduct, findCategory } from '#features/catalogue/catalogue.ts';
+import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
@@ -47,6 +48,7 @@ export default function ProductScreen() {
       <OfflineNote />
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
+        <FavouriteButton code={product.id} name={name} />
       </div>
       <div className="product-body">
         <header className="product-header">

@@ -2,7 +2,7 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
-import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { IconBag, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Steps } from '@fornada/ui/steps.tsx';
@@ -84,6 +84,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
+      {(hasEnded || estado === 'collected') && <Again order={order} />}
       <Button
         variant="secondary"
         icon={<IconReceipt />}
@@ -97,12 +98,20 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   );
 }
 
-function OrderEnd({ order }: { order: OrderDetail }) {
+/** The cart prices it by today's menu, and tells what is gone or has changed since. */
+function Again({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
-  const again = () => {
-    orderAgain(order);
-    void navigate('/carrinho');
+  const again = async () => {
+    if (await orderAgain(order)) await navigate('/carrinho');
   };
+  return (
+    <Button variant="secondary" icon={<IconBag />} className="order-print" onClick={() => void again()}>
+      {m.order_again()}
+    </Button>
+  );
+}
+
+function OrderEnd({ order }: { order: OrderDetail }) {
   return (
     <Note tone="bad">
       <p>
@@ -114,9 +123,6 @@ function OrderEnd({ order }: { order: OrderDetail }) {
       )}
       <p>{order.pago ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
       {order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
-      <Button variant="secondary" size="small" onClick={again}>
-        {m.order_again()}
-      </Button>
     </Note>
   );
 }

@@ -1,0 +1,15 @@
+import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { expect, it } from 'vitest';
+import { categoriesOf } from './catalogue.ts';
+import { favouritesIn } from './favourites.ts';
+import { aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
+
+it('favourites are shown as the customer marked them, those that the shop has', () => {
+  const wire = aWireMenu(
+    [aWireProduct(), aWireProduct({ cod_produto: 'bola' })],
+    [aWireProduct({ cod_produto: 'bica' }), aWireProduct({ cod_produto: 'caixa', visivel: 0 })],
+  );
+  const categories = categoriesOf(wire, toDomainMenu(wire), 1);
+  const shown = favouritesIn(categories, ['bica', 'elsewhere', 'caixa', 'croissant']);
+  expect(shown.map(({ id }) => id)).toEqual(['bica', 'croissant']);
+});

@@ -1,0 +1,46 @@
+import { addFavourite, removeFavourite } from '@fornada/contract/private-data.ts';
+import { call } from '#app/client.ts';
+import { showError } from '#features/calls/held-call.ts';
+import { useCustomer, useSession } from '#features/session/session-store.ts';
+import type { CatalogueProduct, Category } from './catalogue.ts';
+
+/** Codes of the customer's favourites. They are kept with the customer; what was kept on a device before knows none. */
+export const useFavourites = (): readonly string[] => useCustomer()?.favoritos ?? none;
+
+const none: readonly string[] = [];
+
+/** The favourites that the shop has, in the customer's order. */
+export function favouritesIn(
+  categories: readonly Category[],
+  favourites: readonly string[],
+): CatalogueProduct[] {
+  const products = new Map(
+    categories.flatMap(({ products: all }) => all.map((one) => [one.id, one] as const)),
+  );
+  return favourites.flatMap((code) => products.get(code) ?? []);
+}
+
+/** Shown at once; taken back, and said, when the server doesn't get to know. */
+export async function markFavourite(code: string, isFavourite: boolean): Promise<void> {
+  const before = useSession.getState().privateData;
+  showFavourites((known) => {
+    const others = known.filter((other) => other !== code);
+    return isFavourite ? [code, ...others] : others;
+  });
+  try {
+    const endpoint = isFavourite ? addFavourite : removeFavourite;
+    await call(endpoint, { params: { cod_produto: code } });
+  } catch (error) {
+    showFavourites(() => before.user.data?.favoritos ?? []);
+    await showError(error);
+  }
+}
+
+function showFavourites(change: (known: readonly string[]) => string[]): void {
+  useSession.setState(({ privateData }) => {
+    const { user } = privateData;
+    if (!user.data) return {};
+    const data = { ...user.data, favoritos: change(user.data.favoritos ?? []) };
+    return { privateData: { ...privateData, user: { ...user, data } } };
+  });
+}

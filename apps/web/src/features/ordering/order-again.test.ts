@@ -1,0 +1,55 @@
+import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { expect, it } from 'vitest';
+import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
+import { warningOf } from './line-words.ts';
+import { linesOf } from './order-again.ts';
+import { previewCart } from './preview.ts';
+
+const pricing = {
+  deliveryType: 'take_away',
+  tier: 1,
+  vat: { region: 'mainland', date: '2026-11-21' },
+} as const;
+
+type Line = OrderDetail['linhas'][number];
+const ordered = (id: string, change: Partial<Line> = {}) =>
+  ({
+    id,
+    nome: id,
+    qtd: 2,
+    preco_unitario: 1.2,
+    complementares: [],
+    opcoes: [],
+    ...change,
+  }) as unknown as Line;
+
+it('what was ordered is priced by today’s menu, and each line says what happened to it since', () => {
+  const menu = toDomainMenu(
+    aWireMenu([
+      aWireProduct(),
+      aWireProduct({ cod_produto: 'bola', precovenda: 1.35 }),
+      aWireProduct({ cod_produto: 'nata', esgotado: 1 }),
+      aWireProduct({ cod_produto: 'tosta', complementares: [aWireExtra()] }),
+    ]),
+  );
+  const lines = linesOf({
+    linhas: [
+      ordered('croissant'),
+      ordered('bola'),
+      ordered('nata'),
+      ordered('tosta', { complementares: ['fiambre'] }),
+      ordered('bolo-rei'),
+    ],
+  });
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(5);
+  const preview = previewCart(menu, lines, pricing);
+  expect(preview.lines.map(warningOf)).toEqual([
+    null,
+    'O preço mudou de 1,20€ para 1,35€.',
+    expect.stringMatching(/esgot/i),
+    expect.stringMatching(/escolh|opç/i),
+    expect.stringMatching(/já não/i),
+  ]);
+  expect(preview.subtotal).toBe(2 * 120 + 2 * 135);
+});

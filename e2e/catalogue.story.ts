@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, test } from './support/app.ts';
+import { changeProduct, restoreChain } from './support/chain.ts';
+import { giveHistory } from './support/every-screen.ts';
+import { newCustomer } from './support/wire.ts';
+
+const tiles = (page: Page, list: string | RegExp) =>
+  page.getByRole('region', { name: list }).getByRole('link');
+
+test('the catalogue is searched, filtered and scrolled through, and favourites are the same on two devices', async ({
+  page,
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await logIn(page, customer);
+  await page.goto('/catalogo/101/10102');
+  const heart = page.getByRole('button', { name: /^Favorito: / });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('the categories’ chips follow the scroll', async () => {
+    await page.goto('/catalogo');
+    const chips = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link');
+    await expect(chips.first()).toHaveText('Favoritos');
+    const third = chips.nth(2);
+    const name = String(await third.textContent());
+    await page
+      .getByRole('heading', { level: 2, name, exact: true })
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(third).toHaveAttribute('aria-current', /true|location/);
+  });
+
+  await test.step('words are found without accents and with a slip', async () => {
+    const search = page.getByRole('searchbox', { name: 'Procurar no catálogo' });
+    await search.fill('croisant');
+    await expect(page.getByRole('link', { name: /Croissant/ }).first()).toBeVisible();
+    await search.fill('pao');
+    await expect(page.getByRole('link', { name: /^Pão/ }).first()).toBeVisible();
+    await search.fill('');
+  });
+
+  await test.step('without milk there is nothing that contains it, may, or doesn’t say', async () => {
+    await page.getByRole('button', { name: /^Filtr/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'leite', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Ver / }).click();
+    const found = page.getByRole('region', { name: 'Procurar no catálogo' }).getByRole('link');
+    await expect(found.first()).toBeVisible();
+    await found.first().click();
+    await expect(page.getByRole('region', { name: 'Alergénios' })).not.toContainText(/leite|sem informação/i);
+  });
+
+  await test.step('another device has the favourite, and takes it away for both', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await logIn(other, customer);
+    await other.goto('/catalogo');
+    await tiles(other, 'Favoritos').first().click();
+    await other.getByRole('button', { name: /^Favorito: / }).click();
+    await expect(other.getByRole('button', { name: /^Favorito: / })).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/catalogo');
+    await expect(page.getByRole('heading', { level: 2, name: 'Favoritos' })).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('a former order is ordered again in one tap, by today’s menu', async ({ page }) => {
+  const customer = await newCustomer();
+  await giveHistory(customer);
+  await logIn(page, customer);
+  await page.goto('/');
+  const usual = page.getByRole('region', { name: 'O seu último pedido' });
+  await expect(usual).toContainText('2× ');
+  changeProduct('10101', { precovenda: 1.75 });
+  try {
+    await usual.getByRole('button', { name: 'Pedir outra vez' }).click();
+    await expect(page).toHaveURL(/\/carrinho$/);
+    await expect(page.getByText('O preço mudou de 1,50€ para 1,75€.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagamento - 3,50€' })).toBeVisible();
+
+    await page.goto('/fidelizacao/transacoes');
+    await page
+      .getByRole('button', { name: /Coimbra|862/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pedir outra vez' }).click();
+    await page.getByRole('button', { name: 'Esvaziar e mudar' }).click();
+    await expect(page).toHaveURL(/\/carrinho$/);
+    await expect(page.getByRole('button', { name: 'Pagamento - 14,00€' })).toBeVisible();
+  } finally {
+    restoreChain();
+  }
+});
