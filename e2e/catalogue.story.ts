@@ -80,7 +80,7 @@ test('a former order is ordered again in one tap, by today’s menu', async ({ p
 
     await page.goto('/fidelizacao/transacoes');
     await page
-      .getByRole('button', { name: /Coimbra|862/ })
+      .getByRole('button', { name: /12,00€/ })
       .last()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pedir outra vez' }).click();

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { baseUrl } from './wire.ts';
 
 /** A server in front of the stories' own. After `publish` its worker is one that knows nothing of the pages that are open. */
@@ -11,7 +12,7 @@ export async function aServerThatPublishes() {
     const answer = await fetch(baseUrl + request.url?.replace('entry-of-later', 'entry-client'), {
       method: request.method ?? 'GET',
       headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-        name === 'host' || name === 'connection' ? [] : [[name, String(value)]],
+        /^(host|connection|if-none-match)$/.test(name) ? [] : [[name, String(value)]],
       ),
       redirect: 'manual',
       ...(request.method === 'POST' && {
@@ -21,7 +22,7 @@ export async function aServerThatPublishes() {
     });
     // What fetch has unpacked is sent on unpacked.
     const headers = [...answer.headers].filter(
-      ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
+      ([name]) => !/^(content-(encoding|length)|transfer-encoding|etag)$/.test(name),
     );
     response.writeHead(answer.status, Object.fromEntries(headers));
     if (request.url === '/sw.js' && version > 1) {
@@ -30,7 +31,9 @@ export async function aServerThatPublishes() {
         worker.replace(/entry-client/g, 'entry-of-later').replace('"name":"', `"name":"later-${version}-`),
       );
     }
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    // Streams end with the page that reads them.
+    if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => {});
+    else response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {

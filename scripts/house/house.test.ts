@@ -7,6 +7,7 @@ import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import type { HouseCheck } from './repository.ts';
+import { sentences } from './sentences.ts';
 
 /** Where the check finds something, as `path:line`. */
 function found(check: HouseCheck, files: Record<string, string>): string[] {
@@ -115,4 +116,36 @@ test('sentences that miss a language, differ in parameters or are never said are
   expect(what(both({ ...good, cart_old: 'x' }, { ...good, cart_old: 'x' }))).toEqual([
     'cart_old is never said',
   ]);
+  const long = { ...good, cart_title: 'O seu carrinho de compras' };
+  expect(what(both(long, long))).toEqual(['cart_title is not translated']);
+  expect(what(both({ ...good, cart_title: '' }, good))).toEqual(['cart_title says nothing']);
+});
+
+test.each([
+  ['the words of an element', '<p>\n  Carrinho vazio\n</p>'],
+  ['words beside a value', '<p>Faltam {points}</p>'],
+  ['words after a value', '<p>{points} pontos</p>'],
+  ['a name that is said aloud', '<button aria-label="Fechar" />'],
+  ['what a component shows', '<EmptyState text="Nothing here" />'],
+  ['a sentence in code', "const words = 'Não existe conteúdo';"],
+  ['a sentence around a value', 'const words = `Pão de ${days} dias já não é pão`;'],
+])('a sentence outside the catalogue is found: %s', (_name, code) => {
+  expect(found(sentences, { 'apps/web/src/cart.tsx': code })).toHaveLength(1);
+  expect(
+    found(sentences, { 'apps/web/src/cart.test.tsx': code, 'packages/ui/workshop/cart.tsx': code }),
+  ).toEqual([]);
+});
+
+test.each([
+  ['messages', '<p>{m.cart_empty()} <Price amount={total} /></p>'],
+  ['signs', '<strong>#{code}</strong> <span>{count}×</span> <p> · </p>'],
+  [
+    'types and comparisons',
+    'const wait = (ms: number): Promise<void> => a > 6 && hour < 12 ? x : <B c={d}>{e}</B>;',
+  ],
+  ['comments', '// Não existe conteúdo\nconst a = 1; /* <p>Olá a todos</p> */'],
+  ['words of the wire', "const row = { telemovel: 'obrigatório', id: 'saldo' };"],
+  ['attributes nobody reads', '<input name="telemovel" className="field wide" type="tel" />'],
+])('what is no sentence isn’t found: %s', (_name, code) => {
+  expect(found(sentences, { 'apps/web/src/cart.tsx': code })).toEqual([]);
 });

@@ -26,6 +26,14 @@ export const messages: HouseCheck = {
           { path: other.path, what: `${key} has other parameters than in ${basename(sentence.path)} (pt)` },
         ];
       }),
+      ...[...all.pt, ...all.en].flatMap(([key, { path, text }]) =>
+        /\p{L}|\{/u.test(text) ? [] : [{ path, what: `${key} says nothing` }],
+      ),
+      ...[...all.pt].flatMap(([key, sentence]) => {
+        const other = all.en.get(key);
+        if (other === undefined || other.text !== sentence.text || !isSentence(sentence)) return [];
+        return [{ path: other.path, what: `${key} is not translated` }];
+      }),
       ...unsaid(
         all.pt,
         files.filter(isCode).map((file) => file.text),
@@ -41,6 +49,10 @@ function missing(from: Map<string, Sentence>, to: Map<string, Sentence>, languag
     to.has(key) ? [] : [{ path, what: `${key} is not in ${language}` }],
   );
 }
+
+/** Three words and more: fewer may be a name, or the same in both languages. */
+const isSentence = ({ text }: Sentence) =>
+  (text.replace(/\{\w+\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
 function parametersOf({ text }: Sentence): string {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join();

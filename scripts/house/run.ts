@@ -7,8 +7,18 @@ import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { readRepository } from './repository.ts';
+import { sentences } from './sentences.ts';
 
-const checks = [importDirection, importCycles, fileNames, fileLength, barrels, machineTraces, messages];
+const checks = [
+  importDirection,
+  importCycles,
+  fileNames,
+  fileLength,
+  barrels,
+  machineTraces,
+  messages,
+  sentences,
+];
 const files = await readRepository();
 let failed = 0;
 for (const check of checks) {

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
 import { rememberMessage } from '#adapters/simulated-messages.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,13 +13,13 @@ export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGatew
       const outcome = await rememberMessage(db, clock(), {
         channel: 'invoice',
         recipient: customer.email ?? customer.taxId ?? orderId,
-        subject: `Comprovativo do pedido ${orderCode}`,
+        subject: m.order_title({ orderCode }),
         text: [
-          'Comprovativo do pedido, não serve de fatura.',
+          m.order_proof_title(),
           ...lines.map(
             ({ quantity, description, gross }) => `${quantity} × ${description}  ${formatEuros(gross)}`,
           ),
-          `Total ${formatEuros(total)}`,
+          `${m.checkout_total()} ${formatEuros(total)}`,
         ].join('\n'),
         dedupeId: `invoice:${orderId}`,
       });
