@@ -9,7 +9,7 @@ import { baseUrl } from './wire.ts';
 export async function aServerThatPublishes() {
   let version = 1;
   const server = createServer(async (request, response) => {
-    const answer = await fetch(baseUrl + request.url?.replace('entry-of-later', 'entry-client'), {
+    const answer = await fetch(baseUrl + request.url?.replace('at-rest-later', 'at-rest'), {
       method: request.method ?? 'GET',
       headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         /^(host|connection|if-none-match)$/.test(name) ? [] : [[name, String(value)]],
@@ -28,7 +28,7 @@ export async function aServerThatPublishes() {
     if (request.url === '/sw.js' && version > 1) {
       const worker = await answer.text();
       return response.end(
-        worker.replace(/entry-client/g, 'entry-of-later').replace('"name":"', `"name":"later-${version}-`),
+        worker.replace(/at-rest/g, 'at-rest-later').replace('"name":"', `"name":"later-${version}-`),
       );
     }
     // Streams end with the page that reads them.

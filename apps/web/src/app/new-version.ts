@@ -16,6 +16,9 @@ const lookMs = 60 * 60 * 1000;
 /** A version that waits; taking it starts the page again with it, and nothing else ever does. */
 export const useNewVersion = create<{ take: (() => void) | null }>(() => ({ take: null }));
 
+/** This file's name is another in every build: it names those of all that it imports. */
+const ownFile = new URL(import.meta.url).pathname;
+
 let isStarted = false;
 
 /** Starts the service worker, which keeps the application and what was read for when there is no connection. */
@@ -26,7 +29,7 @@ export function startWorker(): void {
   let isTaken = false;
   worker.addEventListener('waiting', async ({ sw }) => {
     // A page that came from the network may be the new version already: there is nothing to ask.
-    if (sw && (await messageSW(sw, { type: 'BROUGHT', script: entryScript() }))) {
+    if (sw && (await messageSW(sw, { type: 'BROUGHT', file: ownFile }))) {
       worker.messageSkipWaiting();
       return;
     }
@@ -63,7 +66,3 @@ function trustedScript(): string {
   });
   return policy?.createScriptURL(path) ?? path;
 }
-
-const entryScript = (): string =>
-  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '', location.href)
-    .pathname;

@@ -48,9 +48,9 @@ self.addEventListener('install', (event) => {
 
 // A new version waits until the person takes it: app/new-version.ts asks them, and says so here.
 self.addEventListener('message', ({ data, ports }) => {
-  const { type, script } = (data ?? {}) as { type?: string; script?: string };
+  const { type, file } = (data ?? {}) as { type?: string; file?: string };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'BROUGHT') ports[0]?.postMessage(BUILD.files.includes(script ?? ''));
+  if (type === 'BROUGHT') ports[0]?.postMessage(BUILD.files.includes(file ?? ''));
 });
 
 self.addEventListener('activate', (event) => {
