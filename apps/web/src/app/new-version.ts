@@ -13,6 +13,8 @@ const path = '/sw.js';
 /** A tab that stays open looks for a new version this often, when somebody comes back to it. */
 const lookMs = 60 * 60 * 1000;
 
+const longestMs = 3000;
+
 /** A version that waits; taking it starts the page again with it, and nothing else ever does. */
 export const useNewVersion = create<{ take: (() => void) | null }>(() => ({ take: null }));
 
@@ -36,6 +38,8 @@ export function startWorker(): void {
     const take = () => {
       isTaken = true;
       worker.messageSkipWaiting();
+      // The worker of before finishes what it has begun; a page from the network is the new one without it.
+      setTimeout(() => location.reload(), longestMs);
     };
     useNewVersion.setState({ take });
   });
