@@ -1,8 +1,8 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
-import { chainLanguage } from '#features/content/chain-language.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { pictureOf } from './pictures.ts';
 import { riseFrom } from './product-motion.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import type { ReactNode } from 'react';
-import { chainLanguage } from './chain-language.ts';
 import { contentImage } from './content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import './content.css';
