@@ -36,7 +36,8 @@ function sentencesIn({ path, text }: SourceFile): Finding[] {
       ? [...elementTexts, attribute].flatMap((pattern) => [...code.matchAll(pattern)])
       : []
     )
-      .filter(([, words = '']) => !/^\s*,/.test(words))
+      // A comma is between two values, and a name with dots is a key of some other catalogue.
+      .filter(([, words = '']) => !/^\s*,|^[\w-]+(\.[\w-]+)+$/.test(words))
       .map((match) => ({ index: match.index, words: match[1] ?? '' })),
     ...[...code.matchAll(literal)]
       .map((match) => ({ index: match.index, words: match[2] ?? '' }))

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { Admin, Resource } from 'react-admin';
 import { acceptances } from '../features/content/acceptances.tsx';
 import { campaigns } from '../features/content/campaigns.tsx';
@@ -19,7 +20,7 @@ import { darkTheme, lightTheme } from './theme.ts';
 export function Office() {
   return (
     <Admin
-      title="Gestão"
+      title={m.office_title()}
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
