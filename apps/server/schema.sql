@@ -10,6 +10,28 @@ create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rej
 
 create type tax_region as enum ('mainland', 'madeira', 'azores');
 
+create table broadcasts (
+  id bigint generated always as identity,
+  title text not null,
+  text text not null,
+  link text,
+  shop_id integer,
+  absent_days integer,
+  weekly_cap integer default 2 not null,
+  send_at timestamp with time zone,
+  state text default 'draft'::text not null,
+  sent_count integer default 0 not null,
+  sent_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint broadcasts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint broadcasts_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
+  constraint broadcasts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text]))),
+  constraint broadcasts_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 7)))
+);
+
 create table campaigns (
   id integer not null,
   tag text not null,
@@ -962,6 +984,8 @@ create table transactions (
   constraint transactions_check CHECK ((paid_cents = (subtotal_cents - discount_cents))),
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
+
+CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
 
 CREATE INDEX confirmations_by_age ON public.confirmations USING btree (expires_at);
 

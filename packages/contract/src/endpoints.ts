@@ -6,7 +6,9 @@ import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
 import * as office from './office.ts';
+import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
+import * as officeReports from './office-reports.ts';
 import * as ordering from './ordering.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
@@ -26,7 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   devices,
   menu,
   office,
+  officeCustomers,
   officeMenu,
+  officeReports,
   ordering,
   privateData,
   push,

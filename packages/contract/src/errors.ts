@@ -58,6 +58,8 @@ export const errors = {
 
   opinion_given: { status: 409, message: m.error_opinion_given },
   link_unknown: { status: 404, message: m.error_link_unknown },
+  adjustment_refused: { status: 422, message: m.office_adjustment_refused },
+  merge_refused: { status: 409, message: m.office_merge_refused },
   draft_missing: { status: 409, message: m.office_draft_missing },
   picture_invalid: { status: 422, message: m.office_picture_unknown },
   record_in_use: { status: 409, message: m.office_record_in_use },

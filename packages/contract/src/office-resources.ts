@@ -27,6 +27,15 @@ export const officeResources = {
   'informacao-legal': { view: readers, edit: chain },
   documentos: { view: readers, edit: chain },
   aceitacoes: { view: chain, edit: nobody },
+  /** Marketing sees neither phones nor addresses. */
+  clientes: { view: readers, edit: shops },
+  movimentos: { view: shops, edit: nobody },
+  'pedidos-rgpd': { view: chain, edit: nobody },
+  opinioes: { view: everyone, edit: readers },
+  envios: { view: publishers, edit: publishers },
+  equipa: { view: chain, edit: chain },
+  auditoria: { view: shops, edit: nobody },
+  relatorios: { view: everyone, edit: nobody },
 } as const satisfies Record<string, Permissions>;
 
 export type OfficeResourceName = keyof typeof officeResources;

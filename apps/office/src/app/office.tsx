@@ -6,9 +6,16 @@ import { documents } from '../features/content/documents.tsx';
 import { legalItems } from '../features/content/legal-items.tsx';
 import { news } from '../features/content/news.tsx';
 import { categories, questions } from '../features/content/questions.tsx';
+import { broadcasts } from '../features/customers/broadcasts.tsx';
+import { customers } from '../features/customers/customers.tsx';
+import { opinions } from '../features/customers/opinions.tsx';
+import { requests } from '../features/customers/requests.tsx';
 import { menus } from '../features/menu/menus.tsx';
+import { reports } from '../features/reports/reports.tsx';
 import { restaurants } from '../features/shops/restaurants.tsx';
 import { shops } from '../features/shops/shops.tsx';
+import { audit } from '../features/team/audit.tsx';
+import { team } from '../features/team/team.tsx';
 import { i18nProvider } from '../words/words.ts';
 import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -42,6 +49,14 @@ export function Office() {
       <Resource {...legalItems} />
       <Resource {...documents} />
       <Resource {...acceptances} />
+      <Resource {...customers} />
+      <Resource name="movimentos" />
+      <Resource {...requests} />
+      <Resource {...opinions} />
+      <Resource {...broadcasts} />
+      <Resource {...team} />
+      <Resource {...audit} />
+      <Resource {...reports} />
     </Admin>
   );
 }

@@ -13,4 +13,12 @@ export const resourceWords: Record<string, Word> = {
   documentos: m.office_resource_documentos,
   aceitacoes: m.office_resource_aceitacoes,
   ementas: m.office_resource_ementas,
+  clientes: m.office_resource_clientes,
+  movimentos: m.office_resource_movimentos,
+  'pedidos-rgpd': m.office_resource_pedidos_rgpd,
+  opinioes: m.office_resource_opinioes,
+  envios: m.office_resource_envios,
+  equipa: m.office_resource_equipa,
+  auditoria: m.office_resource_auditoria,
+  relatorios: m.office_resource_relatorios,
 };

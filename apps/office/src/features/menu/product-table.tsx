@@ -77,7 +77,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
               <TableCell>{m.office_field_codigo_familia()}</TableCell>
               <TableCell align="right">{m.office_field_precovenda()}</TableCell>
               <TableCell>{m.office_field_alergenios()}</TableCell>
-              <TableCell />
+              <TableCell>{m.office_field_visivel()}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -101,7 +101,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
                     : product.alergenios.length || '—'}
                 </TableCell>
                 <TableCell>
-                  {product.visivel === 0 && <Chip size="small" label={m.office_menu_hidden()} />}
+                  {product.visivel === 1 ? '✓' : <Chip size="small" label={m.office_menu_hidden()} />}
                 </TableCell>
               </TableRow>
             ))}

@@ -50,7 +50,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
               <TableCell>{m.office_field_estado()}</TableCell>
               <TableCell>{m.office_field_publicada_em()}</TableCell>
               <TableCell align="right">{m.office_field_produtos()}</TableCell>
-              <TableCell />
+              <TableCell>{m.office_version_restore()}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

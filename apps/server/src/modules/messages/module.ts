@@ -6,6 +6,7 @@ import { acknowledgeNotification } from '#modules/messages/notifications.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes } from '#modules/messages/receipts.ts';
+import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
 import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -32,7 +33,10 @@ export const messages: Module = {
     confirmOrder,
     smsWhenUnseen,
   ],
-  sweeps: [{ name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages }],
+  sweeps: [
+    { name: 'send-broadcasts', everySeconds: 30, run: sendBroadcasts },
+    { name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages },
+  ],
   follows: {
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],

@@ -4,16 +4,24 @@ import {
   type OfficeResourceName,
 } from '@fornada/contract/office-resources.ts';
 import { acceptancesResource } from '#modules/accounts/office-acceptances.ts';
+import { customersResource } from '#modules/accounts/office-customers.ts';
 import { menusResource } from '#modules/catalogue/office-menus.ts';
 import { campaignsResource } from '#modules/content/office-campaigns.ts';
 import { documentsResource } from '#modules/content/office-documents.ts';
 import { legalItemsResource } from '#modules/content/office-legal-items.ts';
 import { newsResource } from '#modules/content/office-news.ts';
 import { categoriesResource, questionsResource } from '#modules/content/office-questions.ts';
+import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
+import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
+import { opinionsResource } from '#modules/opinions/office-opinions.ts';
+import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
+import { auditResource } from '#modules/staff/office-audit.ts';
+import { teamResource } from '#modules/staff/office-team.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
+import { reportsResource } from './reports.ts';
 import { type OfficeResource, requireSecondFactor } from './resource.ts';
 
 export const resources: Record<OfficeResourceName, OfficeResource> = {
@@ -27,6 +35,14 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
   'informacao-legal': legalItemsResource,
   documentos: documentsResource,
   aceitacoes: acceptancesResource,
+  clientes: customersResource,
+  movimentos: ledgerResource,
+  'pedidos-rgpd': requestsResource,
+  opinioes: opinionsResource,
+  envios: broadcastsResource,
+  equipa: teamResource,
+  auditoria: auditResource,
+  relatorios: reportsResource,
 };
 
 /**

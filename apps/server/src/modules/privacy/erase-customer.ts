@@ -10,7 +10,7 @@ import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
 import type { Tx } from '#platform/database.ts';
 
-export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended';
+export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended' | 'merged';
 
 /** Whether a customer is still to be erased, asked once their row is locked: they may have come back meanwhile. */
 export type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;

@@ -1,0 +1,33 @@
+import { adjustCustomer } from '@fornada/contract/office-customers.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { useRef } from 'react';
+import { NumberInput, TextInput } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+
+/** Gives or takes balance and points. One key for the dialogue: pressing twice does it once. */
+export function AdjustDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const key = useRef(crypto.randomUUID());
+  return (
+    <DeedDialog
+      title={m.office_adjust()}
+      defaults={{ saldo: 0, pontos: 0 }}
+      onClose={onClose}
+      act={(values) =>
+        call(adjustCustomer, {
+          params: { id: customerId },
+          body: {
+            saldo: Number(values.saldo ?? 0),
+            pontos: Number(values.pontos ?? 0),
+            motivo: String(values.motivo ?? ''),
+          },
+          idempotencyKey: key.current,
+        })
+      }
+    >
+      <NumberInput source="saldo" label={m.office_field_saldo()} step={0.01} fullWidth sx={{ mt: 1 }} />
+      <NumberInput source="pontos" label={m.office_field_pontos()} fullWidth />
+      <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { m } from '@fornada/copy/messages.ts';
+import People from '@mui/icons-material/People';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  Datagrid,
+  DateField,
+  FunctionField,
+  ReferenceManyField,
+  type ResourceProps,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  useCanAccess,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { FlagField } from '../../fields/flag-field.tsx';
+import { Listing } from '../../fields/listing.tsx';
+import { priceInWords } from '../menu/price.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+const Euros = ({ source }: { source: string }) => (
+  <FunctionField source={source} textAlign="right" render={(record) => priceInWords(record[source])} />
+);
+
+/** Marketing is given no phones: the columns aren't there for them. */
+function CustomerList() {
+  const { permissions: role } = usePermissions();
+  return (
+    <Listing rowClick="show" actions={false}>
+      <TextField source="id" />
+      <TextField source="nome" />
+      {role !== 'marketing' && <TextField source="telemovel" sortable={false} />}
+      <Euros source="saldo" />
+      <TextField source="pontos" sortable={false} />
+      <FlagField source="comunicacoes" sortable={false} />
+      <DateField source="criado_em" />
+    </Listing>
+  );
+}
+
+function Deeds() {
+  const customer = useRecordContext();
+  const { permissions: role } = usePermissions();
+  const { canAccess } = useCanAccess({ resource: 'clientes', action: 'delete' });
+  const [open, setOpen] = useState<'adjust' | 'merge'>();
+  if (!customer || !canAccess) return null;
+  const close = () => setOpen(undefined);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 2 }}>
+      <Button variant="contained" onClick={() => setOpen('adjust')}>
+        {m.office_adjust()}
+      </Button>
+      {role === 'administrator' && (
+        <Button variant="outlined" onClick={() => setOpen('merge')}>
+          {m.office_merge()}
+        </Button>
+      )}
+      {open === 'adjust' && <AdjustDialog customerId={Number(customer.id)} onClose={close} />}
+      {open === 'merge' && <MergeDialog customerId={Number(customer.id)} onClose={close} />}
+    </Stack>
+  );
+}
+
+function Ledger() {
+  const { canAccess } = useCanAccess({ resource: 'movimentos', action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          {m.office_resource_movimentos()}
+        </Typography>
+        <ReferenceManyField reference="movimentos" target="de" perPage={50}>
+          <Datagrid bulkActionButtons={false} rowClick={false}>
+            <DateField source="quando" showTime sortable={false} />
+            <TextField source="tipo" sortable={false} />
+            <Euros source="saldo" />
+            <Euros source="saldo_depois" />
+            <TextField source="pontos" sortable={false} />
+            <TextField source="motivo" sortable={false} />
+            <TextField source="pessoa" sortable={false} />
+          </Datagrid>
+        </ReferenceManyField>
+      </CardContent>
+    </Card>
+  );
+}
+
+function CustomerShow() {
+  const { permissions: role } = usePermissions();
+  return (
+    <Show actions={false} component="div">
+      <Card variant="outlined">
+        <SimpleShowLayout direction="row" sx={{ flexWrap: 'wrap', p: 2 }}>
+          <TextField source="id" />
+          <TextField source="nome" emptyText="—" />
+          {role !== 'marketing' && <TextField source="telemovel" emptyText="—" />}
+          {role !== 'marketing' && <TextField source="email" emptyText="—" />}
+          <Euros source="saldo" />
+          <TextField source="pontos" />
+          <FlagField source="comunicacoes" />
+          <FlagField source="temporario" />
+          <DateField source="criado_em" />
+          <DateField source="visto_em" showTime />
+        </SimpleShowLayout>
+      </Card>
+      <Deeds />
+      <Box>
+        <Ledger />
+      </Box>
+    </Show>
+  );
+}
+
+export const customers: ResourceProps = {
+  name: 'clientes',
+  icon: People,
+  recordRepresentation: ({ nome, id }) => nome || String(id),
+  list: CustomerList,
+  show: CustomerShow,
+};

@@ -1,0 +1,43 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+
+type Props = {
+  title: string;
+  defaults: object;
+  children: ReactNode;
+  act: (values: Record<string, unknown>) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Something done to a customer with a reason. */
+export function DeedDialog({ title, defaults, children, act, onClose }: Props) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  async function save(values: object) {
+    try {
+      await act(values as Record<string, unknown>);
+      notify(m.office_adjusted());
+      refresh();
+      onClose();
+    } catch (error) {
+      const { message, errors } = refusalOf(error);
+      notify(message, { type: 'error' });
+      return errors;
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="deed-title">
+      <Form record={defaults} onSubmit={save as never}>
+        <DialogTitle id="deed-title">{title}</DialogTitle>
+        <DialogContent className="office-fields">{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <SaveButton alwaysEnable />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

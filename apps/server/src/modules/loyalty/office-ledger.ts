@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { fromCents } from '#modules/office/euros.ts';
+import { pageOf } from '#modules/office/page-of.ts';
+import type { OfficeResource } from '#modules/office/resource.ts';
+
+type Row = {
+  id: number;
+  kind: string;
+  balance_delta: number;
+  balance_after: number;
+  points_before: number;
+  points_after: number;
+  reason: string | null;
+  staff_name: string | null;
+  created_at: Date;
+};
+
+const from = sql`ledger_entries entry left join staff person on person.id = entry.staff_id`;
+const columns = sql`entry.*, person.name as staff_name`;
+
+/** The ledger of one customer, newest first: what moved, why and by whom. */
+export const ledgerResource: OfficeResource = {
+  name: 'movimentos',
+  noun: 'ledger-entry',
+  list: (db, query) =>
+    pageOf<Row>(db, query, {
+      from,
+      columns,
+      conditions: [sql`entry.customer_id::text = ${query.de}`],
+      sorts: { id: sql`entry.id` },
+      order: sql`entry.id desc`,
+      toRecord,
+    }),
+  async read(db, id) {
+    const row = await db.maybe<Row>(sql`select ${columns} from ${from} where entry.id::text = ${id}`);
+    return row && toRecord(row);
+  },
+};
+
+const toRecord = (row: Row) => ({
+  id: row.id,
+  tipo: row.kind,
+  saldo: fromCents(row.balance_delta),
+  saldo_depois: fromCents(row.balance_after),
+  pontos: row.points_after - row.points_before,
+  motivo: row.reason,
+  pessoa: row.staff_name,
+  quando: row.created_at.toISOString(),
+});

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import type { Report, ReportAsked } from '#modules/office/report.ts';
+
+const day = sql`to_char(happened_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD')`;
+const within = ({ from, until, shopIds }: ReportAsked) => sql`
+  reversed_at is null and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
+  and happened_at >= (${from}::date)::timestamp at time zone 'Europe/Lisbon'
+  and happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'`;
+
+/** Sales that count for loyalty, by day; those taken back are left out. */
+export const salesReport: Report = {
+  columns: [
+    { campo: 'dia', tipo: 'dia' },
+    { campo: 'vendas', tipo: 'numero' },
+    { campo: 'na_app', tipo: 'numero' },
+    { campo: 'subtotal', tipo: 'euros' },
+    { campo: 'desconto', tipo: 'euros' },
+    { campo: 'pago', tipo: 'euros' },
+  ],
+  rows: (db, asked) =>
+    db.query(sql`
+      select ${day} as dia, count(*) as vendas, count(*) filter (where source = 'app') as na_app,
+        sum(subtotal_cents) / 100.0 as subtotal, sum(discount_cents) / 100.0 as desconto, sum(paid_cents) / 100.0 as pago
+      from transactions where ${within(asked)} group by 1 order by 1`),
+};
+
+/** Points given and what was redeemed, by day. */
+export const pointsReport: Report = {
+  columns: [
+    { campo: 'dia', tipo: 'dia' },
+    { campo: 'pontos', tipo: 'numero' },
+    { campo: 'saldo_ganho', tipo: 'euros' },
+    { campo: 'saldo_usado', tipo: 'euros' },
+  ],
+  rows: (db, asked) =>
+    db.query(sql`
+      select ${day} as dia, sum(points_added) as pontos, sum(balance_added_cents) / 100.0 as saldo_ganho,
+        sum(balance_removed_cents) / 100.0 as saldo_usado
+      from transactions where ${within(asked)} group by 1 order by 1`),
+};
+
+/** What the chain owes its customers at the end of each day: balance, held balance included, by the ledger. */
+export const owedReport: Report = {
+  isOfChain: true,
+  columns: [
+    { campo: 'dia', tipo: 'dia' },
+    { campo: 'variacao', tipo: 'euros' },
+    { campo: 'em_divida', tipo: 'euros' },
+  ],
+  rows: (db, { from, until }) =>
+    db.query(sql`
+      with days as (
+        select (created_at at time zone 'Europe/Lisbon')::date as day, sum(balance_delta + held_delta) as change
+        from ledger_entries group by 1
+      ), running as (
+        select day, change, sum(change) over (order by day) as owed from days
+      )
+      select to_char(day, 'YYYY-MM-DD') as dia, change / 100.0 as variacao, owed / 100.0 as em_divida
+      from running where day between ${from}::date and ${until}::date order by day`),
+};

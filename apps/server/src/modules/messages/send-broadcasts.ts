@@ -1,0 +1,61 @@
+// Sends the chain's messages to many when their time has come: to who agreed to be written to by push, is of the segment,
+// and hasn't had as many as the cap allows. Whoever was told isn't told again, however often this runs.
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { notify } from '#modules/messages/notify.ts';
+
+const batch = 500;
+
+type Broadcast = {
+  id: number;
+  title: string;
+  text: string;
+  link: string | null;
+  shop_id: number | null;
+  absent_days: number | null;
+  weekly_cap: number;
+};
+
+export async function sendBroadcasts(context: Context): Promise<void> {
+  const due = await context.db.query<{ id: number }>(sql`
+    select id from broadcasts where state = 'scheduled' and send_at <= ${context.clock()} order by send_at`);
+  for (const { id } of due) {
+    while ((await sendSome(context, id)) === batch);
+  }
+}
+
+/** @returns how many were told now; fewer than a batch when it is done */
+async function sendSome({ db, clock }: Context, id: number): Promise<number> {
+  const now = clock();
+  return await db.transaction(async (tx) => {
+    const broadcast = await tx.maybe<Broadcast>(sql`
+      select id, title, text, link, shop_id, absent_days, weekly_cap from broadcasts
+      where id = ${id} and state = 'scheduled' for update skip locked`);
+    if (!broadcast) return 0;
+    const { title, text, link, shop_id, absent_days, weekly_cap } = broadcast;
+    const people = await tx.query<{ id: number }>(sql`
+      select customer.id from customers customer
+      where customer.erased_at is null and not customer.temporary and customer.accepts_marketing
+        and (select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = 'push'
+          order by id desc limit 1)
+        and (${shop_id}::int is null or exists (
+          select from transactions where customer_id = customer.id and shop_id = ${shop_id}))
+        and (${absent_days}::int is null or not exists (
+          select from transactions where customer_id = customer.id
+            and happened_at > ${now}::timestamptz - make_interval(days => ${absent_days})))
+        and not exists (select from notifications where reference = 'broadcast:' || ${id}::text || ':' || customer.id)
+        and (select count(*) from notifications where customer_id = customer.id and kind = 'broadcast'
+          and sent_at > ${now}::timestamptz - interval '7 days') < ${weekly_cap}
+      order by customer.id limit ${batch}`);
+    for (const { id: customerId } of people) {
+      const reference = `broadcast:${id}:${customerId}`;
+      await notify(tx, { customerId, title, text, kind: 'broadcast', reference, ...(link && { link }) }, now);
+    }
+    const isDone = people.length < batch;
+    await tx.execute(sql`
+      update broadcasts set sent_count = sent_count + ${people.length},
+        state = case when ${isDone} then 'sent' else state end, sent_at = case when ${isDone} then ${now} end
+      where id = ${id}`);
+    return people.length;
+  });
+}

@@ -1,0 +1,2 @@
+/** Cents as the wire's euros with two places. */
+export const fromCents = (cents: number): number => cents / 100;

@@ -1,0 +1,26 @@
+import { readOfficeReport } from '@fornada/contract/office-reports.ts';
+import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import type { Context } from '#context';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+import { maySeeReport, reports } from './reports.ts';
+import { requireSecondFactor, shopsOf } from './resource.ts';
+
+/** What a report says when no days are asked for. */
+const usualDays = 30;
+
+export function addReportRoutes(app: Http, context: Context): void {
+  handle(app, context, readOfficeReport, async ({ actor, params: { nome = '' }, query }) => {
+    requireSecondFactor(actor);
+    const report = Object.hasOwn(reports, nome) ? reports[nome] : undefined;
+    if (!report) refuse('not_found');
+    if (!maySeeReport(actor, report)) refuse('forbidden');
+    const today = toLocal(context.clock().getTime(), 'Europe/Lisbon').date;
+    const own = shopsOf(actor);
+    const wanted = query.loja === '' ? own : [Number(query.loja)];
+    const shopIds = own === null ? wanted : (wanted ?? []).filter((id) => own.includes(id));
+    const asked = { from: query.desde || addDays(today, -usualDays), until: query.ate || today, shopIds };
+    return { colunas: report.columns, linhas: await report.rows(context.db, asked) };
+  });
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Report } from '#modules/office/report.ts';
+
+/** How long orders took from their payment until they were ready, by shop: half of them took less than the median. */
+export const preparationReport: Report = {
+  columns: [
+    { campo: 'loja', tipo: 'texto' },
+    { campo: 'encomendas', tipo: 'numero' },
+    { campo: 'mediana', tipo: 'minutos' },
+    { campo: 'nove_em_dez', tipo: 'minutos' },
+  ],
+  rows: (db, { from, until, shopIds }) =>
+    db.query(sql`
+      select shop.name as loja, count(*) as encomendas,
+        round((percentile_cont(0.5) within group (order by minutes))::numeric, 1) as mediana,
+        round((percentile_cont(0.9) within group (order by minutes))::numeric, 1) as nove_em_dez
+      from (
+        select shop_id, extract(epoch from ready_at - paid_at) / 60 as minutes from orders
+        where state in ('ready', 'collected') and ready_at > paid_at and pickup_at is null
+          and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
+          and day between ${from}::date and ${until}::date
+      ) taken join shops shop on shop.id = taken.shop_id
+      group by shop.id, shop.name order by shop.name`),
+};

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Report } from '#modules/office/report.ts';
+
+/** Payments whose end isn't known, or whose money and order don't agree: for somebody to look into. */
+export const unreconciledReport: Report = {
+  columns: [
+    { campo: 'referencia', tipo: 'texto' },
+    { campo: 'loja', tipo: 'texto' },
+    { campo: 'pedido_em', tipo: 'texto' },
+    { campo: 'meio', tipo: 'texto' },
+    { campo: 'estado', tipo: 'texto' },
+    { campo: 'estado_encomenda', tipo: 'texto' },
+    { campo: 'valor', tipo: 'euros' },
+  ],
+  rows: (db, { from, until, shopIds }) =>
+    db.query(sql`
+      select payment.reference as referencia, shop.name as loja, payment.gateway || ' ' || payment.method as meio,
+        to_char(payment.requested_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD HH24:MI') as pedido_em,
+        payment.state::text as estado, placed.state::text as estado_encomenda, payment.amount_cents / 100.0 as valor
+      from payments payment join orders placed on placed.id = payment.order_id join shops shop on shop.id = placed.shop_id
+      where (${shopIds}::int[] is null or placed.shop_id = any(${shopIds}::int[]))
+        and (payment.requested_at at time zone 'Europe/Lisbon')::date between ${from}::date and ${until}::date
+        and (payment.state in ('unknown', 'refunding')
+          or (payment.state = 'paid' and (not placed.paid or placed.state in ('cancelled', 'expired'))))
+      order by payment.requested_at desc limit 500`),
+};

@@ -1,0 +1,51 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import { requiredText } from './rules.ts';
+
+const amount = (most: number) =>
+  v.pipe(
+    v.number(() => m.error_numeric()),
+    v.check(
+      (value) => Math.abs(value) <= most && Math.round(value * 100) / 100 === value,
+      () => m.error_value_invalid(),
+    ),
+  );
+
+export interface AdjustedCustomer {
+  saldo: number;
+  pontos: number;
+}
+
+export const adjustCustomer = endpoint({
+  method: 'POST',
+  path: '/api/gestao/clientes/:id/ajuste',
+  access: 'staff',
+  summary: 'Gives or takes balance and points, with a reason; the same key does it once',
+  idempotent: true,
+  body: v.object({
+    saldo: amount(1_000),
+    pontos: v.pipe(
+      amount(1_000),
+      v.integer(() => m.error_numeric()),
+    ),
+    motivo: requiredText(300),
+  }),
+  data: returns<AdjustedCustomer>(),
+});
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/api/gestao/clientes/:id/juntar',
+  access: 'staff',
+  summary: 'Moves another account’s balance and points to this one, and closes the other',
+  body: v.object({
+    outro: v.pipe(
+      v.number(() => m.error_numeric()),
+      v.safeInteger(() => m.error_numeric()),
+      v.minValue(1, () => m.error_value_invalid()),
+    ),
+    motivo: requiredText(300),
+  }),
+  data: returns<AdjustedCustomer>(),
+});
