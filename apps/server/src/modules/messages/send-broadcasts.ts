@@ -54,7 +54,7 @@ async function sendSome({ db, clock }: Context, id: number): Promise<number> {
     const isDone = people.length < batch;
     await tx.execute(sql`
       update broadcasts set sent_count = sent_count + ${people.length},
-        state = case when ${isDone} then 'sent' else state end, sent_at = case when ${isDone} then ${now} end
+        state = case when ${isDone} then 'sent' else state end, sent_at = case when ${isDone} then ${now}::timestamptz end
       where id = ${id}`);
     return people.length;
   });
