@@ -1,5 +1,4 @@
 import '@fornada/ui/ui.css';
-import './counter.css';
 import './sign-in/sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { Counter } from './counter.tsx';

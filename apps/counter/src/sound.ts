@@ -1,6 +1,19 @@
 let audio: AudioContext | undefined;
 
-/** Two short notes, as a shop's door has. Browsers allow sound once the page was touched: signing in is such a touch. */
+/** Browsers allow sound only once the page was touched, also after it was loaded anew: any touch will do. */
+export function allowSound(): () => void {
+  const touches = ['pointerdown', 'keydown'] as const;
+  const allow = () => {
+    audio ??= new AudioContext();
+    void audio.resume();
+  };
+  for (const touch of touches) window.addEventListener(touch, allow);
+  return () => {
+    for (const touch of touches) window.removeEventListener(touch, allow);
+  };
+}
+
+/** Two short notes, as a shop's door has. */
 export function announceOrder(): void {
   audio ??= new AudioContext();
   for (const [index, pitch] of [880, 1174.7].entries()) {

@@ -4,7 +4,7 @@ import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { bySoonest, isDue } from './columns.ts';
 import { call } from './session.ts';
-import { announceOrder } from './sound.ts';
+import { allowSound, announceOrder } from './sound.ts';
 import { useNow } from './use-now.ts';
 import { useShopStream } from './use-shop-stream.ts';
 
@@ -36,6 +36,8 @@ export function useBoard(shop: number, token: string): BoardView {
     return Object.values(byId).toSorted(bySoonest);
   }, [tree, shop]);
   const due = orders?.filter((order) => isDue(order, now));
+
+  useEffect(allowSound, []);
 
   const known = useRef<Set<string>>(undefined);
   const ids = due?.map(({ order_id }) => order_id).join();

@@ -8,11 +8,13 @@ import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import type { OrderingData } from './ordering-data.ts';
+import { useShopNews } from './shop-news.ts';
 import { ShopPicker } from './shop-picker.tsx';
 
 /** The current store and delivery type, with 'alterar' (specification §2, Catalogue). */
 export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
   const [isPicking, setIsPicking] = useState(false);
+  useShopNews(shop.id);
   const { revalidate } = useRevalidator();
   const distance = distanceTo(shop, useDevicePosition().position);
   const { takesOrders, isPaused, words } = stateOf(shop, Date.now());

@@ -16,6 +16,7 @@ import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { useShopNews } from '#features/ordering/shop-news.ts';
 
 interface ProductData extends OrderingData {
   product: CatalogueProduct;
@@ -37,7 +38,8 @@ export const head = ({ data: { product } }: { data: ProductData }) => ({
 
 export default function ProductScreen() {
   const data = useScreenData<ProductData>();
-  const { product, wire, categories } = data;
+  const { product, wire, categories, shop } = data;
+  useShopNews(shop.id);
   const { name, description, price, family, state, flags, product: rules } = product;
   const suggested = categories
     .flatMap(({ products }) => products)
