@@ -47,6 +47,8 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   const { order } = useLiveOrder(loaded);
   const { estado, pago, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
   const timeZone = shop?.horario.fuso;
+  // A booked time stands above with its day; only another one that the shop promised is worth saying again.
+  const isNews = pronta !== null && pronta !== hora_marcada;
   const hasEnded = estado === 'cancelled' || estado === 'expired';
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
 
@@ -60,6 +62,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
           <div className="order-number">
             <p>{m.order_number()}</p>
             <p className="order-code">#{orderCode}</p>
+            {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
           </div>
           {estado === 'awaiting_payment' && !pago && (
             <ButtonLink href="/carrinho/pagamento" wide>
@@ -67,7 +70,10 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
             </ButtonLink>
           )}
           <div role="status">
-            <Steps label={m.order_steps()} steps={stepsOf(order, pronta && timeWords(pronta, timeZone))} />
+            <Steps
+              label={m.order_steps()}
+              steps={stepsOf(order, isNews ? timeWords(pronta, timeZone) : null)}
+            />
           </div>
           {estado === 'collected' && <Note tone="ok">{m.order_step_collected()}</Note>}
         </section>
@@ -75,11 +81,6 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
       <div className="order-facts">
-        {hora_marcada && !hasEnded && (
-          <p>
-            <strong>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</strong>
-          </p>
-        )}
         <p>{m.order_placed_at({ date: dateWords(criada, timeZone) })}</p>
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
