@@ -26,22 +26,34 @@ async function look(page: Page, name: string): Promise<void> {
   expect.soft(await problemsOf(page), name).toEqual([]);
 }
 
-const pathOf = (name: string, path: string) => places[name] ?? path;
+/** Opens a screen, and makes sure that nothing else was shown in its place. */
+async function open(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
+  const place = places[name] ?? path;
+  await page.goto(place);
+  await expect(page).toHaveURL(({ pathname }) => pathname === place);
+}
+
+/** Looked at before the onboarding is over; and the one that only leads elsewhere. */
+const first = 'onboarding';
+const passing = 'logout';
 
 test('every path with a parameter is known in the sample chain', () => {
   const unknown = screens.filter(({ name, path }) => /[:*]/.test(path) && places[name] === undefined);
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
+const ofGuests = screens.filter(
+  ({ name, access }) => access !== 'login' && name !== first && name !== passing,
+);
+
 test('a guest’s screens are for everyone', async ({ page }) => {
   await page.goto('/onboarding');
-  await look(page, 'onboarding');
+  await look(page, first);
   await skipOnboarding(page);
-  for (const { name, path, access } of screens) {
-    if (access === 'login' || name === 'onboarding' || name === 'logout') continue;
-    await test.step(name, async () => {
-      await page.goto(pathOf(name, path));
-      await look(page, name);
+  for (const screen of ofGuests) {
+    await test.step(screen.name, async () => {
+      await open(page, screen);
+      await look(page, screen.name);
     });
   }
 });
@@ -72,23 +84,34 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** What is open to all and the same for all is looked at as a guest. */
+const ofCustomers = screens.filter(
+  ({ name, access, private: own }) =>
+    (access === 'login' || (access === 'open' && own)) &&
+    name !== first &&
+    name !== passing &&
+    !(name in steps),
+);
+
 test('a customer’s screens are for everyone', async ({ page }) => {
   await logIn(page, customer);
-  const rest = screens.filter(({ name, access }) => typeof access !== 'object' && !(name in steps));
-  const order = ['carrinho', 'finalizar-passo-1', 'finalizar-passo-pagamento', 'finalizar-passo-2'];
-  for (const { name, path, access, private: own } of rest) {
-    // What is open to all and the same for all was looked at as a guest.
-    if ((access === 'open' && !own) || name === 'onboarding' || name === 'logout') continue;
-    await test.step(name, async () => {
-      await page.goto(pathOf(name, path));
-      await look(page, name);
+  for (const screen of ofCustomers) {
+    await test.step(screen.name, async () => {
+      await open(page, screen);
+      await look(page, screen.name);
     });
   }
-  expect(order.toSorted()).toEqual(Object.keys(steps).toSorted());
-  for (const name of order) {
+  for (const name of ['carrinho', 'finalizar-passo-1', 'finalizar-passo-pagamento', 'finalizar-passo-2']) {
     await test.step(name, async () => {
       await steps[name]?.(page);
       await look(page, name);
     });
   }
+});
+
+test('no screen of the route table is left out', () => {
+  const looked = [...ofGuests, ...ofCustomers].map(({ name }) => name);
+  expect(new Set([first, passing, ...looked, ...Object.keys(steps)])).toEqual(
+    new Set(screens.map(({ name }) => name)),
+  );
 });
