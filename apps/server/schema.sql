@@ -952,6 +952,22 @@ create table till_devices (
   constraint till_devices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+create table till_identifications (
+  id uuid default uuidv7() not null,
+  customer_id bigint not null,
+  shop_id integer not null,
+  staff_id bigint,
+  proof text not null,
+  identified_at timestamp with time zone not null,
+  spent_by uuid,
+  constraint till_identifications_pkey PRIMARY KEY (id),
+  constraint till_identifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint till_identifications_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint till_identifications_spent_by_fkey FOREIGN KEY (spent_by) REFERENCES transactions(id),
+  constraint till_identifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint till_identifications_proof_check CHECK ((proof = ANY (ARRAY['phone'::text, 'security_code'::text, 'rotating_code'::text])))
+);
+
 create table transactions (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -974,11 +990,18 @@ create table transactions (
   balance_after_cents integer default 0 not null,
   vat jsonb default '[]'::jsonb not null,
   reversed_at timestamp with time zone,
+  request_hash bytea,
+  device_id uuid,
+  recorded_at timestamp with time zone,
+  reversed_by bigint,
+  reverse_reason text,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_order_id_key UNIQUE (order_id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint transactions_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
   constraint transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint transactions_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES staff(id),
   constraint transactions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint transactions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint transactions_check CHECK ((paid_cents = (subtotal_cents - discount_cents))),
@@ -1089,7 +1112,13 @@ CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff
 
 CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, id DESC);
 
+CREATE INDEX till_identifications_by_age ON public.till_identifications USING btree (identified_at);
+
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
+
+CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));
+
+CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, id DESC) WHERE (client_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.add_payment_attempt(p_order uuid, p_phone text, p_gateway text, p_window_seconds integer, p_now timestamp with time zone)
  RETURNS integer
@@ -1466,6 +1495,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sell_at_till(p_customer bigint, p_transaction uuid, p_shop integer, p_source text, p_client_id text, p_request bytea, p_subtotal integer, p_discount integer, p_receipt text, p_sold_at timestamp with time zone, p_now timestamp with time zone, p_staff bigint, p_device uuid)
+ RETURNS TABLE(sale_id uuid, repeated boolean)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  customer customers;
+  known transactions;
+begin
+  select * into customer from customers where id = p_customer for no key update;
+  select * into known from transactions where shop_id = p_shop and client_id = p_client_id;
+  if found then
+    if known.request_hash is distinct from p_request then perform refuse('idempotency_key_reused'); end if;
+    return query select known.id, true;
+    return;
+  end if;
+  if customer.erased_at is not null then perform refuse('customer_unknown'); end if;
+  if p_receipt is not null and exists (
+    select from transactions where shop_id = p_shop and receipt = p_receipt and reversed_at is null
+  ) then
+    perform refuse('receipt_claimed');
+  end if;
+  if p_discount > 0 then
+    if customer.balance_cents < p_discount then
+      perform refuse('balance_changed', jsonb_build_object('saldo', customer.balance_cents / 100.0));
+    end if;
+    perform post_entry(p_customer, 'spend', 'transaction:' || p_transaction || ':spend',
+      -p_discount, 0, 0, null, null, p_now, null, p_staff);
+  end if;
+  perform record_sale(p_customer, p_transaction, null, p_shop, p_source, p_subtotal, p_discount, p_now);
+  update transactions set client_id = p_client_id, request_hash = p_request, receipt = p_receipt, staff_id = p_staff,
+    device_id = p_device, happened_at = p_sold_at, recorded_at = p_now
+  where id = p_transaction;
+  return query select p_transaction, false;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.settle_payment(p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamp with time zone, p_gateway_ref text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1510,6 +1575,29 @@ begin
     jsonb_build_object('payment_id', p_payment, 'order_id', bill.id, 'state', p_outcome),
     array['customer:' || bill.customer_id, 'order:' || bill.id], p_now);
   return 'recorded';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.undo_at_till(p_transaction uuid, p_reason text, p_now timestamp with time zone, p_staff bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sale transactions;
+begin
+  perform from customers c join transactions t on t.customer_id = c.id
+  where t.id = p_transaction and t.order_id is null for no key update of c;
+  select * into sale from transactions where id = p_transaction and order_id is null for no key update;
+  if not found or sale.reversed_at is not null then return false; end if;
+  update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
+  perform post_entry(sale.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+    0, 0, -sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
+  if sale.discount_cents > 0 then
+    perform post_entry(sale.customer_id, 'return_spend', 'transaction:' || sale.id || ':return',
+      sale.discount_cents, 0, 0, null, sale.id, p_now, p_reason, p_staff);
+    update customers set discount_total_cents = discount_total_cents - sale.discount_cents where id = sale.customer_id;
+  end if;
+  return true;
 end $function$
 ;
 

@@ -21,6 +21,7 @@ import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
+import { till } from '#modules/till/module.ts';
 import { housekeeping } from './housekeeping.ts';
 
 export const modules: Module[] = [
@@ -39,6 +40,7 @@ export const modules: Module[] = [
   invoices,
   counter,
   office,
+  till,
   messages,
   push,
   realtime,

@@ -15,6 +15,7 @@ import * as push from './push.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
+import * as till from './till.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -37,4 +38,5 @@ export const endpoints: readonly Endpoint[] = [
   rotatingCode,
   simulator,
   staff,
+  till,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -19,6 +19,13 @@ const staffCalls: Record<string, StaffCall> = {
   'PUT /api/balcao/loja/capacidade': { who: inCharge },
   'GET /api/balcao/aparelhos': { who: inCharge, query: `?loja=${shop}` },
   'POST /api/balcao/aparelhos': { who: inCharge },
+  'POST /api/balcao/clientes/identificar': { who: atTheCounter },
+  'POST /api/balcao/clientes': { who: atTheCounter },
+  'POST /api/balcao/vendas/calcular': { who: atTheCounter },
+  'POST /api/balcao/vendas': { who: atTheCounter },
+  'POST /api/balcao/vendas/talao': { who: atTheCounter },
+  'POST /api/balcao/vendas/fila': { who: atTheCounter },
+  'GET /api/balcao/vendas': { who: atTheCounter, query: `?loja=${shop}` },
 };
 
 /** What belongs to who proves a device of the shop's, not to who has a token. */

@@ -109,6 +109,22 @@ export const checks: Check[] = [
       where state in ('received', 'preparing', 'ready', 'collected') and not paid`,
   },
   {
+    name: 'a till’s sale earned once, spent what it says, and gave all of it back if it was undone',
+    text: `
+      select 'transaction:' || t.id as subject, format('discount %s, undone %s: earned %s, spent %s, reversed %s, returned %s',
+        t.discount_cents, t.reversed_at is not null, e.earned, e.spent, e.reversed, e.returned) as difference
+      from transactions t cross join lateral (
+        select count(*) filter (where reference = 'transaction:' || t.id || ':earn') as earned,
+          coalesce(-sum(balance_delta) filter (where reference = 'transaction:' || t.id || ':spend'), 0) as spent,
+          count(*) filter (where reference = 'transaction:' || t.id || ':reverse') as reversed,
+          count(*) filter (where reference = 'transaction:' || t.id || ':return') as returned
+        from ledger_entries where reference in ('transaction:' || t.id || ':earn', 'transaction:' || t.id || ':spend',
+          'transaction:' || t.id || ':reverse', 'transaction:' || t.id || ':return')) e
+      where t.client_id is not null and (e.earned <> 1 or e.spent <> t.discount_cents
+        or e.reversed <> (t.reversed_at is not null)::integer
+        or e.returned <> (t.reversed_at is not null and t.discount_cents > 0)::integer)`,
+  },
+  {
     name: 'a transaction’s entries give what it says',
     text: `
       select 'transaction:' || t.id as subject, format('points %s, entry %s', t.points_added,

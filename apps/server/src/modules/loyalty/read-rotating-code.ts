@@ -29,7 +29,7 @@ export async function readRotatingCode(
   const owner = await tx.maybe<{ customer_id: number; qr_secret: Buffer }>(sql`
     select s.customer_id, c.qr_secret
     from sessions s join customers c on c.id = s.customer_id
-    where s.id = ${code.card} and s.revoked_at is null and s.expires_at > ${now} and c.erased_at is null`);
+    where s.id = ${code.card} and (s.revoked_at is null or s.revoked_at > ${now}) and s.expires_at > ${now} and c.erased_at is null`);
   if (owner === undefined) return { kind: 'refused', reason: 'unknown' };
   const key = Uint8Array.from(rotatingKey(secrets, owner.qr_secret, code.card));
   const steps = tolerance.map((offset) => stepAt(now.getTime()) + offset);

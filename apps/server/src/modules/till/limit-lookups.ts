@@ -1,0 +1,18 @@
+import type { Context } from '#context';
+import { limitKey } from '#modules/identity/attempts.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
+
+/** A queue is served faster than this by nobody; who walks through phone numbers would have to be. */
+const perPerson = [
+  { limit: 60, windowSeconds: 60 },
+  { limit: 600, windowSeconds: 3_600 },
+];
+
+/** @throws Refusal `too_many_requests` */
+export async function limitLookups(
+  { db, secrets, clock }: Context,
+  { staffId }: Pick<StaffActor, 'staffId'>,
+): Promise<void> {
+  await enforceLimit(db, limitKey(secrets, 'till:lookup', String(staffId)), perPerson, clock());
+}

@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { Module } from '#module';
+import { addTillRoutes } from '#modules/till/routes.ts';
+
+export const till: Module = {
+  name: 'till',
+  routes: addTillRoutes,
+  sweeps: [{ name: 'forget-identifications', everySeconds: 3_600, run: forgetIdentifications }],
+};
+
+/** Who was recognised matters for ten minutes; what came of it is the sale's. */
+async function forgetIdentifications({ db, clock }: Context): Promise<void> {
+  await db.execute(sql`
+    delete from till_identifications where identified_at < ${clock()}::timestamptz - interval '1 day'`);
+}

@@ -1,0 +1,65 @@
+import type { LoyaltyAccount } from '@fornada/domain/loyalty.ts';
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import { identificationMinutes } from '#modules/till/identify.ts';
+import type { Proof } from '#modules/till/recognise.ts';
+import type { Seller } from '#modules/till/seller.ts';
+import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Settings } from '#platform/settings.ts';
+
+export type IdentifiedCustomer = {
+  identification: string;
+  customerId: number;
+  name: string;
+  national: string;
+  proof: Proof;
+  spent: boolean;
+  usesSecurityCode: boolean;
+  temporary: boolean;
+  createdAt: Date;
+  balanceCents: number;
+  progressCents: number;
+};
+
+/**
+ * The customer whom an identification of this shop names.
+ * @throws Refusal `identification_lapsed`
+ */
+export async function readIdentified(
+  db: Queryable,
+  { shopId }: Pick<Seller, 'shopId'>,
+  identification: string,
+  now: Date,
+): Promise<IdentifiedCustomer> {
+  const found = await db.maybe<IdentifiedCustomer>(sql`
+    select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
+      i.spent_by is not null as spent, c.uses_security_code as "usesSecurityCode", c.temporary,
+      c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents"
+    from till_identifications i join customers c on c.id = i.customer_id
+    where i.id = ${identification} and i.shop_id = ${shopId} and c.erased_at is null
+      and i.identified_at > ${now}::timestamptz - make_interval(mins => ${identificationMinutes})`);
+  return found ?? refuse('identification_lapsed');
+}
+
+/** A phone number that anyone may say spends only where the customer asked for no code (product.md, The QR). */
+export const maySpend = ({
+  proof,
+  usesSecurityCode,
+  spent,
+}: Pick<IdentifiedCustomer, 'proof' | 'usesSecurityCode' | 'spent'>): boolean =>
+  !spent && (proof !== 'phone' || !usesSecurityCode);
+
+/** The customer's loyalty as the domain computes with it. */
+export function accountOf(
+  { balanceCents, progressCents }: Pick<IdentifiedCustomer, 'balanceCents' | 'progressCents'>,
+  { loyalty }: Pick<Settings, 'loyalty'>,
+): LoyaltyAccount {
+  const points = Math.floor(progressCents / loyalty.centsPerPoint);
+  return {
+    balance: cents(balanceCents),
+    held: cents(0),
+    points,
+    carry: cents(progressCents - points * loyalty.centsPerPoint),
+  };
+}

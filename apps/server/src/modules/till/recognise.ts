@@ -1,0 +1,48 @@
+// Who a scanned code or a typed phone belongs to, and how well that proves it.
+import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { parsePhone } from '#modules/accounts/phone.ts';
+import { parseSecurityCode } from '#modules/accounts/security-code.ts';
+import { readRotatingCode } from '#modules/loyalty/read-rotating-code.ts';
+import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type Proof = 'phone' | 'security_code' | 'rotating_code';
+export type Recognised = { customerId: number; proof: Proof };
+
+export type Shown = {
+  /** As scanned or typed: a phone in any spelling, the code that stays, or the one that changes. */
+  code: string;
+  /** The country's prefix, for a phone that doesn't bring its own. */
+  prefix: string;
+  /** When it was shown: now, unless the till had no connection then. */
+  at: Date;
+};
+
+/** @throws Refusal `code_unknown`, `code_used` or `customer_unknown` */
+export async function recognise(
+  tx: Tx,
+  context: Pick<Context, 'secrets' | 'clock'>,
+  { code, prefix, at }: Shown,
+): Promise<Recognised> {
+  if (parseRotatingCode(code) !== undefined) {
+    const read = await readRotatingCode(tx, { ...context, clock: () => at }, code);
+    if (read.kind === 'refused') refuse(read.reason === 'used' ? 'code_used' : 'code_unknown');
+    return { customerId: read.customerId, proof: 'rotating_code' };
+  }
+  const securityCode = parseSecurityCode(code);
+  if (securityCode !== undefined) {
+    const owner = await tx.maybe<{ id: number }>(sql`
+      select id from customers where security_code = ${securityCode} and uses_security_code and erased_at is null`);
+    if (owner === undefined) refuse('code_unknown');
+    return { customerId: owner.id, proof: 'security_code' };
+  }
+  const phone = parsePhone(code, prefix);
+  if (phone === undefined) refuse('code_unknown');
+  const owner = await tx.maybe<{ id: number }>(
+    sql`select id from customers where phone = ${phone.e164} and erased_at is null`,
+  );
+  if (owner === undefined) refuse('customer_unknown');
+  return { customerId: owner.id, proof: 'phone' };
+}

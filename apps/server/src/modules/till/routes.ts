@@ -1,0 +1,131 @@
+import {
+  claimSale,
+  identifyCustomer,
+  listSales,
+  makeSale,
+  quoteSale as quoteCall,
+  registerAtTill as registerCall,
+  tellQueuedSales,
+  undoSale as undoCall,
+} from '@fornada/contract/till.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import { requirePhone } from '#modules/accounts/phone.ts';
+import { manages, worksAt } from '#modules/staff/works-at.ts';
+import { claimedAt } from '#modules/till/claimed-at.ts';
+import { identify, keepIdentification } from '#modules/till/identify.ts';
+import { limitLookups } from '#modules/till/limit-lookups.ts';
+import { presentQuote, presentTillCustomer, presentTillSale } from '#modules/till/present.ts';
+import { quoteSale } from '#modules/till/quote-sale.ts';
+import { readIdentified } from '#modules/till/read-customer.ts';
+import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
+import { findTillSale, listTillSales } from '#modules/till/sales.ts';
+import { type RecordedSale, sellToIdentified } from '#modules/till/sell.ts';
+import type { Seller } from '#modules/till/seller.ts';
+import { tellQueuedSale } from '#modules/till/tell-queued.ts';
+import { undoTillSale } from '#modules/till/undo-sale.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+const [assistantUndoMinutes, managerUndoMinutes] = [10, 24 * 60];
+
+export function addTillRoutes(app: Http, context: Context): void {
+  const { db, clock, settings } = context;
+
+  /** @throws Refusal `forbidden` for who doesn't work there */
+  function sellerAt(actor: StaffActor, shopId: number): Seller {
+    if (!worksAt(actor, shopId)) refuse('forbidden');
+    return { shopId, source: 'till', staff: actor };
+  }
+  const undoMinutesOf = (actor: StaffActor, shopId: number) =>
+    manages(actor, shopId) ? managerUndoMinutes : assistantUndoMinutes;
+
+  async function show(actor: StaffActor, { id, repeated }: RecordedSale) {
+    wakeOutbox(db);
+    const sale = await findTillSale(db, id);
+    if (sale === undefined) refuse('not_found');
+    return presentTillSale(sale, { repeated, undoMinutes: undoMinutesOf(actor, sale.shopId), now: clock() });
+  }
+
+  handle(app, context, identifyCustomer, async ({ actor, body: { loja, codigo, pais } }) => {
+    const seller = sellerAt(actor, loja);
+    await limitLookups(context, actor);
+    const id = await db.transaction((tx) => identify(tx, context, seller, { code: codigo, prefix: pais }));
+    return presentTillCustomer(await readIdentified(db, seller, id, clock()), settings, false);
+  });
+
+  handle(app, context, registerCall, async ({ actor, body }) => {
+    const seller = sellerAt(actor, body.loja);
+    const phone = requirePhone(body);
+    await limitRegistrations(context, seller);
+    const { id, created } = await db.transaction(async (tx) => {
+      const registered = await registerAtTill(tx, context, seller, phone, clock());
+      const recognised = { customerId: registered.customerId, proof: 'phone' as const };
+      const identification = await keepIdentification(tx, seller, recognised, clock());
+      return { id: identification, created: registered.created };
+    });
+    wakeOutbox(db);
+    return presentTillCustomer(await readIdentified(db, seller, id, clock()), settings, created);
+  });
+
+  handle(app, context, quoteCall, async ({ actor, body }) => {
+    const customer = await readIdentified(db, sellerAt(actor, body.loja), body.identificacao, clock());
+    const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
+    return presentQuote(quoteSale(customer, sale, settings));
+  });
+
+  handle(app, context, makeSale, async ({ actor, body }) => {
+    const seller = sellerAt(actor, body.loja);
+    const sale = {
+      clientId: body.id,
+      identification: body.identificacao,
+      subtotal: eurosToCents(body.valor),
+      discount: eurosToCents(body.desconto),
+      receipt: body.talao,
+    };
+    if (sale.discount > sale.subtotal) refuse('malformed');
+    return await show(actor, await db.transaction((tx) => sellToIdentified(tx, seller, sale, clock())));
+  });
+
+  handle(app, context, claimSale, async ({ actor, body }) => {
+    const seller = sellerAt(actor, body.loja);
+    const sale = {
+      clientId: body.id,
+      identification: body.identificacao,
+      subtotal: eurosToCents(body.valor),
+      receipt: body.talao,
+      soldAt: claimedAt(body.data, clock()),
+      action: 'sale.claimed' as const,
+    };
+    return await show(actor, await db.transaction((tx) => sellToIdentified(tx, seller, sale, clock())));
+  });
+
+  handle(app, context, tellQueuedSales, async ({ actor, body }) => {
+    const seller = sellerAt(actor, body.loja);
+    const vendas = [];
+    for (const sale of body.vendas) vendas.push(await tellQueuedSale(context, seller, sale));
+    wakeOutbox(db);
+    return { vendas };
+  });
+
+  handle(app, context, listSales, async ({ actor, query }) => {
+    sellerAt(actor, query.loja);
+    const facts = { repeated: false, undoMinutes: undoMinutesOf(actor, query.loja), now: clock() };
+    return (await listTillSales(db, query.loja)).map((row) => presentTillSale(row, facts));
+  });
+
+  handle(app, context, undoCall, async ({ actor, params, body }) => {
+    const id = params.id ?? '';
+    const sale = isUuid(id) ? await findTillSale(db, id) : undefined;
+    // A sale of another shop answers as unknown.
+    if (!sale || !worksAt(actor, sale.shopId)) refuse('not_found');
+    const withinMinutes = undoMinutesOf(actor, sale.shopId);
+    const undoing = { transactionId: id, reason: body.motivo, withinMinutes };
+    await db.transaction((tx) => undoTillSale(tx, sellerAt(actor, sale.shopId), undoing, clock()));
+    return await show(actor, { id, repeated: sale.undone });
+  });
+}

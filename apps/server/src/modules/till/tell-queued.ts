@@ -1,0 +1,75 @@
+import type { QueuedSaleResult, queuedSale } from '@fornada/contract/till.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type * as v from 'valibot';
+import type { Context } from '#context';
+import { parsePhone } from '#modules/accounts/phone.ts';
+import { type Recognised, recognise } from '#modules/till/recognise.ts';
+import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
+import { recordTillSale } from '#modules/till/sell.ts';
+import type { Seller } from '#modules/till/seller.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
+
+/** A till that was off for longer asks the manager. */
+const mostDays = 7;
+
+export type QueuedSale = v.InferOutput<typeof queuedSale>;
+
+/**
+ * Records a sale that waited on a till for a connection, in a transaction of its own: it gives points and spends nothing.
+ * A code that changes is looked at as of when it was shown. Told again, it answers `repetida`.
+ */
+export async function tellQueuedSale(
+  context: Context & { db: Database },
+  seller: Seller,
+  sale: QueuedSale,
+): Promise<QueuedSaleResult> {
+  const now = context.clock();
+  const told = Date.parse(sale.vendida_em);
+  const soldAt = new Date(Math.min(told, now.getTime()));
+  try {
+    if (now.getTime() - told > mostDays * 86_400_000) refuse('receipt_too_old');
+    if (sale.registar) await limitRegistrations(context, seller);
+    const { repeated } = await context.db.transaction(async (tx) => {
+      const customerId =
+        (await findTold(tx, seller, sale.id)) ?? (await whose(tx, context, seller, sale, soldAt));
+      const subtotal = eurosToCents(sale.valor);
+      return await recordTillSale(
+        tx,
+        seller,
+        { clientId: sale.id, customerId, subtotal, receipt: sale.talao, soldAt, action: 'sale.queued' },
+        now,
+      );
+    });
+    return { id: sale.id, estado: repeated ? 'repetida' : 'contada', code: null, mensagem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The till keeps it and tells it again.
+    if (error.code === 'too_many_requests') throw error;
+    const { code, message } = toWireError(error);
+    return { id: sale.id, estado: 'recusada', code, mensagem: message };
+  }
+}
+
+/** A code that changes is used up by the first telling: the second finds the sale by its id. */
+async function findTold(tx: Tx, { shopId }: Seller, id: string): Promise<number | undefined> {
+  const known = await tx.maybe<{ customer_id: number }>(sql`
+    select customer_id from transactions where shop_id = ${shopId} and client_id = ${id}`);
+  return known?.customer_id;
+}
+
+async function whose(
+  tx: Tx,
+  context: Context,
+  seller: Seller,
+  { codigo, pais, registar }: QueuedSale,
+  at: Date,
+): Promise<number> {
+  const phone = registar ? parsePhone(codigo, pais) : undefined;
+  if (phone !== undefined) {
+    return (await registerAtTill(tx, context, seller, phone, context.clock())).customerId;
+  }
+  const recognised: Recognised = await recognise(tx, context, { code: codigo, prefix: pais, at });
+  return recognised.customerId;
+}

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import type { Seller } from '#modules/till/seller.ts';
+import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type Undoing = { transactionId: string; reason: string; withinMinutes: number };
+
+/**
+ * Takes back exactly what a sale of this shop's tills gave, and gives back the balance it used. Undoing what was undone
+ * changes nothing.
+ * @throws Refusal `not_found` for another shop's, or `undo_too_late`
+ */
+export async function undoTillSale(
+  tx: Tx,
+  { shopId, staff }: Seller,
+  { transactionId, reason, withinMinutes }: Undoing,
+  now: Date,
+): Promise<void> {
+  const sale = await tx.maybe<{ customer_id: number; undone: boolean; late: boolean }>(sql`
+    select customer_id, reversed_at is not null as undone,
+      recorded_at < ${now}::timestamptz - make_interval(mins => ${withinMinutes}) as late
+    from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null`);
+  if (sale === undefined) refuse('not_found');
+  if (sale.undone) return;
+  if (sale.late) refuse('undo_too_late');
+  const { undone } = await tx.one<{ undone: boolean }>(sql`
+    select undo_at_till(${transactionId}, ${reason}, ${now}, ${staff?.staffId ?? null}) as undone`);
+  if (!undone) return;
+  await customerChanged(tx, sale.customer_id, now);
+  if (staff !== null) {
+    const action = { action: 'sale.undone', subject: `transaction:${transactionId}`, shopId, reason };
+    await recordStaffAction(tx, staff, action, now);
+  }
+}
