@@ -164,13 +164,15 @@ export const queuedSale = v.object({
   /** What was scanned or typed. */
   codigo: requiredText(200),
   pais: countryPrefix,
+  /** Where the customer had been identified before the connection was lost: a code that changes is read once. */
+  identificacao: v.optional(uuid),
   valor: amount,
   talao: receipt,
   vendida_em: v.nonNullish(optionalInstant, () => m.error_required()),
   /** The customer was told to be registered: an unknown phone becomes a provisional account. */
   registar: v.optional(v.boolean(), false),
 });
-export type QueuedSale = v.InferInput<typeof queuedSale>;
+export type QueuedSale = v.InferOutput<typeof queuedSale>;
 
 export interface QueuedSaleResult {
   id: string;

@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { useState } from 'react';
-import { enrolledDevice } from '../device.ts';
+import { enrolledDevice } from '../device/enrolled.ts';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 

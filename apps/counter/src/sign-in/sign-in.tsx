@@ -1,14 +1,18 @@
 import type { StaffEntered, StaffSignInStep } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { enrolledDevice } from '../device/enrolled.ts';
+import { PinSwitch } from '../device/pin-switch.tsx';
 import { enter } from '../session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Password, then the second factor; the first time, setting it up and keeping the recovery codes. */
+/** Password, then the second factor; the first time, setting it up. On the shop's own device the PIN comes first. */
 export function SignIn() {
+  const [device, setDevice] = useState(enrolledDevice);
   const [step, setStep] = useState<StaffSignInStep>();
+  const byPassword = useCallback(() => setDevice(null), []);
 
   function take(next: StaffSignInStep) {
     if (next.passo === 'entrou' && !next.codigos_recuperacao) enter(next);
@@ -18,7 +22,8 @@ export function SignIn() {
   return (
     <main className="counter-sign-in">
       <h1>{m.counter_title()}</h1>
-      {step === undefined && <PasswordStep onStep={take} />}
+      {device && <PinSwitch device={device} onPassword={byPassword} />}
+      {!device && step === undefined && <PasswordStep onStep={take} />}
       {step?.passo === 'entrou' && <Kept entered={step} />}
       {(step?.passo === 'codigo' || step?.passo === 'inscrever') && (
         <CodeStep step={step} onEntered={take} onBack={() => setStep(undefined)} />

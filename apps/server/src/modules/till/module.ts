@@ -9,8 +9,8 @@ export const till: Module = {
   sweeps: [{ name: 'forget-identifications', everySeconds: 3_600, run: forgetIdentifications }],
 };
 
-/** Who was recognised matters for ten minutes; what came of it is the sale's. */
+/** A sale that waited on a till names its customer by it for a week. */
 async function forgetIdentifications({ db, clock }: Context): Promise<void> {
   await db.execute(sql`
-    delete from till_identifications where identified_at < ${clock()}::timestamptz - interval '1 day'`);
+    delete from till_identifications where identified_at < ${clock()}::timestamptz - interval '8 days'`);
 }

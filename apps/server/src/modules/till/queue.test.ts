@@ -64,6 +64,19 @@ describe('sales that waited for a connection', () => {
     expect(await progressOf(customer.id)).toBe(600);
   });
 
+  test('by a code that was read just before the connection was lost name whom it was', async () => {
+    const customer = await makeCustomer(server.context.db);
+    const code = await (await aPhoneShowing(server, customer.id))();
+    const { data } = await till.identify(code);
+    server.context.clock.move({ hours: 2 });
+    const sale = made(code, 6, { identificacao: data.identificacao });
+    expect(states(await till.tell([sale]))).toEqual(['contada']);
+    const elsewhere = await openTill(server, 862);
+    expect(states(await elsewhere.tell([made('nada', 6, { identificacao: randomUUID() })]))).toEqual([
+      'recusada',
+    ]);
+  });
+
   test('to a newcomer register the phone', async () => {
     const { telemovel } = aPhone();
     const [plain, registered] = [made(telemovel, 3), made(telemovel, 3, { registar: true })];

@@ -1,7 +1,6 @@
-import type { QueuedSaleResult, queuedSale } from '@fornada/contract/till.ts';
+import type { QueuedSale, QueuedSaleResult } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import type * as v from 'valibot';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { type Recognised, recognise } from '#modules/till/recognise.ts';
@@ -13,8 +12,6 @@ import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
 
 /** A till that was off for longer asks the manager. */
 const mostDays = 7;
-
-export type QueuedSale = v.InferOutput<typeof queuedSale>;
 
 /**
  * Records a sale that waited on a till for a connection, in a transaction of its own: it gives points and spends nothing.
@@ -63,9 +60,15 @@ async function whose(
   tx: Tx,
   context: Context,
   seller: Seller,
-  { codigo, pais, registar }: QueuedSale,
+  { codigo, pais, registar, identificacao }: QueuedSale,
   at: Date,
 ): Promise<number> {
+  const identified =
+    identificacao &&
+    (await tx.maybe<{ customer_id: number }>(sql`
+      select i.customer_id from till_identifications i join customers c on c.id = i.customer_id
+      where i.id = ${identificacao} and i.shop_id = ${seller.shopId} and c.erased_at is null`));
+  if (identified) return identified.customer_id;
   const phone = registar ? parsePhone(codigo, pais) : undefined;
   if (phone !== undefined) {
     return (await registerAtTill(tx, context, seller, phone, context.clock())).customerId;

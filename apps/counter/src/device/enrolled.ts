@@ -1,5 +1,5 @@
 /** What makes this browser one of a shop's devices: kept for good, until it or the manager gives it up. */
-export type EnrolledDevice = { token: string; shop: number; shopName: string; name: string };
+export type EnrolledDevice = { id: string; token: string; shop: number; shopName: string; name: string };
 
 const key = 'fornada-aparelho';
 

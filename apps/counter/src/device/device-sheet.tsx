@@ -1,0 +1,94 @@
+import type { CallError } from '@fornada/contract/client.ts';
+import { enrolTillDevice, revokeTillDevice, setStaffPin } from '@fornada/contract/staff.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useState } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { call, type StaffSession } from '../session.ts';
+import { enrolledDevice, keepDevice } from './enrolled.ts';
+import { ShopDevices } from './shop-devices.tsx';
+
+/** Makes this browser the shop's, and sets one's PIN on it. */
+export function DeviceSheet({ session, onClose }: { session: StaffSession; onClose: () => void }) {
+  const [device, setDevice] = useState(enrolledDevice());
+  const [failure, setFailure] = useState<CallError['error']>();
+  const [isSaved, setSaved] = useState(false);
+  const isManager = session.role === 'manager' || session.role === 'administrator';
+
+  const attempt = (work: () => Promise<void>) => async () => {
+    setFailure(undefined);
+    await work().catch((error) => setFailure(refusalOf(error)));
+  };
+  const enrol = (data: FormData) =>
+    attempt(async () => {
+      const body = { loja: session.shop, nome: String(data.get('nome')) };
+      const { id, dispositivo: token, nome } = await call(enrolTillDevice, { body });
+      const shopName = session.places.find((place) => place.id === session.shop)?.nome ?? '';
+      const enrolled = { id, token, shop: session.shop, shopName, name: nome };
+      keepDevice(enrolled);
+      setDevice(enrolled);
+    })();
+  const setPin = (data: FormData) =>
+    attempt(async () => {
+      setSaved(false);
+      await call(setStaffPin, { body: { pin: String(data.get('pin')) } });
+      setSaved(true);
+    })();
+  const forget = attempt(async () => {
+    if (device) await call(revokeTillDevice, { params: { id: device.id } });
+    keepDevice(null);
+    setDevice(null);
+  });
+
+  return (
+    <Sheet title={m.till_device()} onClose={onClose}>
+      {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+      {device ? (
+        <p>
+          <strong>{m.till_device_is({ name: device.name, shop: device.shopName })}</strong>
+        </p>
+      ) : (
+        <p>{m.till_device_none()}</p>
+      )}
+      {!device && !isManager && <Note>{m.till_device_manager()}</Note>}
+      {!device && isManager && (
+        <Form action={enrol} errors={failure?.fields}>
+          <Field
+            kind="text"
+            name="nome"
+            label={m.till_device_name()}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <SubmitButton>{m.till_device_enrol()}</SubmitButton>
+        </Form>
+      )}
+      {device && (
+        <Form action={setPin} errors={failure?.fields}>
+          <Field
+            kind="password"
+            name="pin"
+            label={m.till_pin_new()}
+            hint={m.staff_pin_rule()}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+          <SubmitButton variant="secondary">{m.till_pin_set()}</SubmitButton>
+          <p role="status">{isSaved && m.till_pin_saved()}</p>
+        </Form>
+      )}
+      {device && isManager && (
+        <Button variant="quiet" onClick={forget}>
+          {m.till_device_forget()}
+        </Button>
+      )}
+      {isManager && <ShopDevices shop={session.shop} own={device?.id} />}
+    </Sheet>
+  );
+}

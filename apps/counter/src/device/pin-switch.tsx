@@ -1,0 +1,86 @@
+import type { CallError } from '@fornada/contract/client.ts';
+import { type DevicePerson, enterByPin, readTillDevice } from '@fornada/contract/staff.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { useEffect, useState } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { call, enter } from '../session.ts';
+import { type EnrolledDevice, keepDevice } from './enrolled.ts';
+
+type Props = { device: EnrolledDevice; onPassword: () => void };
+
+/** Who works here touches their name and types the PIN. */
+export function PinSwitch({ device, onPassword }: Props) {
+  const [people, setPeople] = useState<DevicePerson[]>();
+  const [person, setPerson] = useState<DevicePerson>();
+  const [failure, setFailure] = useState<CallError['error']>();
+
+  useEffect(() => {
+    call(readTillDevice, { body: { dispositivo: device.token } }).then(
+      ({ pessoas }) => {
+        setPeople(pessoas);
+        if (pessoas.length === 0) onPassword();
+      },
+      (error) => {
+        // The manager took the device from the shop.
+        if (refusalOf(error).code === 'device_unknown') keepDevice(null);
+        onPassword();
+      },
+    );
+  }, [device, onPassword]);
+
+  async function submit(data: FormData) {
+    setFailure(undefined);
+    try {
+      const body = { dispositivo: device.token, pessoa: person?.id ?? 0, pin: String(data.get('pin')) };
+      enter(await call(enterByPin, { body }));
+    } catch (error) {
+      setFailure(refusalOf(error));
+    }
+  }
+
+  return (
+    <>
+      <h2>{person ? m.till_pin_of({ name: person.nome }) : m.till_pin_who()}</h2>
+      {person ? (
+        <Form action={submit} errors={failure?.fields}>
+          {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+          <Field
+            kind="password"
+            name="pin"
+            label={m.till_pin()}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+          <SubmitButton>{m.counter_enter()}</SubmitButton>
+          <Button variant="quiet" wide onClick={() => setPerson(undefined)}>
+            {m.staff_back()}
+          </Button>
+        </Form>
+      ) : (
+        <ul className="counter-people" aria-busy={people === undefined}>
+          {people?.map((one) => (
+            <li key={one.id}>
+              <Button
+                variant="secondary"
+                size="large"
+                wide
+                disabled={one.bloqueado}
+                onClick={() => setPerson(one)}
+              >
+                {one.nome}
+                {one.bloqueado && ` (${m.till_pin_locked()})`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" wide onClick={onPassword}>
+        {m.till_pin_other()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CallError } from '@fornada/contract/client.ts';
+import { claimSale, type TillCustomer } from '@fornada/contract/till.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { call } from '../session.ts';
+import type { Outcome } from './known.ts';
+
+type Props = {
+  shop: number;
+  customer: TillCustomer;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+};
+
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** Gives the points of a purchase that wasn't counted when it was made, by its receipt. */
+export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
+  const id = useRef(crypto.randomUUID());
+  const [failure, setFailure] = useState<CallError['error']>();
+
+  async function claim(data: FormData) {
+    setFailure(undefined);
+    const valor = Number(String(data.get('valor')).trim().replace('€', '').replace(',', '.'));
+    try {
+      const body = {
+        id: id.current,
+        loja: shop,
+        identificacao: customer.identificacao,
+        valor,
+        talao: String(data.get('talao')),
+        data: String(data.get('data')),
+      };
+      onDone({ kind: 'recorded', sale: await call(claimSale, { body }) });
+    } catch (error) {
+      // A corrected form is another request.
+      id.current = crypto.randomUUID();
+      setFailure(refusalOf(error));
+    }
+  }
+
+  return (
+    <Sheet title={m.till_claim()} onClose={onClose}>
+      <p>{m.till_claim_text()}</p>
+      <Form action={claim} errors={failure?.fields}>
+        {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+        <Field kind="text" name="talao" label={m.till_claim_number()} autoComplete="off" required />
+        <Field
+          kind="date"
+          name="data"
+          label={m.till_claim_date()}
+          defaultValue={today()}
+          max={today()}
+          required
+        />
+        <Field
+          kind="text"
+          name="valor"
+          label={m.till_claim_amount()}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0,00"
+          required
+        />
+        <SubmitButton>{m.till_claim_send()}</SubmitButton>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CallError } from '@fornada/contract/client.ts';
+import { identifyCustomer, registerAtTill } from '@fornada/contract/till.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { IconQr } from '@fornada/ui/icons/commerce.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { call } from '../session.ts';
+import type { Known } from './known.ts';
+import { readQr } from './read-qr.ts';
+import { Scanner } from './scanner.tsx';
+
+type Props = { shop: number; onKnown: (known: Known) => void };
+
+/** Who is it? A phone or code typed, a reader that types it, the camera, or a picture. */
+export function IdentifyPanel({ shop, onKnown }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<CallError['error']>();
+  const [unknown, setUnknown] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
+
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+
+  async function ask(code: string, make: () => Promise<Known>) {
+    setFailure(undefined);
+    setUnknown(undefined);
+    try {
+      onKnown(await make());
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // Without a connection the sale can still give points: who it was is asked later.
+      if (refusal.code === 'unavailable') return onKnown({ code, customer: null, registers: false });
+      if (refusal.code === 'customer_unknown') setUnknown(code);
+      else setFailure({ ...refusal, fields: { codigo: refusal.message } });
+    }
+  }
+  const identify = (code: string) =>
+    ask(code, async () => ({
+      code,
+      customer: await call(identifyCustomer, { body: { loja: shop, codigo: code } }),
+      registers: false,
+    }));
+  const register = (code: string) =>
+    ask(code, async () => ({
+      code,
+      customer: await call(registerAtTill, { body: { loja: shop, telemovel: code } }),
+      registers: true,
+    }));
+
+  async function readPicture(file: File | undefined) {
+    if (!file) return;
+    const picture = await createImageBitmap(file).catch(() => undefined);
+    const code = picture && (await readQr(picture));
+    if (code) await identify(code);
+    else
+      setFailure({ code: 'code_unknown', title: '', message: '', fields: { codigo: m.till_scan_nothing() } });
+  }
+
+  return (
+    <div ref={box} className="till-identify">
+      <Form action={(data) => identify(String(data.get('codigo')).trim())} errors={failure?.fields}>
+        <Field
+          kind="text"
+          name="codigo"
+          label={m.till_who()}
+          hint={m.till_who_hint()}
+          autoComplete="off"
+          inputMode="tel"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          required
+        />
+        <SubmitButton>{m.till_find()}</SubmitButton>
+      </Form>
+      {unknown !== undefined && (
+        <Note tone="note" live>
+          <p>{m.till_register_ask()}</p>
+          <Button wide onClick={() => register(unknown)}>
+            {m.till_register({ phone: unknown })}
+          </Button>
+        </Note>
+      )}
+      <div className="till-ways">
+        <Button variant="secondary" size="large" icon={<IconQr />} onClick={() => setScanning(true)}>
+          {m.till_scan()}
+        </Button>
+        <label className="ui-button ui-button-quiet">
+          <span className="ui-button-label">{m.till_scan_picture()}</span>
+          <input
+            className="ui-hidden"
+            type="file"
+            accept="image/*"
+            onChange={(event) => void readPicture(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+      {isScanning && (
+        <Scanner
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            void identify(code);
+          }}
+        />
+      )}
+    </div>
+  );
+}

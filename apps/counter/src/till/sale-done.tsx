@@ -1,0 +1,88 @@
+import type { TillSale } from '@fornada/contract/till.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconOffline } from '@fornada/ui/icons/states.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Outcome } from './known.ts';
+import { UndoSheet } from './undo-sheet.tsx';
+
+type Props = { outcome: Outcome; shopName: string; onNext: () => void };
+
+/** What happened, to be shown or printed, and the way to the next customer. */
+export function SaleDone({ outcome, shopName, onNext }: Props) {
+  const [sale, setSale] = useState(outcome.kind === 'recorded' ? outcome.sale : null);
+  const [isUndoing, setUndoing] = useState(false);
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.querySelector('button')?.focus(), []);
+
+  return (
+    <section className="till-done">
+      <p className="till-done-mark">{sale ? <IconCheck /> : <IconOffline />}</p>
+      <h2 role="status">
+        {sale === null ? m.till_done_queued() : sale.anulada ? m.till_undone() : m.till_done()}
+      </h2>
+      {sale ? <Proof sale={sale} shopName={shopName} /> : <p>{m.till_done_queued_text()}</p>}
+      <div ref={next} className="till-done-ways">
+        <Button size="large" wide onClick={onNext}>
+          {m.till_next()}
+        </Button>
+        {sale && !sale.anulada && (
+          <Button variant="secondary" wide onClick={() => window.print()}>
+            {m.till_print()}
+          </Button>
+        )}
+        {sale?.anulavel_ate && (
+          <Button variant="quiet" wide onClick={() => setUndoing(true)}>
+            {m.till_undo()}
+          </Button>
+        )}
+      </div>
+      {isUndoing && sale && (
+        <UndoSheet
+          sale={sale}
+          onClose={() => setUndoing(false)}
+          onUndone={(undone) => {
+            setSale(undone);
+            setUndoing(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const time = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: 'short' });
+
+function Proof({ sale, shopName }: { sale: TillSale; shopName: string }) {
+  const euros = (amount: number) => formatEuros(eurosToCents(amount));
+  const rows: [string, string][] = [
+    [m.till_subtotal(), euros(sale.subtotal)],
+    ...(sale.desconto > 0 ? [[m.till_discount(), `-${euros(sale.desconto)}`] as [string, string]] : []),
+    [m.till_to_pay(), euros(sale.valor_pago)],
+    [m.till_points_won(), `+${sale.pontos_ganhos}`],
+    ...(sale.saldo_adicionado > 0
+      ? [[m.till_balance_won(), `+${euros(sale.saldo_adicionado)}`] as [string, string]]
+      : []),
+    [m.till_points(), String(sale.pontos)],
+    [m.till_balance(), euros(sale.saldo)],
+  ];
+  return (
+    <div className="till-proof">
+      <h3>{m.till_proof()}</h3>
+      <p>
+        {shopName} · {time.format(new Date(sale.hora))} · {sale.cliente}
+      </p>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.till_proof_note()}</p>
+    </div>
+  );
+}

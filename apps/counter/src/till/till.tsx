@@ -1,0 +1,66 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { useState } from 'react';
+import type { StaffSession } from '../session.ts';
+import { ClaimSheet } from './claim-sheet.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { IdentifyPanel } from './identify-panel.tsx';
+import type { Known, Outcome } from './known.ts';
+import { QueueNote } from './queue-note.tsx';
+import { SaleDone } from './sale-done.tsx';
+import { SalePanel } from './sale-panel.tsx';
+import { SalesSheet } from './sales-sheet.tsx';
+import './till.css';
+
+/** One customer at a time: who, how much, done. */
+export function Till({ session: { shop, places } }: { session: StaffSession }) {
+  const [known, setKnown] = useState<Known>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [sheet, setSheet] = useState<'sales' | 'claim'>();
+  const shopName = places.find(({ id }) => id === shop)?.nome ?? '';
+  const close = () => setSheet(undefined);
+
+  function next() {
+    setKnown(undefined);
+    setOutcome(undefined);
+  }
+
+  return (
+    <main className="till">
+      <header className="till-header">
+        <h1>{m.till_title()}</h1>
+        <Button variant="quiet" size="small" onClick={() => setSheet('sales')}>
+          {m.till_sales()}
+        </Button>
+      </header>
+      <QueueNote shop={shop} />
+      {outcome && <SaleDone outcome={outcome} shopName={shopName} onNext={next} />}
+      {!outcome && !known && <IdentifyPanel shop={shop} onKnown={setKnown} />}
+      {!outcome && known && (
+        <div className="till-serving">
+          <div>
+            <CustomerCard known={known} onChange={next} />
+            {known.customer && (
+              <Button variant="quiet" size="small" onClick={() => setSheet('claim')}>
+                {m.till_claim()}
+              </Button>
+            )}
+          </div>
+          <SalePanel shop={shop} known={known} onDone={setOutcome} />
+        </div>
+      )}
+      {sheet === 'sales' && <SalesSheet shop={shop} onClose={close} />}
+      {sheet === 'claim' && known?.customer && (
+        <ClaimSheet
+          shop={shop}
+          customer={known.customer}
+          onClose={close}
+          onDone={(claimed) => {
+            close();
+            setOutcome(claimed);
+          }}
+        />
+      )}
+    </main>
+  );
+}

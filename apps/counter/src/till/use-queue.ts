@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { listWaiting, onQueueChange, tellWaiting, type WaitingSale } from './queue.ts';
+
+const everyMs = 10_000;
+
+/** What waits on this device for a shop's server; tries again by itself, and at once when the connection is back. */
+export function useQueue(shop: number): WaitingSale[] {
+  const [waiting, setWaiting] = useState<WaitingSale[]>([]);
+
+  useEffect(() => {
+    const read = () => void listWaiting(shop).then(setWaiting);
+    const tell = () => void tellWaiting();
+    read();
+    tell();
+    const stop = onQueueChange(read);
+    const timer = setInterval(tell, everyMs);
+    window.addEventListener('online', tell);
+    return () => {
+      stop();
+      clearInterval(timer);
+      window.removeEventListener('online', tell);
+    };
+  }, [shop]);
+
+  return waiting;
+}

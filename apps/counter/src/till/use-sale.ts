@@ -1,0 +1,63 @@
+import { makeSale } from '@fornada/contract/till.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { call } from '../session.ts';
+import type { Known, Outcome } from './known.ts';
+import { keepSale, tellWaiting } from './queue.ts';
+
+/**
+ * Records one sale under one id, made here: whatever is repeated, it counts once. A sale that only gives points is kept on
+ * the device when no answer comes; one that spends is repeated until there is one.
+ */
+export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) => void) {
+  const id = useRef(crypto.randomUUID());
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function keep(amount: Cents) {
+    const { code, customer, registers } = known;
+    await keepSale({
+      id: id.current,
+      loja: shop,
+      codigo: code,
+      pais: '351',
+      talao: '',
+      ...(customer && { identificacao: customer.identificacao }),
+      valor: centsToEuros(amount),
+      vendida_em: new Date().toISOString(),
+      registar: registers,
+    });
+    onDone({ kind: 'kept', amount });
+    void tellWaiting();
+  }
+
+  async function sell(amount: Cents, discount: Cents) {
+    const { customer } = known;
+    setUnderWay(true);
+    setProblem(undefined);
+    try {
+      if (customer === null) return await keep(amount);
+      const body = {
+        id: id.current,
+        loja: shop,
+        identificacao: customer.identificacao,
+        valor: centsToEuros(amount),
+        desconto: centsToEuros(discount),
+      };
+      onDone({ kind: 'recorded', sale: await call(makeSale, { body }) });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const noAnswer = refusal.code === 'unavailable' || refusal.code === 'internal';
+      if (noAnswer && discount === 0) return await keep(amount);
+      setUnsure(noAnswer);
+      setProblem(noAnswer ? m.till_sell_unsure() : refusal.message);
+    } finally {
+      setUnderWay(false);
+    }
+  }
+
+  return { sell, isUnderWay, isUnsure, problem };
+}

@@ -1,0 +1,142 @@
+// The till: who buys is recognised, points are given, a newcomer is registered and finds them in the app, and a sale made
+// without a connection counts once it is back.
+import { expect, type Page } from '@playwright/test';
+import { problemsOf } from './support/accessibility.ts';
+import { logIn, openApp, test } from './support/app.ts';
+import { newStaff, type Staff } from './support/staff.ts';
+import { aPhone, ask, baseUrl, newCustomer, smsCode } from './support/wire.ts';
+
+let sara: Staff;
+test.beforeAll(async () => {
+  sara = await newStaff('assistant', [862]);
+});
+
+async function openTill(page: Page): Promise<void> {
+  await page.goto(`${baseUrl}/balcao#caixa`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(sara.email);
+  await page.getByLabel(/^Palavra-passe/).fill(sara.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('textbox', { name: /^Código/ }).fill(sara.nextCode());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
+}
+
+async function identify(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(code);
+  await page.getByRole('button', { name: 'Identificar' }).click();
+}
+
+async function type(page: Page, amount: string): Promise<void> {
+  for (const digit of amount) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+test('a newcomer is registered at the till, gets the SMS, completes the account and finds the points', async ({
+  page,
+  browser,
+}) => {
+  const phone = aPhone();
+  await openTill(page);
+  await identify(page, phone);
+  await page.getByRole('button', { name: `Registar ${phone}` }).click();
+  await expect(page.getByText('Cliente novo: recebeu um SMS')).toBeVisible();
+  await type(page, '1250');
+  await page.getByRole('button', { name: 'Registar 12,50€' }).click();
+  await expect(page.getByText('Venda registada')).toBeVisible();
+  await expect(page.getByText('+2', { exact: true })).toBeVisible();
+
+  await expect
+    .poll(async () => (await ask('GET', `/simulador/mensagens?para=${phone}`))[0]?.texto)
+    .toMatch(/a sua conta esta criada.*\/registo/);
+  const context = await browser.newContext();
+  const app = await context.newPage();
+  await openApp(app);
+  await app.getByRole('button', { name: 'Saltar' }).click();
+  await app.goto(`${baseUrl}/registo`);
+  await app.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+  await app.getByRole('checkbox', { name: /Termos/ }).check();
+  await app.getByRole('button', { name: 'Registar' }).click();
+  await expect(app).toHaveURL(/\/registo\/\w+/);
+  await app.getByRole('textbox', { name: /Código/ }).fill(await smsCode(phone));
+  await app.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(app).toHaveURL(/alterar-dados-pessoais/);
+  await app.getByRole('textbox', { name: 'Nome', exact: true }).fill('Nova Cliente');
+  await app.getByLabel(/^Palavra-passe/).fill('739164');
+  await app.getByLabel(/^Confirmar palavra-passe|^Confirmação/i).fill('739164');
+  await app
+    .getByRole('textbox', { name: /^Email/ })
+    .first()
+    .fill(`nova.${phone}@exemplo.pt`);
+  await app.getByLabel(/nascimento/i).fill('1990-05-17');
+  await app.getByRole('button', { name: 'Guardar' }).click();
+  await expect(app).toHaveURL(/perfil/);
+  await app.goto(`${baseUrl}/fidelizacao/transacoes`);
+  await expect(app.getByText('12,50€').first()).toBeVisible();
+  await context.close();
+});
+
+test('a sale uses the balance, is undone with a reason, and leaves the customer as before', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Rita Fonseca');
+  await openTill(page);
+  await identify(page, customer.phone);
+  await type(page, '6000');
+  await page.getByRole('button', { name: 'Registar 60,00€' }).click();
+  await expect(page.getByText('+6,00€')).toBeVisible();
+  await page.getByRole('button', { name: 'Próximo cliente' }).click();
+
+  await identify(page, customer.phone);
+  await expect(page.getByRole('region', { name: 'Cliente' })).toContainText('Rita Fonseca');
+  await page.keyboard.type('1000');
+  await page.getByRole('checkbox', { name: /Usar saldo/ }).check();
+  await expect(page.getByText('A pagar')).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Registar 10,00€' }).click();
+  await expect(page.getByText('-6,00€')).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Anular' }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Engano no valor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Anulada' })).toBeVisible();
+  const { privateData } = await ask('POST', '/api/refresh-private-data', { token: customer.token }).then(
+    (data) => ({ privateData: data.privateData ?? data }),
+  );
+  expect(privateData.user.data.saldo).toBe(6);
+});
+
+test('without a connection points are kept on the device, and counted once when it is back', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer();
+  await openTill(page);
+  await expect(page.getByRole('textbox', { name: /^Telemóvel ou código/ })).toBeFocused();
+  expect(await problemsOf(page)).toEqual([]);
+  await context.setOffline(true);
+  await identify(page, customer.phone);
+  await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
+  await type(page, '700');
+  await page.getByRole('button', { name: 'Registar 7,00€' }).click();
+  await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
+  const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
+  expect(transacoes).toHaveLength(1);
+});
+
+test('a customer’s code is read from a picture', async ({ page, browser }) => {
+  const customer = await newCustomer();
+  const context = await browser.newContext();
+  const app = await context.newPage();
+  await logIn(app, customer);
+  await app.goto(`${baseUrl}/fidelizacao/qr`);
+  const picture = await app.locator('.ui-qr').first().screenshot();
+  await context.close();
+  await openTill(page);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('region', { name: 'Cliente' })).toBeVisible();
+});
