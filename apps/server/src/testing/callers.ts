@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { signToken } from '#modules/identity/token.ts';
 import { staffTokenHash } from '#modules/staff/staff-token.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
 import { generateSecrets } from '#platform/secrets.ts';
 import type { TestApp } from './app.ts';
 import { makeCustomer } from './factories.ts';
@@ -79,7 +80,7 @@ export function everyCaller(
 
 /** A person of the chain at a shop, signed in with a second factor of their own. */
 export async function staffToken(
-  { db, secrets, clock }: TestApp['context'],
+  { db, secrets, clock }: Pick<TestApp['context'], 'db' | 'secrets'> & { clock: Clock },
   role: string,
   shopId: number,
 ): Promise<string> {

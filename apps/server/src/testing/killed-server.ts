@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
+import { staffToken } from './callers.ts';
 import { createTestDatabase } from './database.ts';
 import { signInDevice } from './identity.ts';
 import type { Kill, Step } from './kill-switch.ts';
@@ -25,6 +26,8 @@ export type KilledServer = {
   hasDied(): boolean;
   /** @returns the value of `Authorization` for a customer on a new device */
   signIn(customerId: number): Promise<string>;
+  /** @returns the value of `Authorization` for an assistant of a shop */
+  signInStaff(shopId: number): Promise<string>;
   end(): void;
 };
 
@@ -82,6 +85,8 @@ export async function startKilledServer(dataDirectory: string): Promise<KilledSe
     hasDied: () => died,
     signIn: async (customerId) =>
       `Bearer ${(await signInDevice({ db, settings, secrets, clock: systemClock }, customerId)).idToken}`,
+    signInStaff: async (shopId) =>
+      `Bearer ${await staffToken({ db, secrets, clock: systemClock }, 'assistant', shopId)}`,
     end() {
       ended = true;
       child.kill('SIGKILL');

@@ -1,0 +1,69 @@
+// A till comes back from an hour without a connection while the server dies under it: what it kept is counted once each.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QueuedSaleResult } from '@fornada/contract/till.ts';
+import sql from 'sql-template-tag';
+import { afterAll, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { makeCustomer, type TestCustomer } from './factories.ts';
+import { type KilledServer, startKilledServer, until } from './killed-server.ts';
+
+const [howMany, batch] = [200, 50];
+const directory = await mkdtemp(join(tmpdir(), 'fornada-till-kill-'));
+let server: KilledServer;
+afterAll(async () => {
+  server.end();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('200 sales that waited, told twice with the server killed in the middle, are counted once each', {
+  timeout: 120_000,
+}, async () => {
+  server = await startKilledServer(directory);
+  const authorization = await server.signInStaff(862);
+  const customers: TestCustomer[] = [];
+  for (let each = 0; each < 10; each += 1) customers.push(await makeCustomer(server.db));
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const sales = Array.from({ length: howMany }, (_, index) => ({
+    id: randomUUID(),
+    codigo: customers[index % customers.length]?.national,
+    valor: 2 + (index % 7) / 10,
+    vendida_em: hourAgo,
+  }));
+  /** As the till does: a telling that had no answer is told again, whole. */
+  const tell = async () => {
+    const results: QueuedSaleResult[] = [];
+    for (let from = 0; from < howMany; from += batch) {
+      const body = JSON.stringify({ loja: 862, vendas: sales.slice(from, from + batch) });
+      const answer = await until(async () => {
+        const headers = { authorization, 'content-type': 'application/json' };
+        const url = `${server.url}/api/balcao/vendas/fila`;
+        const response = await fetch(url, { method: 'POST', headers, body });
+        return response.status >= 500 ? undefined : await response.json();
+      });
+      results.push(...answer.data.vendas);
+    }
+    return results;
+  };
+
+  // Each sale writes four times: well into the second batch.
+  server.arm({ at: 300, side: 'before' });
+  const first = await tell();
+  expect(server.hasDied()).toBe(true);
+  const second = await tell();
+  expect(new Set(first.map(({ estado }) => estado))).toEqual(new Set(['contada', 'repetida']));
+  expect(new Set(second.map(({ estado }) => estado))).toEqual(new Set(['repetida']));
+
+  const { counted, different, paid } = await server.db.one<{
+    counted: number;
+    different: number;
+    paid: number;
+  }>(sql`
+      select count(*)::int as counted, count(distinct client_id)::int as different, sum(paid_cents)::int as paid
+      from transactions where client_id is not null`);
+  const worth = sales.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);
+  expect({ counted, different, paid }).toEqual({ counted: howMany, different: howMany, paid: worth });
+  expect((await auditMoney(server.db)).differences).toEqual([]);
+});
