@@ -2,7 +2,7 @@
 // without a connection counts once it is back.
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
-import { logIn, openApp, test } from './support/app.ts';
+import { logIn, skipOnboarding, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, newCustomer, smsCode } from './support/wire.ts';
 
@@ -49,24 +49,19 @@ test('a newcomer is registered at the till, gets the SMS, completes the account 
     .toMatch(/a sua conta esta criada.*\/registo/);
   const context = await browser.newContext();
   const app = await context.newPage();
-  await openApp(app);
-  await app.getByRole('button', { name: 'Saltar' }).click();
-  await app.goto(`${baseUrl}/registo`);
+  await skipOnboarding(app);
+  await app.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(app.getByRole('button', { name: 'Registar' })).toBeVisible();
   await app.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
-  await app.getByRole('checkbox', { name: /Termos/ }).check();
+  await app.getByRole('checkbox', { name: /Li e aceito os/ }).check();
   await app.getByRole('button', { name: 'Registar' }).click();
-  await expect(app).toHaveURL(/\/registo\/\w+/);
-  await app.getByRole('textbox', { name: /Código/ }).fill(await smsCode(phone));
+  await app.getByLabel('Código SMS').fill(await smsCode(phone));
   await app.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(app).toHaveURL(/alterar-dados-pessoais/);
   await app.getByRole('textbox', { name: 'Nome', exact: true }).fill('Nova Cliente');
   await app.getByLabel(/^Palavra-passe/).fill('739164');
-  await app.getByLabel(/^Confirmar palavra-passe|^Confirmação/i).fill('739164');
-  await app
-    .getByRole('textbox', { name: /^Email/ })
-    .first()
-    .fill(`nova.${phone}@exemplo.pt`);
-  await app.getByLabel(/nascimento/i).fill('1990-05-17');
+  await app.getByLabel(/^Confirmar palavra-passe/).fill('739164');
+  await app.getByRole('textbox', { name: 'Email', exact: true }).fill(`nova.${phone}@exemplo.pt`);
+  await app.getByLabel('Data de nascimento').fill('1990-05-17');
   await app.getByRole('button', { name: 'Guardar' }).click();
   await expect(app).toHaveURL(/perfil/);
   await app.goto(`${baseUrl}/fidelizacao/transacoes`);
