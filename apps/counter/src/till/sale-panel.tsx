@@ -1,5 +1,6 @@
+import type { TillCustomer } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
+import { type Cents, cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -51,6 +52,7 @@ export function SalePanel({ shop, known, onDone }: Props) {
           <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />
         </p>
       )}
+      {customer && amount > 0 && <p className="till-wins">{winsOf(customer, paid)}</p>}
       {problem && (
         <Note tone="bad" live>
           {problem}
@@ -61,4 +63,10 @@ export function SalePanel({ shop, known, onDone }: Props) {
       </Button>
     </section>
   );
+}
+
+/** Specification §9: what is paid adds to what is carried towards the next point. */
+function winsOf({ acumulado, euros_por_ponto }: TillCustomer, paid: Cents): string {
+  const points = Math.floor((eurosToCents(acumulado) + paid) / eurosToCents(euros_por_ponto));
+  return points === 1 ? m.till_wins_one() : m.till_wins_many({ points });
 }
