@@ -36,9 +36,11 @@ const [assistantUndoMinutes, managerUndoMinutes] = [10, 24 * 60];
 export function addTillRoutes(app: Http, context: Context): void {
   const { db, clock, settings } = context;
 
-  /** @throws Refusal `forbidden` for who doesn't work there */
-  function sellerAt(actor: StaffActor, shopId: number): Seller {
+  /** @throws Refusal `forbidden` for who doesn't work there, `shop_unknown` for who works everywhere */
+  async function sellerAt(actor: StaffActor, shopId: number): Promise<Seller> {
     if (!worksAt(actor, shopId)) refuse('forbidden');
+    const known = await db.maybe<object>({ text: 'select 1 from shops where id = $1', values: [shopId] });
+    if (known === undefined) refuse('shop_unknown');
     return { shopId, source: 'till', staff: actor };
   }
   const undoMinutesOf = (actor: StaffActor, shopId: number) =>
@@ -52,14 +54,14 @@ export function addTillRoutes(app: Http, context: Context): void {
   }
 
   handle(app, context, identifyCustomer, async ({ actor, body: { loja, codigo, pais } }) => {
-    const seller = sellerAt(actor, loja);
+    const seller = await sellerAt(actor, loja);
     await limitLookups(context, actor);
     const id = await db.transaction((tx) => identify(tx, context, seller, { code: codigo, prefix: pais }));
     return presentTillCustomer(await readIdentified(db, seller, id, clock()), settings, false);
   });
 
   handle(app, context, registerCall, async ({ actor, body }) => {
-    const seller = sellerAt(actor, body.loja);
+    const seller = await sellerAt(actor, body.loja);
     const phone = requirePhone(body);
     await limitRegistrations(context, seller);
     const { id, created } = await db.transaction(async (tx) => {
@@ -73,13 +75,13 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, quoteCall, async ({ actor, body }) => {
-    const customer = await readIdentified(db, sellerAt(actor, body.loja), body.identificacao, clock());
+    const customer = await readIdentified(db, await sellerAt(actor, body.loja), body.identificacao, clock());
     const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
     return presentQuote(quoteSale(customer, sale, settings));
   });
 
   handle(app, context, makeSale, async ({ actor, body }) => {
-    const seller = sellerAt(actor, body.loja);
+    const seller = await sellerAt(actor, body.loja);
     const sale = {
       clientId: body.id,
       identification: body.identificacao,
@@ -92,7 +94,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, claimSale, async ({ actor, body }) => {
-    const seller = sellerAt(actor, body.loja);
+    const seller = await sellerAt(actor, body.loja);
     const sale = {
       clientId: body.id,
       identification: body.identificacao,
@@ -105,7 +107,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, tellQueuedSales, async ({ actor, body }) => {
-    const seller = sellerAt(actor, body.loja);
+    const seller = await sellerAt(actor, body.loja);
     const vendas = [];
     for (const sale of body.vendas) vendas.push(await tellQueuedSale(context, seller, sale));
     wakeOutbox(db);
@@ -113,7 +115,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listSales, async ({ actor, query }) => {
-    sellerAt(actor, query.loja);
+    await sellerAt(actor, query.loja);
     const facts = { repeated: false, undoMinutes: undoMinutesOf(actor, query.loja), now: clock() };
     return (await listTillSales(db, query.loja)).map((row) => presentTillSale(row, facts));
   });
@@ -125,7 +127,8 @@ export function addTillRoutes(app: Http, context: Context): void {
     if (!sale || !worksAt(actor, sale.shopId)) refuse('not_found');
     const withinMinutes = undoMinutesOf(actor, sale.shopId);
     const undoing = { transactionId: id, reason: body.motivo, withinMinutes };
-    await db.transaction((tx) => undoTillSale(tx, sellerAt(actor, sale.shopId), undoing, clock()));
+    const seller = await sellerAt(actor, sale.shopId);
+    await db.transaction((tx) => undoTillSale(tx, seller, undoing, clock()));
     return await show(actor, { id, repeated: sale.undone });
   });
 }
