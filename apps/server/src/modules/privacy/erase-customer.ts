@@ -8,6 +8,7 @@ import { eraseOpinions } from '#modules/opinions/erase-opinions.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
+import { eraseTillWords } from '#modules/till/erase-words.ts';
 import type { Tx } from '#platform/database.ts';
 
 export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended' | 'merged';
@@ -35,6 +36,7 @@ export async function eraseCustomer(
 
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
+  await eraseTillWords(tx, customerId);
   await eraseOpinions(tx, customerId);
   const invoices = await listInvoices(tx, customerId);
   const payments = await erasePayments(tx, customerId);
