@@ -52,7 +52,8 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await page.getByPlaceholder('Procurar').fill('Clara Semfone');
   await expect(page.getByRole('cell', { name: 'Clara Semfone' }).first()).toBeVisible();
   await page.getByRole('cell', { name: 'Clara Semfone' }).first().click();
-  await expect(page.getByText('Cliente desde')).toBeVisible();
+  await expect(page).toHaveURL(/\/show$/);
+  await expect(page.getByText('Último contacto')).toBeVisible();
   expect(await page.content()).not.toContain(customer.phone);
 
   await page.goto('/gestao#/envios/create');

@@ -158,4 +158,5 @@ export const fieldWords: Record<string, Word> = {
   meio: m.office_field_meio,
   estado_encomenda: m.office_field_estado_encomenda,
   valor: m.office_field_valor,
+  capacidade: m.office_field_capacidade,
 };

@@ -75,6 +75,7 @@ export const ShopFields = () => (
         <SelectInput source="escalao_loja" choices={tiers} />
         <SelectInput source="regiao" choices={regions} />
         <NumberInput source="minutos_extra" />
+        <NumberInput source="capacidade" min={1} />
       </Row>
     </Part>
     <Part title={m.office_tab_look()}>

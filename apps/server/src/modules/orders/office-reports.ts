@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Report } from '#modules/office/report.ts';
 
-/** How long orders took from their payment until they were ready, by shop: half of them took less than the median. */
+/** How long shops took from receiving an order until it was made: half of them took less than the median. */
 export const preparationReport: Report = {
   columns: [
     { campo: 'loja', tipo: 'texto' },
@@ -15,8 +15,8 @@ export const preparationReport: Report = {
         round((percentile_cont(0.5) within group (order by minutes))::numeric, 1) as mediana,
         round((percentile_cont(0.9) within group (order by minutes))::numeric, 1) as nove_em_dez
       from (
-        select shop_id, extract(epoch from ready_at - paid_at) / 60 as minutes from orders
-        where state in ('ready', 'collected') and ready_at > paid_at and pickup_at is null
+        select shop_id, extract(epoch from made_at - received_at) / 60 as minutes from orders
+        where made_at >= received_at and state in ('ready', 'collected')
           and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
           and day between ${from}::date and ${until}::date
       ) taken join shops shop on shop.id = taken.shop_id

@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal.ts';
 import { hoursColumns, presentHours } from './hours.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
+import { setCapacity } from './set-capacity.ts';
 import type { ShopRow } from './shop-rows.ts';
 
 const form = v.object({ ...v.omit(shopFile, ['id', 'id_loja']).entries, restaurante: identity });
@@ -19,7 +20,12 @@ const columns = sql`shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns
     where picture.shop_id = shop.id), '[]') as menu_images`;
 const regions = { mainland: 'continente', madeira: 'madeira', azores: 'acores' } as const;
 
-type Row = ShopRow & { region: keyof typeof regions; extra_minutes: number; position: number };
+type Row = ShopRow & {
+  region: keyof typeof regions;
+  extra_minutes: number;
+  slot_capacity: number | null;
+  position: number;
+};
 
 /** Shops: a manager keeps their own, the chain's administrators all, and only they open one. */
 export const shopsResource: OfficeResource = {
@@ -62,6 +68,7 @@ export const shopsResource: OfficeResource = {
     );
     const { restaurante, ...rest } = shop;
     await saveShop(tx, { ...rest, id: Number(id), id_loja: Number(id) }, restaurante, position);
+    await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => Number(id),
 };
@@ -108,6 +115,7 @@ function toRecord(row: Row) {
     escalao_loja: row.eat_in_tier,
     regiao: regions[row.region],
     minutos_extra: row.extra_minutes,
+    capacidade: row.slot_capacity,
     tem_ementa: row.menu_version === null ? 0 : 1,
   };
 }
