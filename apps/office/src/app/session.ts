@@ -19,4 +19,10 @@ export const call = createClient({
   baseUrl: '',
   fetch: (...request) => fetch(...request),
   token: async () => readSession()?.token ?? null,
+  // It ended: whatever was being done, one signs in again.
+  renew: async () => {
+    keepSession(null);
+    window.location.hash = '#/login';
+    return false;
+  },
 });
