@@ -30,6 +30,7 @@ export async function addOfficePages(app: Http): Promise<void> {
     root: join(built, 'assets'),
     prefix: '/gestao/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   });
