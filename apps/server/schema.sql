@@ -583,6 +583,22 @@ create table payment_callbacks (
   constraint payment_callbacks_pkey PRIMARY KEY (id)
 );
 
+create table payment_findings (
+  id bigint generated always as identity,
+  kind text not null,
+  payment_id uuid,
+  subject text not null,
+  details jsonb default '{}'::jsonb not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by bigint,
+  settled_how text,
+  constraint payment_findings_pkey PRIMARY KEY (id),
+  constraint payment_findings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_findings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES staff(id)
+);
+
 create table payments (
   id uuid default uuidv7() not null,
   order_id uuid not null,
@@ -600,6 +616,9 @@ create table payments (
   finished_at timestamp with time zone,
   refund_ref text,
   reason text,
+  refund_asked_at timestamp with time zone,
+  reconciliations smallint default 0 not null,
+  reconciled_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
@@ -1060,11 +1079,17 @@ CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (id) WHERE (dispatched_at IS NULL);
 
+CREATE INDEX payment_findings_by_payment ON public.payment_findings USING btree (payment_id) WHERE (settled_at IS NULL);
+
+CREATE UNIQUE INDEX payment_findings_open ON public.payment_findings USING btree (kind, subject) WHERE (settled_at IS NULL);
+
 CREATE UNIQUE INDEX payments_by_ref ON public.payments USING btree (gateway, gateway_ref) WHERE (gateway_ref IS NOT NULL);
 
 CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::payment_state, 'sending'::payment_state, 'pending'::payment_state, 'unknown'::payment_state]));
 
 CREATE INDEX payments_refunding ON public.payments USING btree (id) WHERE (state = 'refunding'::payment_state);
+
+CREATE INDEX payments_to_reconcile ON public.payments USING btree (COALESCE(reconciled_at, finished_at, requested_at)) WHERE ((reconciliations < 3) AND (state <> 'created'::payment_state));
 
 CREATE INDEX privacy_requests_by_customer ON public.privacy_requests USING btree (customer_id, asked_at DESC);
 

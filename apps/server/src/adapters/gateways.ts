@@ -46,24 +46,24 @@ export function createGateways(parts: GatewayParts): Gateways {
   const { settings, secrets, db, clock } = parts;
   const deliver = parts.deliver ?? deliverOverHttp(addressOf(settings));
   const simulator = () => createPaymentSimulator({ db, clock, secret: secrets.webhookSecret, deliver });
-  const { gateways } = settings;
+  const { gateways, gatewayPatienceMs: patienceMs } = settings;
   const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
   return {
     paymentSimulator,
     payments:
       paymentSimulator ??
       pick('PAYMENT_GATEWAY', gateways.payments, {
-        stripe: () => createStripe({ settings, clock }),
-        ifthenpay: () => createIfthenpay({ settings }),
+        stripe: () => createStripe({ settings, clock, patienceMs }),
+        ifthenpay: () => createIfthenpay({ settings, patienceMs }),
       }),
     sms: pick('SMS_GATEWAY', gateways.sms, {
       simulator: () => createSmsSimulator(db, clock),
-      twilio: () => createTwilio({ settings }),
-      vonage: () => createVonage({ settings }),
+      twilio: () => createTwilio({ settings, patienceMs }),
+      vonage: () => createVonage({ settings, patienceMs }),
     }),
     email: pick('EMAIL_GATEWAY', gateways.email, {
       simulator: () => createEmailSimulator(db, clock),
-      smtp: () => createSmtp({ settings }),
+      smtp: () => createSmtp({ settings, patienceMs }),
     }),
     push: pick('PUSH_GATEWAY', gateways.push, {
       simulator: () => createPushSimulator(db, clock),
@@ -71,7 +71,7 @@ export function createGateways(parts: GatewayParts): Gateways {
     }),
     invoices: pick('INVOICE_GATEWAY', gateways.invoices, {
       simulator: () => createInvoiceSimulator(db, clock),
-      invoicexpress: () => createInvoiceXpress({ settings }),
+      invoicexpress: () => createInvoiceXpress({ settings, patienceMs }),
     }),
   };
 }

@@ -74,6 +74,8 @@ const environment = v.object({
     'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
   INVOICE_GATEWAY: v.optional(text, 'simulator'),
+  /** How long a gateway may take over one answer. */
+  GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many proxies stand in front; their word about the caller's address is taken that far. */
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -179,6 +181,7 @@ function toSettings(env: Environment) {
       push: env.PUSH_GATEWAY,
       invoices: env.INVOICE_GATEWAY,
     } satisfies Record<GatewayName, string>,
+    gatewayPatienceMs: env.GATEWAY_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     tokenLifetimeSeconds: env.TOKEN_LIFETIME_SECONDS,

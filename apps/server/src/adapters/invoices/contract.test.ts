@@ -39,7 +39,7 @@ async function invoiceXpress(): Promise<World> {
   const fake = await startInvoiceXpress();
   const settings = variablesOf({ ...variables, INVOICEXPRESS_URL: fake.url });
   return {
-    gateway: createInvoiceXpress({ settings, patienceMs: 300 }),
+    gateway: createInvoiceXpress({ settings, patienceMs: 1_000 }),
     issued: async (orderId) =>
       fake.documents.filter(({ reference, status }) => reference === orderId && status === 'settled').length,
     goWrong(mishap, call) {

@@ -92,12 +92,18 @@ async function insertPayment(
 }
 
 async function findPayment(db: Database, paymentId: string, gatewayRef: string | null, now: Date) {
-  const row = await db.maybe<{ id: string; state: GatewayState; lapsed: boolean }>(sql`
-    select id, state, expires_at <= ${now} as lapsed from simulator.payments
+  const row = await db.maybe<{
+    id: string;
+    state: GatewayState;
+    lapsed: boolean;
+    amount: number;
+    refunded: number;
+  }>(sql`
+    select id, state, expires_at <= ${now} as lapsed, amount_cents as amount, refunded_cents as refunded from simulator.payments
     where idempotency_key = ${paymentId} and (${gatewayRef}::text is null or id::text = ${gatewayRef})`);
   if (row === undefined) return undefined;
   const state: GatewayState = row.state === 'pending' && row.lapsed ? 'expired' : row.state;
-  return { state, gatewayRef: row.id };
+  return { state, gatewayRef: row.id, amount: cents(row.amount), refunded: cents(row.refunded) };
 }
 
 async function refund(db: Database, { paymentId, gatewayRef, amount }: RefundRequest) {

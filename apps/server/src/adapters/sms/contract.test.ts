@@ -34,7 +34,7 @@ type World = {
   stop(): Promise<void>;
 };
 
-const patienceMs = 300;
+const patienceMs = 1_000;
 const publicUrl = 'https://app.fornada.example';
 
 async function simulated(): Promise<World> {

@@ -1,13 +1,19 @@
 import type { Module } from '#module';
+import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
 import { addPaymentRoutes } from '#modules/payments/routes.ts';
 import { chaseRefunds, expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
+import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
 
 export const payments: Module = {
   name: 'payments',
   routes: addPaymentRoutes,
-  tasks: [requestPayment, refundPayment],
-  sweeps: [pollPayments, expireOrders, findLatePayments, chaseRefunds],
-  follows: { 'payment.requested': ['request-payment'], 'payment.refund_due': ['refund-payment'] },
+  tasks: [requestPayment, refundPayment, withdrawRequests],
+  sweeps: [pollPayments, expireOrders, findLatePayments, chaseRefunds, reconcilePayments],
+  follows: {
+    'payment.requested': ['request-payment'],
+    'payment.refund_due': ['refund-payment'],
+    'order.ended': ['withdraw-requests'],
+  },
 };

@@ -2,14 +2,13 @@ import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { askPaymentAgain, cancelOrder } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
-import type { Callback } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
-import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -70,35 +69,10 @@ export function addPaymentRoutes(app: Http, context: Context): void {
         const rawBody = typeof body === 'string' ? body : '';
         const callback = gateway.readCallback({ method, headers, query, rawBody });
         if (!callback) refuse('unauthenticated');
-        await storeCallback(callback);
-        await settleCallback(callback);
+        await storeCallback(context, callback);
+        await believeCallback(context, callback);
         return { success: true, data: {} };
       },
     });
   });
-
-  async function storeCallback(callback: Callback): Promise<void> {
-    await db.execute(sql`
-      insert into payment_callbacks (gateway, gateway_ref, body, received_at)
-      values (${context.gateways.payments.name}, ${callback.gatewayRef ?? callback.paymentId ?? callback.orderRef ?? ''},
-        ${JSON.stringify(callback.body)}, ${clock()})`);
-  }
-
-  async function settleCallback(callback: Callback): Promise<void> {
-    const gateway = context.gateways.payments;
-    const { paymentId } = callback;
-    const payment = await db.maybe<{ id: string; gateway_ref: string | null; amount_cents: number }>(sql`
-      select id, gateway_ref, amount_cents from payments
-      where gateway = ${gateway.name} and (
-        id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
-        or gateway_ref = ${callback.gatewayRef} or reference = ${callback.orderRef})
-      order by attempt desc limit 1`);
-    // Authentic but about nothing of ours, or about another amount: stored for reconciliation, believed by nobody.
-    if (!payment || (callback.amount !== null && callback.amount !== payment.amount_cents)) return;
-    const gatewayRef = payment.gateway_ref ?? callback.gatewayRef;
-    const word = callback.needsConfirmation
-      ? await gateway.getStatus({ paymentId: payment.id, gatewayRef })
-      : { state: callback.state, gatewayRef };
-    await settlePayment(context, payment.id, { ...word, reason: 'callback' });
-  }
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { eachOf } from '#modules/payments/each-of.ts';
+import { recordFinding } from '#modules/payments/findings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Sweep } from '#platform/jobs.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
@@ -9,8 +11,6 @@ type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
 
 /** How long after its window a payment of which the gateway knows nothing is still called open. */
 const graceMs = 60_000;
-/** A gateway may take its time over one; its connections are few. */
-const atOnce = 10;
 
 /** A callback may be lost, so every open payment is asked for, at first soon and then less often. */
 export const pollPayments: Sweep<Context> = {
@@ -26,7 +26,7 @@ export const pollPayments: Sweep<Context> = {
           and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
         order by checked_at nulls first limit 100 for update skip locked)
       returning id, gateway_ref, expires_at`);
-    await each(open, (payment) => askGateway(context, payment));
+    await eachOf(open, (payment) => askGateway(context, payment));
   },
 };
 
@@ -38,7 +38,7 @@ export const expireOrders: Sweep<Context> = {
     const { db, clock } = context;
     const lapsed = await db.query<{ id: string }>(sql`
       select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${clock()} order by expires_at limit 100`);
-    await each(lapsed, async (order) => {
+    await eachOf(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
         select id, gateway_ref, expires_at from payments
         where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
@@ -63,7 +63,7 @@ export const findLatePayments: Sweep<Context> = {
           and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz - interval '10 minutes'
         limit 100 for update skip locked)
       returning id, gateway_ref, expires_at`);
-    await each(given, (payment) => askGateway(context, payment));
+    await eachOf(given, (payment) => askGateway(context, payment));
   },
 };
 
@@ -80,6 +80,7 @@ export const chaseRefunds: Sweep<Context> = {
         returning id, order_id, reason`);
       for (const { id, order_id, reason } of stuck) {
         log.error({ payment: id, order: order_id, reason }, 'money waits to be sent back');
+        await recordFinding(tx, { kind: 'refund_stuck', paymentId: id, details: { reason } }, clock());
         await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: id, order_id } });
       }
     });
@@ -98,15 +99,4 @@ async function askGateway(context: Context, payment: OpenPayment): Promise<void>
     state: silent && longPast ? 'expired' : word.state,
     reason: 'polled',
   });
-}
-
-/** One that goes wrong leaves the others looked after; the sweep then fails with what went wrong. */
-async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (let start = 0; start < items.length; start += atOnce) {
-    const results = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
-    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} failed: ${String(failures[0])}`);
 }

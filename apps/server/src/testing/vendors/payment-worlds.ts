@@ -34,7 +34,7 @@ export type PaymentWorld = {
 };
 
 /** Longer than a loopback answer takes, short enough to wait for. */
-const patienceMs = 300;
+const patienceMs = 1_000;
 
 export async function simulatedWorld(): Promise<PaymentWorld> {
   const db = await createTestDatabase();

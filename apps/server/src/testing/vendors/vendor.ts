@@ -24,6 +24,8 @@ export type Vendor = {
   skip(calls: number): void;
   /** The next calls go wrong in this way. */
   goWrong(mishap: Mishap, times?: number): void;
+  /** Nothing more goes wrong. */
+  calm(): void;
   stop(): Promise<void>;
 };
 
@@ -48,6 +50,9 @@ export async function startVendor(answer: (call: VendorCall) => VendorReply): Pr
     calls,
     skip: (count) => void ahead.push(...Array<undefined>(count).fill(undefined)),
     goWrong: (mishap, times = 1) => void ahead.push(...Array<Mishap>(times).fill(mishap)),
+    calm: () => {
+      ahead.length = 0;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,0 +1,73 @@
+// What a gateway tells of a payment: stored as it came, then believed as far as it deserves.
+import sql from 'sql-template-tag';
+import type { Callback, GatewayStatus } from '#adapters/payments/port.ts';
+import type { Context } from '#context';
+import { recordFinding } from '#modules/payments/findings.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+type Told = { id: string; gateway_ref: string | null; amount_cents: number };
+
+export async function storeCallback({ db, clock, gateways }: Context, callback: Callback): Promise<void> {
+  await db.execute(sql`
+    insert into payment_callbacks (gateway, gateway_ref, body, received_at)
+    values (${gateways.payments.name}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${clock()})`);
+}
+
+export async function believeCallback(context: Context, callback: Callback): Promise<void> {
+  const gateway = context.gateways.payments;
+  const payment = await findPayment(context, callback);
+  if (callback.notice !== undefined) return await report(context, callback.notice, payment, callback);
+  // Authentic but about nothing of ours, or about another amount: told to the back office, believed by nobody.
+  if (payment === undefined) {
+    const looksOurs = callback.state === 'paid' && (callback.paymentId ?? callback.orderRef) !== null;
+    if (looksOurs) await report(context, 'not_ours', undefined, callback);
+    return;
+  }
+  if (callback.amount !== null && callback.amount !== payment.amount_cents)
+    return await report(context, 'callback_differs', payment, callback);
+  const gatewayRef = payment.gateway_ref ?? callback.gatewayRef;
+  if (!callback.needsConfirmation)
+    return await settle(context, payment.id, { state: callback.state, gatewayRef });
+  // Kept before the gateway is asked: it may not answer now, and this may be the only time that it named its reference.
+  await context.db.execute(
+    sql`update payments set gateway_ref = ${gatewayRef} where id = ${payment.id} and gateway_ref is null`,
+  );
+  await settle(context, payment.id, await gateway.getStatus({ paymentId: payment.id, gatewayRef }));
+}
+
+async function settle(context: Context, paymentId: string, word: GatewayStatus): Promise<void> {
+  await settlePayment(context, paymentId, { ...word, reason: 'callback' });
+}
+
+/** By the gateway's own reference first: a message that names one payment's reference and another's order is of the first. */
+async function findPayment({ db, gateways }: Context, callback: Callback): Promise<Told | undefined> {
+  const { gatewayRef, paymentId, orderRef } = callback;
+  return await db.maybe<Told>(sql`
+    select id, gateway_ref, amount_cents from payments
+    where gateway = ${gateways.payments.name} and (
+      gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
+      or reference = ${orderRef})
+    order by gateway_ref is not distinct from ${gatewayRef} desc, attempt desc limit 1`);
+}
+
+async function report(
+  { db, clock, gateways }: Context,
+  kind: 'not_ours' | 'callback_differs' | 'disputed' | 'refund_failed',
+  payment: Told | undefined,
+  callback: Callback,
+): Promise<void> {
+  await recordFinding(
+    db,
+    {
+      kind,
+      paymentId: payment?.id ?? null,
+      subject: payment?.id ?? `${gateways.payments.name}:${subjectOf(callback)}`,
+      details: { gateway_ref: callback.gatewayRef, amount: callback.amount, theirs: callback.state },
+    },
+    clock(),
+  );
+}
+
+const subjectOf = ({ gatewayRef, paymentId, orderRef }: Callback) =>
+  gatewayRef ?? paymentId ?? orderRef ?? '';

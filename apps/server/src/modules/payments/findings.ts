@@ -1,0 +1,103 @@
+// What somebody in the back office must look at, and what mended itself, of payments and their gateway.
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+
+export type FindingKind =
+  /** Money that nobody had told us of: it has paid its order, or is on its way back. Settled as it is found. */
+  | 'repaired'
+  /** Paid by our books; the gateway says it never was. */
+  | 'paid_here_only'
+  /** The gateway speaks of another amount. */
+  | 'amount_differs'
+  /** The same of a single message, which therefore wasn't believed. */
+  | 'callback_differs'
+  /** Sent back by our books; the gateway says that less, or nothing, went. */
+  | 'refund_missing'
+  /** Paid by our books; at the gateway it was sent back. */
+  | 'refunded_there_only'
+  /** A refund whose answer was lost, at a gateway that can't be asked twice: somebody must look there. */
+  | 'refund_unknown'
+  /** Money that couldn't be sent back for a day. */
+  | 'refund_stuck'
+  /** A request whose answer was lost, at a gateway that has no search: it may have been paid. */
+  | 'unanswered'
+  /** The gateway says nothing of a payment for days. */
+  | 'gateway_silent'
+  /** A payment told of with a reference like ours that we don't know. */
+  | 'not_ours'
+  /** The customer's bank took the money back. */
+  | 'disputed'
+  /** A refund came back to us. */
+  | 'refund_failed';
+
+export type Finding = {
+  kind: FindingKind;
+  paymentId: string | null;
+  /** Defaults to the payment. */
+  subject?: string;
+  details?: Record<string, unknown>;
+};
+
+/** Keeps a finding, or sees again the open one of its kind about the same. */
+export async function recordFinding(db: Queryable, finding: Finding, now: Date): Promise<void> {
+  const { kind, paymentId, details = {} } = finding;
+  await db.execute(sql`
+    insert into payment_findings (kind, payment_id, subject, details, found_at, seen_at)
+    values (${kind}, ${paymentId}, ${finding.subject ?? paymentId}, ${JSON.stringify(details)}, ${now}, ${now})
+    on conflict (kind, subject) where settled_at is null
+    do update set seen_at = excluded.seen_at, details = excluded.details`);
+}
+
+/** Settles the open findings of these kinds about a payment: they are no longer so. */
+export async function settleFindings(
+  db: Queryable,
+  paymentId: string,
+  kinds: readonly FindingKind[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update payment_findings set settled_at = ${now}, settled_how = 'no_longer_so'
+    where payment_id = ${paymentId} and kind = any(${[...kinds]}::text[]) and settled_at is null`);
+}
+
+export type FindingRow = {
+  id: number;
+  kind: FindingKind;
+  payment_id: string | null;
+  order_id: string | null;
+  order_number: number | null;
+  shop_name: string | null;
+  amount_cents: number | null;
+  state: string | null;
+  gateway: string | null;
+  gateway_ref: string | null;
+  subject: string;
+  details: Record<string, unknown>;
+  found_at: Date;
+  seen_at: Date;
+  settled_at: Date | null;
+};
+
+export type FindingFilter = {
+  /** Those that wait for somebody, or those that were settled. */
+  settled: boolean;
+  /** The last id of the page before. */
+  before?: number | undefined;
+  limit?: number;
+};
+
+/** The report for the back office, newest first, with what it takes to find the order and the payment at the gateway. */
+export async function listFindings(
+  db: Queryable,
+  { settled, before, limit = 50 }: FindingFilter,
+): Promise<FindingRow[]> {
+  return await db.query<FindingRow>(sql`
+    select f.id, f.kind, f.payment_id, p.order_id, o.number as order_number, s.name as shop_name, p.amount_cents,
+      p.state, p.gateway, p.gateway_ref, f.subject, f.details, f.found_at, f.seen_at, f.settled_at
+    from payment_findings f
+    left join payments p on p.id = f.payment_id
+    left join orders o on o.id = p.order_id
+    left join shops s on s.id = o.shop_id
+    where (f.settled_at is not null) = ${settled} and (${before ?? null}::bigint is null or f.id < ${before ?? null})
+    order by f.id desc limit ${limit}`);
+}

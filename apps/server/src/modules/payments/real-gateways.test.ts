@@ -1,0 +1,199 @@
+// An order's money through each real gateway, from the request to the refund, with the vendor's own interface on loopback and
+// everything between it and us going wrong.
+
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CallbackRequest } from '#adapters/callback-request.ts';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { listFindings } from '#modules/payments/findings.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, moneyOf, paymentsOf } from '../../testing/buyer.ts';
+import { openShop } from '../../testing/shop.ts';
+import { ifthenpayKeys, startIfthenpay } from '../../testing/vendors/ifthenpay.ts';
+import { startStripe, stripeKey, stripeWebhookSecret } from '../../testing/vendors/stripe.ts';
+import { type Mishap, mishaps } from '../../testing/vendors/vendor.ts';
+
+type Vendor = {
+  environment: Record<string, string>;
+  approve(ref: string): void;
+  callbacks(): CallbackRequest[];
+  goWrong(mishap: Mishap, times?: number): void;
+  calm(): void;
+  refs(): string[];
+  refundedOf(ref: string): number;
+  lapse(): void;
+  stop(): Promise<void>;
+};
+
+async function stripe(): Promise<Vendor> {
+  // The webhooks' times are the test's, so that old ones are old.
+  const clock = createMovableClock();
+  const fake = await startStripe(() => server?.context.clock() ?? clock());
+  return {
+    ...fake,
+    environment: {
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_URL: fake.url,
+    },
+    callbacks: () =>
+      fake.takeEvents().map(({ payload, signature }) => ({
+        method: 'POST',
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+        query: {},
+        rawBody: payload,
+      })),
+    refs: () => [...fake.intents.keys()],
+  };
+}
+
+async function ifthenpay(): Promise<Vendor> {
+  const fake = await startIfthenpay();
+  return {
+    ...fake,
+    environment: { PAYMENT_GATEWAY: 'ifthenpay', ...ifthenpayKeys, IFTHENPAY_URL: fake.url },
+    callbacks: () =>
+      fake.takeCallbacks().map((query) => ({ method: 'GET', headers: {}, query, rawBody: '' })),
+    refs: () => [...fake.requests.keys()],
+  };
+}
+
+let server: TestApp | undefined;
+
+describe.each([
+  ['stripe', stripe],
+  ['ifthenpay', ifthenpay],
+] as const)('%s', (name, startVendor) => {
+  let vendor: Vendor;
+  let app: TestApp;
+  beforeAll(async () => {
+    vendor = await startVendor();
+    app = await buildTestApp({
+      environment: { TOKEN_LIFETIME_SECONDS: '86400', GATEWAY_PATIENCE_MS: '1000', ...vendor.environment },
+    });
+    server = app;
+    await openShop(app.context);
+  });
+  afterAll(() => vendor.stop());
+  afterEach(async () => {
+    vendor.calm();
+    await app.runJobs();
+    expect((await auditMoney(app.context.db)).differences).toEqual([]);
+  });
+
+  const stateOf = async (orderId: string) => (await paymentsOf(app, orderId)).map(({ state }) => state);
+  const lastRef = () => vendor.refs().at(-1) ?? '';
+  const deliver = async ({ method, headers, query, rawBody }: CallbackRequest) =>
+    (
+      await app.inject({
+        method: method as 'GET' | 'POST',
+        url: `/pagamentos/retorno/${name}?${new URLSearchParams(query as Record<string, string>)}`,
+        headers: headers as Record<string, string>,
+        ...(method === 'POST' && { payload: rawBody }),
+      })
+    ).statusCode;
+  const deliverAll = async () => {
+    const told = vendor.callbacks();
+    for (const callback of told) expect(await deliver(callback)).toBe(200);
+    return told;
+  };
+  async function askedOrder() {
+    vendor.callbacks();
+    const buyer = await aBuyer(app);
+    const { orderId } = await buyer.order();
+    await app.runJobs();
+    return { buyer, orderId };
+  }
+
+  test('an approval that is told pays the order, once, however often it is told', async () => {
+    const { buyer, orderId } = await askedOrder();
+    expect(await stateOf(orderId)).toEqual(['pending']);
+    vendor.approve(lastRef());
+    const told = await deliverAll();
+    for (const callback of told) expect(await deliver(callback)).toBe(200);
+    expect(await stateOf(orderId)).toEqual(['paid']);
+    expect(await moneyOf(app, buyer)).toMatchObject({ progress: 300 });
+  });
+
+  test('an approval that is never told is found by asking', async () => {
+    const { orderId } = await askedOrder();
+    vendor.approve(lastRef());
+    vendor.callbacks();
+    app.context.clock.move({ seconds: 11 });
+    await app.runSweeps();
+    expect(await stateOf(orderId)).toEqual(['paid']);
+  });
+
+  test('a window that nobody answered in ends the order', async () => {
+    const { buyer, orderId } = await askedOrder();
+    vendor.lapse();
+    app.context.clock.move({ seconds: 240 });
+    await app.runSweeps();
+    expect((await buyer.read(orderId)).estado).toBe('expired');
+  });
+
+  test('an approval after the order was given up goes back by itself, once', async () => {
+    const { buyer, orderId } = await askedOrder();
+    const ref = lastRef();
+    vendor.approve(ref);
+    const told = vendor.callbacks();
+    await buyer.cancel(orderId);
+    for (const callback of [...told, ...told]) expect(await deliver(callback)).toBe(200);
+    await app.runJobs();
+    expect(await stateOf(orderId)).toEqual(['refunded']);
+    expect(vendor.refundedOf(ref)).toBe(300);
+    expect(await moneyOf(app, buyer)).toMatchObject({ progress: 0 });
+  });
+
+  test('the callback of one order brought to another’s changes nothing', async () => {
+    const { orderId: paid } = await askedOrder();
+    const paidRef = lastRef();
+    vendor.approve(paidRef);
+    const [callback] = vendor.callbacks();
+    const { orderId: other } = await askedOrder();
+    if (callback === undefined) throw new Error('Nothing was told');
+    await deliver({
+      ...callback,
+      query: { ...callback.query, ...(callback.query.oid && { oid: 'ANOTHER' }) },
+    });
+    expect(await stateOf(other)).toEqual(['pending']);
+    expect(await stateOf(paid)).toEqual(['paid']);
+  });
+
+  test.each(mishaps)(
+    'a request whose answer goes wrong (%s) rings the phone at most once',
+    async (mishap) => {
+      const before = vendor.refs().length;
+      vendor.goWrong(mishap, 3);
+      const { buyer, orderId } = await askedOrder();
+      app.context.clock.move({ seconds: 11 });
+      await app.runSweeps();
+      await app.runJobs({ toleratesFailures: true });
+      expect(vendor.refs().length - before).toBeLessThanOrEqual(1);
+      const asked = vendor.refs().length > before;
+      if (asked) {
+        vendor.approve(lastRef());
+        // The vendor may still be in trouble when it is asked whether what it told is so.
+        await deliverAll();
+        for (const _poll of [1, 2]) {
+          app.context.clock.move({ seconds: 11 });
+          await app.runSweeps();
+        }
+        expect(await stateOf(orderId)).toEqual(['paid']);
+        expect(await moneyOf(app, buyer)).toMatchObject({ progress: 300 });
+        return;
+      }
+      app.context.clock.move({ minutes: 6 });
+      await app.runSweeps();
+      expect((await buyer.read(orderId)).estado).toBe('expired');
+    },
+  );
+
+  test('nothing is left to look at but the one request that a gateway without a search never answered', async () => {
+    app.context.clock.move({ minutes: 16 });
+    await app.runSweeps();
+    const open = await listFindings(app.context.db, { settled: false });
+    expect(open.map(({ kind }) => kind)).toEqual(name === 'ifthenpay' ? ['unanswered'] : []);
+  });
+});
