@@ -1,6 +1,6 @@
 // Looks at a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dress, type Look, problemsOf } from './problems.ts';
+import { dress, type Look, problemsAt } from '../support/accessibility.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
@@ -32,7 +32,7 @@ export async function look(page: Page, name: string, { mask, before, isWhole }: 
         maskColor: '#888',
         fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
       });
-    const problems = await problemsOf(page, one);
+    const problems = await problemsAt(page, one);
     expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);
   }
 }

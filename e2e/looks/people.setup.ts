@@ -2,7 +2,7 @@
 import './slow-clock.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Page, test as setup } from '@playwright/test';
+import { expect, type Page, test as setup } from '@playwright/test';
 import { logIn, skipOnboarding } from '../support/app.ts';
 import { findPlaces, giveHistory } from '../support/every-screen.ts';
 import { newCustomer, smsCode } from '../support/wire.ts';
@@ -20,12 +20,20 @@ setup('everyone is here', async ({ browser, baseURL }) => {
   };
   const waiting = await newCustomer('Rita Fonseca de Vasconcelos', '961204857');
   const newcomer = await newCustomer('Joana Pires', '961204858');
-  const made = await giveHistory(waiting);
-  mkdirSync(dirname(madeFile), { recursive: true });
-  writeFileSync(madeFile, JSON.stringify({ ...made, places: await findPlaces(made) }));
-
   await enter('guest', skipOnboarding);
-  await enter('waiting', (page) => logIn(page, waiting));
+  await enter('waiting', async (page) => {
+    await logIn(page, waiting);
+    // Nobody is told that an order is ready that they already have: the notification comes first. All are read at the end.
+    const bell = (unread: number) => page.getByRole('link', { name: `Notificações: ${unread} por ler` });
+    const made = await giveHistory(waiting, () => expect(bell(2).first()).toBeVisible());
+    await expect(bell(3).first()).toBeVisible();
+    await page.goto('/notificacoes');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('link', { name: 'Notificações', exact: true }).first()).toBeVisible();
+    mkdirSync(dirname(madeFile), { recursive: true });
+    writeFileSync(madeFile, JSON.stringify({ ...made, places: await findPlaces(made) }));
+  });
   await enter('newcomer', (page) => logIn(page, newcomer));
   for (const [person, { phone, password }] of [
     ['regular', sample.matilde],

@@ -1,8 +1,7 @@
 // Every row of the route table, by whom it shows most to.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { screens } from '../../apps/web/src/routes.ts';
-import { look, type Options, settled } from './look.ts';
+import { look, settled } from './look.ts';
 import { expect, madeFile, type Person, test } from './people.ts';
 
 const made = () => JSON.parse(readFileSync(madeFile, 'utf8')) as { places: Record<string, string> };
@@ -24,9 +23,6 @@ const shownTo: Record<string, Person> = {
   'opiniao-transacao': 'waiting',
   notificacoes: 'waiting',
 };
-
-const rotating: Options['mask'] = (page: Page) => [page.locator('svg.ui-qr, .rotating-code-left')];
-const options: Record<string, Options> = { fidelizacao: { mask: rotating }, qr: { mask: rotating } };
 
 test('every screen is looked at', () => {
   const missing = Object.entries(elsewhere).filter(
@@ -50,6 +46,6 @@ for (const { name, path, access, private: own } of screens) {
     expect(place, 'a path with a parameter is known in the sample chain').not.toMatch(/[:*]/);
     await page.goto(place);
     await settled(page);
-    await look(page, name, options[name]);
+    await look(page, name);
   });
 }

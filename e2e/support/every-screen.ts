@@ -18,10 +18,15 @@ export async function placeOrder(customer: Customer, items: Data[]): Promise<str
 }
 
 /** Gives a customer an order that was collected, with its movement and notifications, and a second one being prepared. */
-export async function giveHistory(customer: Customer): Promise<{ orderId: string; transactionId: string }> {
+export async function giveHistory(
+  customer: Customer,
+  onReady: () => Promise<void> = async () => {},
+): Promise<{ orderId: string; transactionId: string }> {
   const collected = await placeOrder(customer, [{ id: '10101', qtd: 8, complementares: [], opcoes: [] }]);
   await decide(collected, 'aprovar');
-  for (const event of ['iniciar', 'concluir', 'entregar']) await moveWhenPaid(collected, event);
+  for (const event of ['iniciar', 'concluir']) await moveWhenPaid(collected, event);
+  await onReady();
+  await moveWhenPaid(collected, 'entregar');
   const orderId = await placeOrder(customer, [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }]);
   await decide(orderId, 'aprovar');
   await moveWhenPaid(orderId, 'iniciar');
