@@ -48,14 +48,17 @@ type Plan = Pick<PickupPlan, 'wanted' | 'readyAt' | 'slotAt' | 'slots'>;
 
 function planSoonest(shop: OrderingShopProfile, now: Date): Plan {
   const asapMinutes = leadMinutes(shop, now);
+  const readyAt = new Date(now.getTime() + asapMinutes * MINUTE);
+  const plan = { wanted: null, readyAt, slotAt: slotDate(readyAt) };
+  // Without a limit no slot is looked for: every order passes here, and listing a day of them costs.
+  if (shop.slotCapacity === null && isOpenAt(shop.hours, readyAt.getTime())) return { ...plan, slots: [] };
   const rules = { ...DEFAULT_PICKUP_RULES, asapMinutes, daysAhead: 0 };
   const answer = soonestSlots({ hours: shop.hours, rules, now: now.getTime() });
   if (answer.kind === 'refused') {
     const message = answer.reason === 'closes_too_soon' ? { message: m.error_closes_too_soon() } : {};
     refuse('shop_closed', { context: { id_loja: shop.id, motivo: answer.reason }, ...message });
   }
-  const readyAt = new Date(now.getTime() + asapMinutes * MINUTE);
-  return { wanted: null, readyAt, slotAt: slotDate(readyAt), slots: firstOf(shop, answer.slots) };
+  return { ...plan, slots: firstOf(shop, answer.slots) };
 }
 
 /** Specification §9: at least 2 hours ahead and within the opening hours. */
