@@ -77,7 +77,7 @@ export function ProductFields({ sections, isNew }: { sections: WireSection[]; is
           <NumberInput source="min_complementos" min={0} />
           <NumberInput source="max_complementos" min={0} />
         </Row>
-        <ArrayInput source="complementares" label={false}>
+        <ArrayInput helperText={false} source="complementares" label={false}>
           <SimpleFormIterator inline disableReordering={false}>
             <TextInput source="codigo" required sx={{ width: 110 }} />
             <TextInput source="descricao" required />

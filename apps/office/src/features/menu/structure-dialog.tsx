@@ -44,12 +44,12 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
       <Form record={record} onSubmit={save as never}>
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>
-          <ArrayInput source="seccoes" label={m.office_menu_sections()}>
+          <ArrayInput helperText={false} source="seccoes" label={m.office_menu_sections()}>
             <SimpleFormIterator>
               <TextInput source="codigo" required />
               <TextInput source="descricao" required />
               <FlagInput source="visivel" defaultValue={1} />
-              <ArrayInput source="familias">
+              <ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
                   <TextInput source="codigo" required sx={{ width: 130 }} />
                   <TextInput source="descricao" required />
