@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 // What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
 const isShared =
-  /zustand|app\/(locale|screen|shown)\.|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants)\/\w+\.css|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
+  /zustand|app\/(locale|screen|shown)\.|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
 // What screens of a kind share, in a file each: a file of its own costs a request and its headers.
 const isReading =
   /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|prose|prose-blocks|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;

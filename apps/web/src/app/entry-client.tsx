@@ -1,6 +1,7 @@
 import '#app/app.css';
 // Most of what anyone reads wears these: with the first file, they cost no request of their own.
 import '#features/content/content.css';
+import '#features/home/home.css';
 import '#features/restaurants/restaurants.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -1,0 +1,90 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { budgets } from '../apps/web/budgets.ts';
+import { logIn, skipOnboarding, test } from './support/app.ts';
+import { newCustomer } from './support/wire.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+interface Received {
+  url: string;
+  type: string;
+  encoding: string;
+  /** Bytes as they travelled, headers included. */
+  bytes: number;
+}
+
+/** Opens a path with nothing in the cache and tells what came, until nothing more does. */
+async function visit(page: Page, path: string): Promise<Received[]> {
+  const tools = await page.context().newCDPSession(page);
+  const received = await listen(tools);
+  await tools.send('Network.clearBrowserCache');
+  // The stream of what changes never ends.
+  await tools.send('Network.setBlockedURLs', { urls: ['*/realtime.json*'] });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await tools.detach();
+  return [...received.values()];
+}
+
+async function listen(tools: CDPSession): Promise<Map<string, Received>> {
+  const received = new Map<string, Received>();
+  tools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? '';
+    received.set(requestId, { url: response.url, type, encoding, bytes: 0 });
+  });
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = received.get(requestId);
+    if (answer) answer.bytes = encodedDataLength;
+  });
+  await tools.send('Network.enable');
+  return received;
+}
+
+const bytesOf = (received: Received[], type: string): number =>
+  received.filter((answer) => answer.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Runs in the page: what was asked for until the page was whole (the application comes after that), but for pictures further down. */
+function requestsBeforeContent(): string[] {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const later = new Set(
+    [...document.querySelectorAll('img[loading=lazy]')].map(
+      (image) => (image as HTMLImageElement).currentSrc,
+    ),
+  );
+  const begun = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime < (page?.loadEventStart ?? 0) && !later.has(name));
+  return [location.href, ...begun.map(({ name }) => name)];
+}
+
+test('an open screen comes in few and small pieces', async ({ page }) => {
+  await skipOnboarding(page);
+  for (const path of [
+    '/',
+    '/novidades/natal-na-fornada',
+    '/restaurantes/fornada/chiado',
+    '/perguntas-frequentes',
+  ]) {
+    const received = await visit(page, path);
+    const compressed = received.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
+    expect(
+      compressed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 2048),
+      path,
+    ).toEqual([]);
+    expect(bytesOf(received, 'Document'), path).toBeLessThanOrEqual(budgets.page);
+    expect(bytesOf(received, 'Font'), path).toBeGreaterThan(0);
+    expect(bytesOf(received, 'Font'), path).toBeLessThanOrEqual(budgets.fonts);
+    const before = await page.evaluate(requestsBeforeContent);
+    expect(before.length, `${path} asks for ${before.join(' ')}`).toBeLessThanOrEqual(
+      budgets.requestsBeforeContent,
+    );
+  }
+});
+
+test('the catalogue with its pictures is small', async ({ page }) => {
+  await logIn(page, await newCustomer());
+  const received = await visit(page, '/catalogo');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(received.some(({ type }) => type === 'Image')).toBe(true);
+  const total = received.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total).toBeLessThanOrEqual(budgets.catalogue);
+});
