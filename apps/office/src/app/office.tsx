@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
 import { Admin, Resource } from 'react-admin';
 import { acceptances } from '../features/content/acceptances.tsx';
 import { campaigns } from '../features/content/campaigns.tsx';
@@ -21,17 +22,27 @@ import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
 import { OfficeLayout } from './layout.tsx';
+import { useIsSignedIn } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
+/** The admin library is mounted with a session only: left to send a stranger to its sign-in, it asked some 15 s before it did. */
 export function Office() {
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  if (!useIsSignedIn()) {
+    return (
+      <ThemeProvider theme={createTheme(isDark ? darkTheme : lightTheme)}>
+        <SignIn />
+      </ThemeProvider>
+    );
+  }
   return (
     <Admin
       title={m.office_title()}
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
-      loginPage={SignIn}
+      loginPage={false}
       layout={OfficeLayout}
       dashboard={Dashboard}
       lightTheme={lightTheme}

@@ -1,5 +1,6 @@
 import { createClient } from '@fornada/contract/client.ts';
 import type { OfficeRole } from '@fornada/contract/office-resources.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Who works here. It ends with the tab. */
 export type OfficeSession = { token: string; name: string; role: OfficeRole; shops: number[] };
@@ -13,7 +14,20 @@ export function readSession(): OfficeSession | null {
 export function keepSession(session: OfficeSession | null): void {
   if (session) sessionStorage.setItem(key, JSON.stringify(session));
   else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
 }
+
+const listeners = new Set<() => void>();
+
+/** Whether somebody is signed in: changes with the session, wherever it is kept or ended. */
+export const useIsSignedIn = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sessionStorage.getItem(key) !== null,
+  );
 
 export const call = createClient({
   baseUrl: '',
@@ -22,7 +36,6 @@ export const call = createClient({
   // It ended: whatever was being done, one signs in again.
   renew: async () => {
     keepSession(null);
-    window.location.hash = '#/login';
     return false;
   },
 });

@@ -9,7 +9,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useRedirect } from 'react-admin';
 import { call, keepSession } from './session.ts';
 
 /** The staff's own session (`/api/balcao/sessao`): e-mail and password, then a code of one's authenticator app. */
@@ -17,11 +16,9 @@ export function SignIn() {
   const [step, setStep] = useState<StaffSignInStep>();
   const [failure, setFailure] = useState<CallError['error']>();
   const [isBusy, setBusy] = useState(false);
-  const redirect = useRedirect();
 
   function enter({ token, nome, papel, lojas }: StaffEntered) {
     keepSession({ token, name: nome, role: papel, shops: lojas.map(({ id }) => id) });
-    redirect('/');
   }
 
   async function send(form: FormData): Promise<StaffSignInStep> {

@@ -1,0 +1,98 @@
+// The back office as its people use it, and what customers then see.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/app.ts';
+import { newStaff, type Staff } from './support/staff.ts';
+import { ask, newCustomer } from './support/wire.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function enter(page: Page, person: Staff): Promise<void> {
+  await page.goto('/gestao');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Palavra-passe').fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Código').fill(person.nextCode());
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText(`Olá, ${person.name}`)).toBeVisible();
+}
+
+const priceOf = async (code: string): Promise<number | undefined> => {
+  const menu = await ask('GET', '/api/menus/862');
+  return menu.seccoes
+    .flatMap(({ familias }: { familias: { produtos: object[] }[] }) => familias)
+    .flatMap(({ produtos }: { produtos: object[] }) => produtos)
+    .find(({ cod_produto }: { cod_produto: string }) => cod_produto === code)?.precovenda;
+};
+
+test('a manager changes a price in a draft and publishes it, and the app shows it', async ({ page }) => {
+  const code = '10101';
+  const before = await priceOf(code);
+  await enter(page, await newStaff('manager', [862], 'Rita Gerente'));
+  await page.goto('/gestao#/ementas/862');
+  await page.getByLabel('Procurar').fill('nata');
+  await page.getByRole('button', { name: 'Pastel de nata', exact: true }).click();
+  await page.getByLabel('Preço', { exact: false }).first().fill('1.75');
+  await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
+  await expect(page.getByText('Há um rascunho')).toBeVisible();
+  expect(await priceOf(code)).toBe(before);
+
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('→ 1.75')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
+  expect(await priceOf(code)).toBe(1.75);
+});
+
+test('marketing sends a message to those who agreed, and sees no phone number', async ({ page }) => {
+  const customer = await newCustomer('Clara Semfone');
+  await enter(page, await newStaff('marketing', [862], 'Tomás Montra'));
+  await page.goto('/gestao#/clientes');
+  await page.getByPlaceholder('Procurar').fill('Clara Semfone');
+  await expect(page.getByRole('cell', { name: 'Clara Semfone' }).first()).toBeVisible();
+  await page.getByRole('cell', { name: 'Clara Semfone' }).first().click();
+  await expect(page).toHaveURL(/\/show$/);
+  await expect(page.getByText('Último contacto')).toBeVisible();
+  expect(await page.content()).not.toContain(customer.phone);
+
+  await page.goto('/gestao#/envios/create');
+  await page.getByLabel('Título na página').fill('Bolo-rei');
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Já há bolo-rei em todas as lojas.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Criado')).toBeVisible();
+});
+
+test('the back office is readable by everyone, wide and narrow', async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, await newStaff('administrator', [862], 'Amélia Acessível'));
+  const screens = [
+    '/',
+    '/lojas',
+    '/lojas/862',
+    '/ementas/862',
+    '/novidades',
+    '/clientes',
+    '/equipa',
+    '/auditoria',
+  ];
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const screen of screens) {
+      await page.goto(`/gestao#${screen}`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.locator('main, [role=main], #main-content').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+      expect.soft(found, `${screen} at ${width}`).toEqual([]);
+    }
+  }
+});
