@@ -18,6 +18,7 @@ type Check = {
 const reports = mkdtempSync(join(tmpdir(), 'fornada-check-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const looksReport = join(reports, 'looks.json');
 
 const checks: Check[] = [
   { name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] },
@@ -47,6 +48,12 @@ const checks: Check[] = [
     command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, BROWSER_PATH: await browserOrNothing() },
     report: { file: playwrightReport, count: countPlaywright },
+  },
+  {
+    name: 'looks',
+    command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--reporter=dot,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport, BROWSER_PATH: await browserOrNothing() },
+    report: { file: looksReport, count: countPlaywright },
   },
 ];
 

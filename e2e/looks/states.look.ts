@@ -58,14 +58,21 @@ test('movimento', async ({ as }) => {
   await look(page, 'movimento');
 });
 
-test('erro', async ({ as }) => {
+const refusal = {
+  success: false,
+  error: { code: 'unavailable', title: 'Erro', message: 'Tente mais tarde' },
+};
+
+test('erro', async ({ as, complaints }) => {
   const page = await as('guest');
   await page.goto('/perfil');
-  await page.route('**/api/novidades*', (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.route('**/api/novidades*', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.getByRole('link', { name: 'Novidades' }).first().click();
   await expect(page.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
   await look(page, 'erro');
   await page.unroute('**/api/novidades*');
+  // The router says so on the console as well.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Tente mais tarde')]);
 });
 
 test('sem-ligacao', async ({ as }) => {
