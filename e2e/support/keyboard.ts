@@ -62,3 +62,75 @@ export async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
     expect(isInside).toBe(true);
   }
 }
+
+/**
+ * Walks through the screen with Tab alone. Everything that can be operated must be reached, be seen when it has the
+ * focus, and let it go again (WCAG 2.1.1, 2.1.2 and 2.4.11).
+ */
+export async function keyboardProblemsOf(page: Page): Promise<string[]> {
+  const count = await page.evaluate(markOperable);
+  const unseen = new Set<string>();
+  // More steps than places: what scrolls is a stop too, and from the end one comes back to the beginning.
+  for (let step = 0, left = count; left > 0 && step < 2 * count + 10; step += 1) {
+    await page.keyboard.press('Tab');
+    const arrival = await page.evaluate(arriveAtFocus);
+    if (arrival.hidden) unseen.add(`is hidden when it has the focus: ${arrival.hidden}`);
+    left = arrival.left;
+  }
+  return [...unseen, ...(await page.evaluate(listUnreached))];
+}
+
+/** Runs in the page: marks what the keyboard must reach, and starts over. Of radios of one name Tab reaches one. */
+function markOperable(): number {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const isFirst = new Set<string>();
+  let count = 0;
+  for (const element of top.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex], [role="button"], [role="switch"]',
+  )) {
+    delete element.dataset.unreached;
+    const isOff =
+      element.matches(':disabled, [tabindex="-1"], input[type="hidden"]') || element.closest('[inert]');
+    if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element instanceof HTMLInputElement && element.type === 'radio') {
+      const group = `${element.form?.id} ${element.name}`;
+      const chosen = document.querySelector(`input[name="${CSS.escape(element.name)}"]:checked`);
+      if (chosen ? chosen !== element : isFirst.has(group)) continue;
+      isFirst.add(group);
+    }
+    element.dataset.unreached = '';
+    count += 1;
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  document.getSelection()?.removeAllRanges();
+  return count;
+}
+
+/** Runs in the page: takes the mark off; `hidden` is what has the focus when nothing of it can be seen. */
+function arriveAtFocus(): { hidden: string | null; left: number } {
+  const element = document.activeElement as HTMLElement | null;
+  if (element) delete element.dataset.unreached;
+  const left = document.querySelectorAll('[data-unreached]').length;
+  if (!element || element === document.body || element.tagName === 'DIALOG') return { hidden: null, left };
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x: from, y: top, width, height } = element.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  const isSeen = shares.some((x) =>
+    shares.some((y) => {
+      const there = document.elementFromPoint(from + width * x, top + height * y);
+      // A box or a dot is drawn by its label.
+      return (
+        there !== null &&
+        (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element))
+      );
+    }),
+  );
+  return { hidden: isSeen ? null : element.outerHTML.slice(0, 160), left };
+}
+
+/** Runs in the page. */
+function listUnreached(): string[] {
+  return [...document.querySelectorAll('[data-unreached]')].map(
+    (element) => `Tab doesn’t reach: ${element.outerHTML.slice(0, 160)}`,
+  );
+}

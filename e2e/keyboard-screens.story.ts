@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, skipOnboarding, test } from './support/app.ts';
+import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
+import { keyboardProblemsOf } from './support/keyboard.ts';
+import { ask, decide, newCustomer } from './support/wire.ts';
+
+// Each screen is walked through with the keyboard alone; a step apiece, so that one that fails doesn't hide the others.
+test.describe.configure({ timeout: 240_000 });
+test.use({ serviceWorkers: 'block' });
+
+let places: Places;
+let customer: Awaited<ReturnType<typeof newCustomer>>;
+test.beforeAll(async () => {
+  customer = await newCustomer('Rita Fonseca de Vasconcelos');
+  places = await findPlaces(await giveHistory(customer));
+});
+
+test.beforeEach(async ({ page }) => {
+  // The map's tiles and other sites' frames are theirs.
+  await page.route(/^https?:\/\/(?!localhost)/, (route) => route.abort());
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1, h2').first(), name).toBeAttached();
+  await expect(page.locator('.ui-skeleton'), name).toHaveCount(0);
+  expect.soft(await keyboardProblemsOf(page), name).toEqual([]);
+}
+
+/** Opens a screen, and makes sure that nothing else was shown in its place. */
+async function open(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
+  const place = places[name] ?? path;
+  await page.goto(place);
+  await expect(page).toHaveURL(({ pathname }) => pathname === place);
+}
+
+/** Looked at before the onboarding is over; and the one that only leads elsewhere. */
+const first = 'onboarding';
+const passing = 'logout';
+
+test('every path with a parameter is known in the sample chain', () => {
+  const unknown = screens.filter(({ name, path }) => /[:*]/.test(path) && places[name] === undefined);
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+const ofGuests = screens.filter(
+  ({ name, access }) => access !== 'login' && name !== first && name !== passing,
+);
+
+test('a guest’s screens are for the keyboard alone', async ({ page }) => {
+  await page.goto('/onboarding');
+  await look(page, first);
+  await skipOnboarding(page);
+  for (const screen of ofGuests) {
+    await test.step(screen.name, async () => {
+      await open(page, screen);
+      await look(page, screen.name);
+    });
+  }
+});
+
+/** Screens that are reached only by doing something on the one before. */
+const steps: Record<string, (page: Page) => Promise<void>> = {
+  async carrinho(page) {
+    await page.goto('/catalogo/101/10102');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.goto('/carrinho');
+  },
+  async 'finalizar-passo-1'(page) {
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  },
+  async 'finalizar-passo-pagamento'(page) {
+    await page.getByRole('radio', { name: 'Comer Na loja' }).check();
+    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await page.getByRole('button', { name: /Finalizar/ }).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+  },
+  async 'finalizar-passo-2'(page) {
+    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    await decide(payment.order_id, 'aprovar');
+    await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
+  },
+};
+
+/** What is open to all and the same for all is looked at as a guest. */
+const ofCustomers = screens.filter(
+  ({ name, access, private: own }) =>
+    (access === 'login' || (access === 'open' && own)) &&
+    name !== first &&
+    name !== passing &&
+    !(name in steps),
+);
+
+test('a customer’s screens are for the keyboard alone', async ({ page }) => {
+  await logIn(page, customer);
+  for (const screen of ofCustomers) {
+    await test.step(screen.name, async () => {
+      await open(page, screen);
+      await look(page, screen.name);
+    });
+  }
+  for (const name of ['carrinho', 'finalizar-passo-1', 'finalizar-passo-pagamento', 'finalizar-passo-2']) {
+    await test.step(name, async () => {
+      await steps[name]?.(page);
+      await look(page, name);
+    });
+  }
+});
+
+test('no screen of the route table is left out', () => {
+  const looked = [...ofGuests, ...ofCustomers].map(({ name }) => name);
+  expect(new Set([first, passing, ...looked, ...Object.keys(steps)])).toEqual(
+    new Set(screens.map(({ name }) => name)),
+  );
+});

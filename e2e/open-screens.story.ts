@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { openApp, skipOnboarding, test } from './support/app.ts';
+import { findPlaces, type Places, screens } from './support/every-screen.ts';
+import { baseUrl } from './support/wire.ts';
+
+let places: Places;
+test.beforeAll(async () => {
+  places = await findPlaces({ orderId: 'x', transactionId: 'x' });
+});
+
+/** What anyone may read, written whole by the server. */
+const open = screens.filter(
+  ({ access, modal, private: own, name }) => access === 'open' && !modal && !own && name !== 'notfound',
+);
+const pathOf = ({ name, path }: { name: string; path: string }) => places[name] ?? path;
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+test('every open screen is whole without scripts, and says what it is to who shares and finds it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
+  const page = await context.newPage();
+  const titles = new Set<string>();
+  for (const screen of open) {
+    const path = pathOf(screen);
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    expect((await page.getByRole('main').allInnerTexts()).join('').length, path).toBeGreaterThan(40);
+    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', /^https?:\/\/[^?]+$/);
+    expect(await meta(page, 'og:title'), path).toBe(await page.title());
+    for (const name of ['description', 'og:description', 'og:url', 'og:image', 'og:type'])
+      expect((await meta(page, name))?.length, `${path} ${name}`).toBeGreaterThan(6);
+    titles.add(await page.title());
+  }
+  // A text of the sign-up's is the same text as in the list.
+  expect(titles.size).toBeGreaterThanOrEqual(open.length - 1);
+  await context.close();
+});
+
+test('things are told to search engines as what they are', async ({ request }) => {
+  const kinds = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    return blocks.flatMap(([, json = '']) => JSON.parse(json)['@type'] as string | string[]);
+  };
+  expect(await kinds(places.loja ?? '')).toEqual(expect.arrayContaining(['Bakery', 'CafeOrCoffeeShop']));
+  expect(await kinds(places.novidade ?? '')).toContain('NewsArticle');
+  expect(await kinds(places['perguntas-categoria'] ?? '')).toContain('FAQPage');
+  expect(await kinds(places.menu ?? '')).toContain('Menu');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const name of ['loja', 'novidade', 'pergunta', 'menu'])
+    expect(sitemap).toContain(places[name] ?? name);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .*\/sitemap\.xml/);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test('every open screen comes alive from what it brought, without asking again', async ({ page }) => {
+  await skipOnboarding(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.startsWith('/identity/')) asked.push(pathname);
+  });
+  // The service worker stocks up by itself, and has nothing to do with what a page needs.
+  await page.route('/sw.js', (route) => route.abort());
+  for (const screen of open) {
+    asked.length = 0;
+    await page.goto(pathOf(screen));
+    // Alive: the framework has taken hold of what the server wrote.
+    await page.waitForFunction(() => {
+      const root = document.getElementById('root')?.firstElementChild;
+      return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+    });
+    await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+    expect([screen.name, asked]).toEqual([screen.name, []]);
+  }
+});
+
+test('one reads from screen to screen, and comes back to where one was', async ({ page }) => {
+  await skipOnboarding(page);
+  await openApp(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const go = async (name: string | RegExp, url: RegExp) => {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(url);
+    await expect(title.first()).toBeVisible();
+  };
+  await go('Novidades', /\/novidades$/);
+  await go('O Natal já cheira a canela', /\/novidades\/[\w-]+$/);
+  await go('Restaurantes', /\/restaurantes$/);
+  await page.goto(places.restaurante ?? '');
+  const far = page.getByRole('list', { name: 'Lojas' }).getByRole('link').last();
+  await far.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  const height = await page.evaluate(() => window.scrollY);
+  await far.click();
+  await expect(page.getByRole('link', { name: 'Ver ementas' })).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+
+  await test.step('a modal route stands over the screen that opened it', async () => {
+    await page.goto('/perguntas-frequentes');
+    await expect(title).toBeVisible();
+    await page.getByRole('link', { name: 'Conta' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  await test.step('what is unknown', async () => {
+    await page.goto('/restaurantes/nada');
+    await expect(page).toHaveURL(/\/restaurantes$/);
+    for (const path of [
+      '/novidades/nada',
+      '/perguntas-frequentes/nada',
+      '/fidelizacao/campanhas/nada',
+      '/nada',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Ir para o início' })).toBeVisible();
+    }
+  });
+});
