@@ -65,6 +65,9 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
 };
 /** Not a customer's: menus are everybody's, and simulators show all to all. */
 const nobodys = [
+  // A product's code is everybody's; whose favourite it becomes is said by the token alone.
+  'PUT /api/favoritos/:cod_produto',
+  'DELETE /api/favoritos/:cod_produto',
   'GET /api/menus/:id_loja',
   'POST /simulador/pagamentos/:id',
   // Another shop's device: modules/staff/staff.test.ts.

@@ -10,6 +10,7 @@ export function headOf(screen: Screen, data: unknown, params: Params): Head {
 }
 
 /** The words of the window's title. */
-export function pageTitle({ title }: Head): string {
+export function pageTitle({ title, windowTitle }: Head): string {
+  if (windowTitle !== undefined) return windowTitle;
   return title === m.shell_name() ? title : m.shell_page_title({ title });
 }

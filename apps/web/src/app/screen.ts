@@ -37,6 +37,8 @@ export type StructuredData = { '@type': string | string[] } & Record<string, unk
 export interface Head {
   /** The page's title without the name of the house. */
   title: string;
+  /** The window's words, where the title alone would be another screen's too. */
+  windowTitle?: string;
   /** The app bar's words when they differ from the title. */
   bar?: string;
   /** The screen has an `h1` of its own. */

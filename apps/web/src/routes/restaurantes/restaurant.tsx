@@ -55,6 +55,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 
 export const head = ({ data }: { data: Data }): Head => ({
   title: data.title,
+  windowTitle: data.name,
   ownHeading: true,
   back: data.back,
   description: summaryOf(`${data.name}. ${data.text}`),
