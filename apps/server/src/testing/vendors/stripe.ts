@@ -209,8 +209,6 @@ export async function startStripe(clock: () => Date) {
   };
 }
 
-export type StripeFake = Awaited<ReturnType<typeof startStripe>>;
-
 function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('No such payment at the fake');
   return value;
