@@ -33,7 +33,8 @@ export async function look(page: Page, name: string, { mask, before, isWhole }: 
         maskColor: '#888',
         fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
       });
-    const problems = await problemsAt(page, one);
+    // Dark follows light at each size.
+    const problems = await problemsAt(page, one, one.dark ? 'colours' : 'all');
     expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);
   }
 }

@@ -9,16 +9,22 @@ export type Look = { width: number; height: number; dark: boolean; fontSize: num
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const sessions = new WeakMap<Page, CDPSession>();
+/** The rules whose answer the theme can change; all others ask about what both themes have alike. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+const browsers = new WeakMap<Page, { session: CDPSession; fontSize: number }>();
 
 export async function dress(page: Page, { width, height, dark, fontSize }: Look): Promise<void> {
-  let browser = sessions.get(page);
+  let browser = browsers.get(page);
   if (!browser) {
-    browser = await page.context().newCDPSession(page);
-    sessions.set(page, browser);
+    browser = { session: await page.context().newCDPSession(page), fontSize: 0 };
+    browsers.set(page, browser);
   }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
-  await page.setViewportSize({ width, height });
+  if (browser.fontSize !== fontSize) {
+    await browser.session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+    browser.fontSize = fontSize;
+  }
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -49,25 +55,27 @@ export async function problemsOf(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Everything that is wrong with the screen as it stands. */
-export async function problemsAt(page: Page, look: Look): Promise<string[]> {
+/** Everything that is wrong with the screen as it stands; by the colours alone when the other theme was looked at just before. */
+export async function problemsAt(page: Page, look: Look, by: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(findViolations, { standards, contrast: look.fontSize === 16 });
-  return [...found, ...(await page.evaluate(overflows))];
+  // Larger text has the colours that were looked at before.
+  const contrast = { 'color-contrast': { enabled: look.fontSize === 16 } };
+  const found = await page.evaluate(
+    findViolations,
+    by === 'all'
+      ? {
+          runOnly: { type: 'tag' as const, values: standards },
+          rules: { ...contrast, 'target-size': { enabled: true } },
+        }
+      : { runOnly: { type: 'rule' as const, values: ofColours }, rules: contrast },
+  );
+  return by === 'all' ? [...found, ...(await page.evaluate(overflows))] : found;
 }
 
 /** Runs in the page. */
-async function findViolations(asked: { standards: string[]; contrast: boolean }): Promise<string[]> {
+async function findViolations(options: axe.RunOptions): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe;
-  const { violations } = await run(
-    { exclude: ['iframe'] },
-    {
-      runOnly: { type: 'tag', values: asked.standards },
-      // Larger text has the colours that were looked at before.
-      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: asked.contrast } },
-      resultTypes: ['violations'],
-    },
-  );
+  const { violations } = await run({ exclude: ['iframe'] }, { ...options, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary = '' }) =>
