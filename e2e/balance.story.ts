@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { logIn, test } from './support/app.ts';
+import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
+
+const pastel = '10101';
+
+/** Forty pastries are 60,00€: ten points, and with them 6,00€ of balance. */
+async function earnBalance(customer: Awaited<ReturnType<typeof newCustomer>>): Promise<void> {
+  const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
+    token: customer.token,
+    headers: { 'Idempotency-Key': `saldo-${customer.phone}` },
+    body: {
+      cart: { items: [{ id: pastel, qtd: 40 }] },
+      id_loja: 862,
+      id_tipo_entrega: 0,
+      telemovel: customer.phone,
+      aceitou: true,
+    },
+  });
+  await decide(orderData.orderId, 'aprovar');
+  await expectOrder(customer, orderData.orderId, { id_estado: -1 });
+}
+
+test('the balance is offered with the order, stays or is used, and what was written outlives the terms', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  await earnBalance(customer);
+  await logIn(page, customer);
+  await page.goto(`/catalogo/101/${pastel}`);
+  for (let more = 1; more < 6; more += 1)
+    await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
+  await page.getByRole('button', { name: 'Adicionar - 9,00€' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  const offer = page.getByRole('alertdialog', { name: 'Rebater Oferta' });
+  const main = page.getByRole('main');
+
+  await test.step('Manter em conta', async () => {
+    await page.goto('/carrinho');
+    await page.getByRole('button', { name: 'Pagamento - 9,00€' }).click();
+    await expect(offer.getByText('Possui 6,00€ em conta. Deseja rebater esta oferta?')).toBeVisible();
+    await offer.getByRole('button', { name: 'Manter em conta' }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+    await expect(main.getByText('Desconto')).toHaveCount(0);
+  });
+
+  await test.step('Usar', async () => {
+    await page.goto('/carrinho');
+    await page.getByRole('button', { name: 'Pagamento - 9,00€' }).click();
+    await offer.getByRole('button', { name: 'Usar' }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+    await expect(main.getByText('Desconto')).toBeVisible();
+    await expect(main.getByText('3,00€').first()).toBeVisible();
+  });
+
+  await test.step('the terms are read, and nothing that was written is lost', async () => {
+    const name = page.getByRole('textbox', { name: 'Nome' });
+    const note = page.getByRole('textbox', { name: /Nota para a loja/ });
+    await name.fill('Padaria Irmãos Lda.');
+    await note.fill('Bem cozidos, por favor.');
+    await page.getByRole('link', { name: 'Termos e Condições de Venda' }).click();
+    await expect(page).toHaveURL(/condicoes-de-venda$/);
+    await page.goBack();
+    await expect(name).toHaveValue('Padaria Irmãos Lda.');
+    await expect(note).toHaveValue('Bem cozidos, por favor.');
+  });
+
+  await test.step('only the rest is paid, and only it earns', async () => {
+    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    expect(payment.valor).toBe(3);
+    await decide(payment.order_id, 'aprovar');
+    await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
+    await page.goto('/fidelizacao');
+    await expect(main.getByText('0,00€').first()).toBeVisible();
+    await expect(page.getByText('Faltam 3,00€ para o próximo ponto')).toBeVisible();
+  });
+});
+
+test('an opinion may have stars', async ({ page }) => {
+  const customer = await newCustomer();
+  await logIn(page, customer);
+  await page.goto('/opiniao');
+  await page.getByRole('combobox', { name: 'Loja' }).selectOption({ index: 1 });
+  const stars = page.getByRole('group', { name: 'Quantas estrelas dá?' });
+  await stars.getByRole('radio', { name: '4 estrelas' }).check();
+  await page.getByRole('textbox', { name: 'Comentário' }).fill('Café tirado com gosto.');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/opiniao$/.test(request.url()),
+  );
+  await page.getByRole('button', { name: 'Enviar opinião' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ rating: 4, comentario: 'Café tirado com gosto.' });
+  await expect(page.getByText('Obrigado pela sua opinião!')).toBeVisible();
+});
