@@ -128,6 +128,7 @@ test.each([
   ['a name that is said aloud', '<button aria-label="Fechar" />'],
   ['what a component shows', '<EmptyState text="Nothing here" />'],
   ['a sentence in code', "const words = 'Não existe conteúdo';"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file, not a template
   ['a sentence around a value', 'const words = `Pão de ${days} dias já não é pão`;'],
 ])('a sentence outside the catalogue is found: %s', (_name, code) => {
   expect(found(sentences, { 'apps/web/src/cart.tsx': code })).toHaveLength(1);
