@@ -114,7 +114,7 @@ test('a visitor sees the onboarding once, the login where one is needed, and the
     await page.goto('/perfil');
     await expect(page.getByRole('heading', { level: 1, name: 'A sua conta' })).toBeVisible();
     const entries = page.getByRole('main').getByRole('link');
-    await expect(entries).toHaveText(['Entrar', 'Criar conta', 'FAQ', 'Informação Legal']);
+    await expect(entries).toHaveText(['Entrar', 'Criar conta', 'FAQ', 'Informação Legal', 'English']);
   });
 
   await test.step('every screen of a customer sends a guest to the login', async () => {
