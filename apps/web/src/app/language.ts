@@ -1,7 +1,7 @@
 import { baseLocale, type Locale, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
 
-/** The language of the interface on this device (docs/decisions/0042-two-languages.md). */
+/** The language of the interface on this device (docs/decisions/0044-two-languages.md). */
 export const useLanguage = createStoredStore<{ language: Locale }>('fornada.language.1', {
   language: baseLocale,
 });

@@ -42,7 +42,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
   return async function pageOf(url: string, address: string): Promise<Page> {
     const [pathname = '/', query = ''] = url.split('?');
     const { name, isWhole } = entry.screenAt(pathname);
-    // The one query that stands for a page of its own (docs/decisions/0042-two-languages.md).
+    // The one query that stands for a page of its own (docs/decisions/0044-two-languages.md).
     const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
     if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale);
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`}`;
