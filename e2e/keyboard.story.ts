@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openApp, test } from './support/app.ts';
+import { expectAlive, openApp, test } from './support/app.ts';
 import { enter, expectTrapped, tabTo, write } from './support/keyboard.ts';
 import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
@@ -92,6 +92,8 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
   });
 
   await test.step('the cart and the checkout', async () => {
+    // The address changes first; the screen says that it has come by taking the focus.
+    await expect(page.locator('#conteudo')).toBeFocused();
     // What is fixed at the foot doesn't wait behind every product: it is the first thing of the content.
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /Ver carrinho/ })).toBeFocused();
@@ -122,6 +124,7 @@ test('a modal route keeps the focus, closes with Escape and gives the focus back
   await enter(page, page.getByRole('button', { name: 'Saltar' }));
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/novidades');
+  await expectAlive(page);
   const bell = page.getByRole('link', { name: /^Notificações/ });
   await enter(page, bell);
   const sheet = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openApp, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, openApp, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, type Places, screens } from './support/every-screen.ts';
 import { baseUrl } from './support/wire.ts';
 
@@ -72,11 +72,7 @@ test('every open screen comes alive from what it brought, without asking again',
   for (const screen of open) {
     asked.length = 0;
     await page.goto(pathOf(screen));
-    // Alive: the framework has taken hold of what the server wrote.
-    await page.waitForFunction(() => {
-      const root = document.getElementById('root')?.firstElementChild;
-      return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-    });
+    await expectAlive(page);
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     expect([screen.name, asked]).toEqual([screen.name, []]);
   }

@@ -36,3 +36,11 @@ export async function logIn(page: Page, customer: Pick<Customer, 'phone' | 'pass
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).not.toHaveURL(/\/login$/);
 }
+
+/** An open screen is read before its application has come: links are the browser's own until the framework takes hold of them. */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')?.firstElementChild;
+    return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+}
