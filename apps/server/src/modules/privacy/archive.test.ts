@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildArchive } from '#modules/privacy/build-archive.ts';
+import { listOpenRequests } from '#modules/privacy/queries.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { aCustomer } from '../../testing/visitor.ts';
@@ -73,6 +74,11 @@ describe('the archive of a customer’s data', () => {
     const customer = await aCustomer(server);
     const link = await askForLink(customer);
     expect(await archives(customer)).toHaveLength(1);
+    const states = async () => {
+      const requests = await listOpenRequests(server.context.db, customer.id);
+      return requests.map(({ tipo, estado }) => [tipo, estado]);
+    };
+    expect(await states()).toEqual([['portabilidade', 'pronto']]);
     server.context.clock.move({ days: 7, minutes: 1 });
     expect((await follow(link)).json()).toMatchObject({ error: { code: 'link_unknown' } });
     await server.runSweeps();

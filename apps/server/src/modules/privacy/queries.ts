@@ -18,9 +18,11 @@ export type RequestRow = {
 /** The requests of a customer that something is still to come of, the newest first. */
 export async function listOpenRequests(db: Queryable, customerId: number): Promise<PrivacyRequest[]> {
   const rows = await db.query<RequestRow>(sql`
-    select * from privacy_requests
+    select * from privacy_requests request
     where customer_id = ${customerId}
-      and (state in ('asked', 'confirmed') or (kind = 'export' and state = 'done' and file is not null))
+      and (state in ('asked', 'confirmed')
+        or (kind = 'export' and state = 'done'
+          and exists (select from privacy_archives where request_id = request.id)))
     order by asked_at desc`);
   return rows.map((row) => ({
     id: row.id,
