@@ -1,25 +1,9 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import { wireAllergens } from '@fornada/contract/allergens.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
+import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
-
-const names: Record<Allergen, () => string> = {
-  gluten: m.allergen_gluten,
-  crustaceans: m.allergen_crustaceans,
-  eggs: m.allergen_eggs,
-  fish: m.allergen_fish,
-  peanuts: m.allergen_peanuts,
-  soybeans: m.allergen_soybeans,
-  milk: m.allergen_milk,
-  nuts: m.allergen_nuts,
-  celery: m.allergen_celery,
-  mustard: m.allergen_mustard,
-  sesame: m.allergen_sesame,
-  sulphites: m.allergen_sulphites,
-  lupin: m.allergen_lupin,
-  molluscs: m.allergen_molluscs,
-};
 
 /** The 14 of Regulation 1169/2011. That nobody has said is not that there are none: it is an answer of its own. */
 export function AllergensInput({ source }: { source: string }) {
@@ -48,7 +32,7 @@ export function AllergensInput({ source }: { source: string }) {
             return (
               <FormControlLabel
                 key={name}
-                label={names[allergen]()}
+                label={allergenWords[allergen]()}
                 control={
                   <Checkbox
                     size="small"

@@ -1,8 +1,8 @@
+import { allergenNames } from '@fornada/contract/allergen-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { AllergenSummary } from '@fornada/domain/allergens.ts';
 import { IconWheat } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { allergenNames } from './filters.ts';
 
 /** The allergens before the purchase (product.md, What the law asks). Nothing known is never nothing contained. */
 export function Allergens({ contains, mayContain, complete }: AllergenSummary) {

@@ -1,10 +1,11 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { ChipFilter } from '@fornada/ui/chips.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { allergenWords, type Diet, diets, dietWords, type Filters, noFilters } from './filters.ts';
+import { type Diet, diets, dietWords, type Filters, noFilters } from './filters.ts';
 
 interface FilterSheetProps {
   filters: Filters;

@@ -45,23 +45,3 @@ export const dietWords: Record<Diet, () => string> = {
 };
 
 export const diets = Object.keys(dietWords) as Diet[];
-
-export const allergenWords: Record<Allergen, () => string> = {
-  gluten: m.allergen_gluten,
-  crustaceans: m.allergen_crustaceans,
-  eggs: m.allergen_eggs,
-  fish: m.allergen_fish,
-  peanuts: m.allergen_peanuts,
-  soybeans: m.allergen_soybeans,
-  milk: m.allergen_milk,
-  nuts: m.allergen_nuts,
-  celery: m.allergen_celery,
-  mustard: m.allergen_mustard,
-  sesame: m.allergen_sesame,
-  sulphites: m.allergen_sulphites,
-  lupin: m.allergen_lupin,
-  molluscs: m.allergen_molluscs,
-};
-
-export const allergenNames = (allergens: readonly Allergen[]): string =>
-  allergens.map((allergen) => allergenWords[allergen]()).join(', ');
