@@ -10,7 +10,7 @@ import { staffTokenHash } from '../apps/server/src/modules/staff/staff-token.ts'
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 import { readSettings } from '../apps/server/src/platform/settings.ts';
 import { type Board, followBoard } from './board-reader.ts';
-import { type Chain, cart, openChain, startDatabase } from './chain.ts';
+import { type Chain, cart, environmentOf, openChain, startDatabase } from './chain.ts';
 import { endAll, startServer } from './processes.ts';
 import { printTable } from './report.ts';
 
@@ -21,17 +21,7 @@ const run = {
 };
 const shopIds = Array.from({ length: run.shops }, (_, index) => 862 + index);
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-boards-'));
-const environment = {
-  DATA_DIR: dataDirectory,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  SIMULATORS: 'on',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
-  TOKEN_LIFETIME_SECONDS: '86400',
-};
+const environment = environmentOf(dataDirectory);
 process.on('exit', endAll);
 process.once('SIGINT', endAll);
 

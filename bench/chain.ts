@@ -21,6 +21,19 @@ export type Chain = {
   customers: { id: number; token: string; phone: string }[];
 };
 
+/** What a measured server is started with: production, simulators, and no limit that the load would meet. */
+export const environmentOf = (dataDirectory: string) => ({
+  DATA_DIR: dataDirectory,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://127.0.0.1',
+  SIMULATORS: 'on',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
+  TOKEN_LIFETIME_SECONDS: '86400',
+});
+
 /** PostgreSQL as the server embeds it: on the disk, every commit forced to it. */
 export async function startDatabase(environment: Record<string, string>): Promise<EmbeddedPostgres> {
   const settings = readSettings(environment);

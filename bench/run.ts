@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openChain, startDatabase } from './chain.ts';
+import { environmentOf, openChain, startDatabase } from './chain.ts';
 import { measureOrders } from './orders.ts';
 import { endAll } from './processes.ts';
 import { measureReads } from './reads.ts';
@@ -14,17 +14,7 @@ const effort = {
 };
 const only = process.env.BENCH_ONLY;
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-bench-'));
-const environment = {
-  DATA_DIR: dataDirectory,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  SIMULATORS: 'on',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
-  TOKEN_LIFETIME_SECONDS: '86400',
-};
+const environment = environmentOf(dataDirectory);
 process.on('exit', endAll);
 // What is measured then fails, and everything is put away.
 process.once('SIGINT', endAll);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { logIn, test } from './support/app.ts';
+import { chooseShop, logIn, test } from './support/app.ts';
 import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 const pastel = '10101';
@@ -27,16 +27,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
   const customer = await newCustomer();
   await earnBalance(customer);
   await logIn(page, customer);
-  await page.goto('/catalogo');
-  await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
-  const picker = page.getByRole('dialog');
-  await picker.getByRole('radio', { name: 'Take-Away' }).check();
-  await picker
-    .getByRole('radio', { name: /Coimbra|862/ })
-    .first()
-    .check();
-  await picker.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(picker).toBeHidden();
+  await chooseShop(page);
   await page.goto(`/catalogo/101/${pastel}`);
   for (let more = 1; more < 6; more += 1)
     await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();

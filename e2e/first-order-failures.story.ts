@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, skipOnboarding, test } from './support/app.ts';
+import { chooseShop, logIn, skipOnboarding, test } from './support/app.ts';
 import { changeProduct, closeShop, restoreChain } from './support/chain.ts';
 import { aPhone, ask, type Customer, decide, newCustomer, smsCode } from './support/wire.ts';
 
@@ -45,15 +45,7 @@ test.describe('ordering', () => {
   async function withCart(page: Page): Promise<Customer> {
     const customer = await newCustomer();
     await logIn(page, customer);
-    await page.goto('/catalogo');
-    await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
-    const picker = page.getByRole('dialog');
-    await picker.getByRole('radio', { name: 'Take-Away' }).check();
-    await picker
-      .getByRole('radio', { name: /Coimbra|862/ })
-      .first()
-      .check();
-    await picker.getByRole('button', { name: 'Confirmar' }).click();
+    await chooseShop(page);
     await page.goto('/catalogo/101/10101');
     await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
     await page.getByRole('button', { name: 'Adicionar - 3,00€' }).click();

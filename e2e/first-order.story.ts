@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openApp, test } from './support/app.ts';
+import { chooseShop, openApp, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
 import { aPhone, decide, smsCode } from './support/wire.ts';
 
@@ -41,16 +41,7 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
   });
 
   await test.step('shop 862, take-away', async () => {
-    await page.goto('/catalogo');
-    await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
-    const picker = page.getByRole('dialog');
-    await picker.getByRole('radio', { name: 'Take-Away' }).check();
-    await picker
-      .getByRole('radio', { name: /Coimbra|862/ })
-      .first()
-      .check();
-    await picker.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(picker).toBeHidden();
+    await chooseShop(page);
   });
 
   await test.step('two products, one with an extra and an option', async () => {

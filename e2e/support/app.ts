@@ -44,3 +44,17 @@ export async function expectAlive(page: Page): Promise<void> {
     return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
   });
 }
+
+/** Shop 862, which never closes, and take-away, chosen in the catalogue. */
+export async function chooseShop(page: Page): Promise<void> {
+  await page.goto('/catalogo');
+  await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('radio', { name: 'Take-Away' }).check();
+  await picker
+    .getByRole('radio', { name: /Coimbra|862/ })
+    .first()
+    .check();
+  await picker.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(picker).toBeHidden();
+}
