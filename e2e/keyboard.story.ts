@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAlive, openApp, test } from './support/app.ts';
 import { enter, expectTrapped, tabTo, write } from './support/keyboard.ts';
 import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What a service worker asks for can't be held back.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test('a newcomer orders by keyboard alone', async ({ page }) => {
   const phone = aPhone();
@@ -123,6 +124,7 @@ test('a modal route keeps the focus, closes with Escape and gives the focus back
   await openApp(page);
   await enter(page, page.getByRole('button', { name: 'Saltar' }));
   await expect(page).toHaveURL(/\/login$/);
+  const countMayCome = await holdUnreadCount(page);
   await page.goto('/novidades');
   await expectAlive(page);
   const bell = page.getByRole('link', { name: /^Notificações/ });
@@ -130,8 +132,27 @@ test('a modal route keeps the focus, closes with Escape and gives the focus back
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await expectTrapped(page, sheet);
+  await countMayCome();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/novidades$/);
   await expect(sheet).toBeHidden();
   await expect(bell).toBeFocused();
 });
+
+/** Holds what counts the notifications back until it is told; the promise ends when it has come. */
+async function holdUnreadCount(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const file = /\/assets\/unread-count-/;
+  await page.route(file, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const arrived = page.waitForEvent('requestfinished', (request) => file.test(request.url()));
+  return async () => {
+    release();
+    await arrived;
+  };
+}
