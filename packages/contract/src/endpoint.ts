@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly query?: Query;
   /** The call needs the header `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** What is said when the call fails by a fault of ours; the general sentence without it. */
+  readonly failure?: () => string;
   // A method, so that an endpoint with its own data is still an Endpoint.
   data(value: Data): Data;
 }
@@ -36,6 +38,7 @@ interface Declaration<B, Q, D, A> {
   body?: B;
   query?: Q;
   idempotent?: true;
+  failure?: () => string;
   data: (value: D) => D;
 }
 

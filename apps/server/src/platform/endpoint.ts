@@ -7,6 +7,13 @@ import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
 import { inspectText, validate } from '#platform/validation.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the error handler says of a fault of ours (`Endpoint`). */
+    failure?: (() => string) | undefined;
+  }
+}
+
 /** Finds out who calls, and refuses who may not. */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | undefined>;
 
@@ -43,6 +50,7 @@ export function handle<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { failure: endpoint.failure },
     async handler(request, reply) {
       const actor = await context.authenticate(request, endpoint.access);
       const params = request.params as Record<string, string>;

@@ -25,6 +25,14 @@ const fail = endpoint({
   summary: 'Fails',
   data: returns<null>(),
 });
+const failInWords = endpoint({
+  method: 'GET',
+  path: '/falha-dita',
+  access: 'open',
+  summary: 'Fails in its own words',
+  failure: () => 'Não foi possível cumprimentar',
+  data: returns<null>(),
+});
 const limited = endpoint({
   method: 'GET',
   path: '/cheio',
@@ -46,6 +54,9 @@ const greeting: Module = {
   routes(app, context) {
     handle(app, context, greet, async ({ params, body }) => ({ ola: `${params.nome} ${body.mensagem}` }));
     handle(app, context, fail, async () => {
+      throw new Error('select * from secret_table');
+    });
+    handle(app, context, failInWords, async () => {
       throw new Error('select * from secret_table');
     });
     handle(app, context, limited, async () => refuse('too_many_requests', { retryAfterSeconds: 12.3 }));
@@ -165,6 +176,16 @@ describe('the envelope', () => {
     expect(answer.body).not.toContain('secret_table');
     expect(answer.json().error).toMatchObject({ code: 'internal', title: 'Erro' });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a failure of ours is told in the sentence of the call, where it has one', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/falha-dita' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error).toEqual({
+      code: 'internal',
+      title: 'Erro',
+      message: 'Não foi possível cumprimentar',
+    });
   });
 
   test('an idempotent call without its key is refused', async () => {

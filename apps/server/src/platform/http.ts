@@ -1,7 +1,7 @@
 // The HTTP application without a single route: limits, headers, log lines, and one shape for everything that goes wrong.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import type { ErrorCode } from '@fornada/contract/errors.ts';
+import type { ErrorCode, WireError } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
 import fastify, {
   type FastifyError,
@@ -103,7 +103,13 @@ function sendError(log: Log, error: Error, request: FastifyRequest, reply: Fasti
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ success: false, error: speaking(request, () => toWireError(refusal)) }));
+    .send(JSON.stringify({ success: false, error: speaking(request, () => wireError(refusal, request)) }));
+}
+
+/** A fault of ours is told in the call's own sentence where the specification has one (§8). */
+function wireError(refusal: Refusal, request: FastifyRequest): WireError {
+  const failure = refusal.code === 'internal' ? request.routeOptions?.config.failure : undefined;
+  return toWireError(failure ? new Refusal('internal', { message: failure() }) : refusal);
 }
 
 /** For what isn't HTTP, or whose headers are too long: there is no request yet, so no reply to send with. */
