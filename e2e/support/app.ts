@@ -58,3 +58,15 @@ export async function chooseShop(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Confirmar' }).click();
   await expect(picker).toBeHidden();
 }
+
+/** Goes there as a link of the application does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** The form's own failure, above its button. */
+export const formFailure = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Falha ao submeter o formulário' });
