@@ -87,7 +87,6 @@ export const changePassword = endpoint({
   path: '/alterar-password',
   access: 'customer',
   summary: 'Sets a new password; the other sessions end',
-  // Specification §8.
   failure: m.error_password_change,
   body: v.pipe(
     v.object({ password: newPassword, confirmacaoPassword: digits(1) }),

@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly query?: Query;
   /** The call needs the header `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** What is said when the call fails by a fault of ours; the general sentence without it. */
+  /** What is said when the call fails by a fault of ours; the general sentence without it (specification §8). */
   readonly failure?: () => string;
   // A method, so that an endpoint with its own data is still an Endpoint.
   data(value: Data): Data;

@@ -123,7 +123,6 @@ export const calculateOrder = endpoint({
   path: '/api/calcula-encomenda',
   access: 'customer',
   summary: 'What the cart costs today in that shop, and what of the balance could be used',
-  // Specification §8.
   failure: m.error_cart_invalid,
   body: v.pipe(
     v.object({
@@ -171,7 +170,6 @@ export const placeOrder = endpoint({
   path: '/api/finaliza-encomenda',
   access: 'customer',
   summary: 'Places the order; the server prices it, holds the balance and asks for the payment',
-  // Specification §8.
   failure: m.error_cart_invalid,
   idempotent: true,
   body: v.pipe(
