@@ -244,6 +244,26 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login\?/);
   });
 
+  test('it lives on when the page is closed before its new tokens have come', async ({ page }) => {
+    await logIn(page, await newCustomer());
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('fornada.identity.1') ?? '{}');
+      localStorage.setItem('fornada.identity.1', JSON.stringify({ ...kept, expiresAt: 0 }));
+    });
+    let lost = 0;
+    await page.route('**/identity/token', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    });
+    await page.goto('/perfil/dispositivos');
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/perfil/dispositivos');
+    await expect(page.getByText('Em uso agora')).toHaveCount(1);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+
   test('the devices are listed, and ending one ends its session only', async ({ page }) => {
     const customer = await newCustomer();
     await logIn(page, customer);

@@ -693,6 +693,7 @@ create table refresh_tokens (
   session_id uuid not null,
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone,
+  retry_key bytea,
   constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
@@ -1104,6 +1105,8 @@ CREATE INDEX push_subscriptions_by_device ON public.push_subscriptions USING btr
 CREATE INDEX quotes_by_slot ON public.quotes USING btree (shop_id, slot_at) WHERE (slot_at IS NOT NULL);
 
 CREATE INDEX rate_limits_by_age ON public.rate_limits USING btree (window_start);
+
+CREATE INDEX refresh_tokens_by_retry ON public.refresh_tokens USING btree (retry_key) WHERE ((retry_key IS NOT NULL) AND (used_at IS NULL));
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 

@@ -28,8 +28,12 @@ export const refreshIdentity = endpoint({
   method: 'POST',
   path: '/identity/token',
   access: 'open',
-  summary: 'Changes a refresh token for new tokens; a token used twice ends its whole family',
-  body: v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  summary:
+    'Changes a refresh token for new tokens; a token used twice ends its whole family, but for who repeats the secret `attempt` of an answer that was lost',
+  body: v.object({
+    refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+    attempt: v.optional(v.pipe(v.string(), v.minLength(22), v.maxLength(64))),
+  }),
   data: returns<Identity>(),
 });
 

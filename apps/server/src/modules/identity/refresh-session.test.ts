@@ -85,6 +85,38 @@ describe('a refresh token', () => {
     expect((await door('device', mine.idToken)).status).toBe(401);
   });
 
+  test('whose answer was lost is asked for again by who knows the attempt, and nobody else', async () => {
+    const attempt = 'a'.repeat(22);
+    const again = (refreshToken: string, known?: string) =>
+      send(server, '/identity/token', { body: { refreshToken, attempt: known } });
+    const { identity: mine } = await aVisitor(server);
+    const { data: lost } = await again(mine.refreshToken, attempt);
+    const { data: got } = await again(mine.refreshToken, attempt);
+    expect(decodeJwt(got.idToken).sid).toBe(decodeJwt(mine.idToken).sid);
+    expect((await door('device', got.idToken)).status).toBe(200);
+    const { data: next } = await again(got.refreshToken, 'b'.repeat(22));
+    expect((await door('device', next.idToken)).status).toBe(200);
+    // Nobody got what was lost: who comes with it has stolen it.
+    expect((await again(lost.refreshToken, attempt)).status).toBe(401);
+    expect((await door('device', next.idToken)).error.code).toBe('session_revoked');
+
+    const { identity: other } = await aVisitor(server);
+    const { data: theirs } = await again(other.refreshToken, attempt);
+    expect((await again(other.refreshToken, 'c'.repeat(22))).status).toBe(401);
+    expect((await door('device', theirs.idToken)).error.code).toBe('session_revoked');
+  });
+
+  test('isn’t asked for again once its successor was used', async () => {
+    const attempt = 'a'.repeat(22);
+    const again = (refreshToken: string) =>
+      send(server, '/identity/token', { body: { refreshToken, attempt } });
+    const { identity: mine } = await aVisitor(server);
+    const { data: second } = await again(mine.refreshToken);
+    const { data: third } = await again(second.refreshToken);
+    expect((await again(mine.refreshToken)).status).toBe(401);
+    expect((await door('device', third.idToken)).error.code).toBe('session_revoked');
+  });
+
   test('lives on with use, and lapses without', async () => {
     let { identity: mine } = await aVisitor(server);
     for (let month = 0; month < 4; month += 1) {

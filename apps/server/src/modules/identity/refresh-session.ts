@@ -4,6 +4,8 @@ import { endSessions } from '#modules/identity/end-sessions.ts';
 import { issueTokens, refreshTokenHash, sessionEnd } from '#modules/identity/start-session.ts';
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Tx } from '#platform/database.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
+import type { Secrets } from '#platform/secrets.ts';
 
 /** `reused`: the token had been exchanged before, so two hold it; its session is ended and nobody keeps it. */
 export type RefreshAnswer =
@@ -19,13 +21,20 @@ type Row = {
   temporary: boolean | null;
 };
 
-/** Exchanges a refresh token, once, for new tokens of its session. The caller commits also when it was reused. */
+/**
+ * Exchanges a refresh token, once, for new tokens of its session. The caller commits also when it was reused.
+ * @param attempt a secret of the device's for this one exchange: a page that is closed or a tunnel that begins before the
+ *   answer has come would otherwise end a healthy session at the next try. Who repeats it gets other tokens in place of
+ *   those that nobody got, as long as nobody uses them.
+ */
 export async function refreshSession(
   tx: Tx,
   parts: TokenParts,
   refreshToken: string,
+  attempt?: string,
 ): Promise<RefreshAnswer> {
   const now = parts.clock();
+  const retryKey = retryKeyOf(parts.secrets, refreshToken, attempt);
   const hash = refreshTokenHash(parts.secrets, refreshToken);
   // Both rows are locked: of two exchanges at once, the second reads what the first has written.
   const found = await tx.maybe<Row>(sql`
@@ -35,15 +44,29 @@ export async function refreshSession(
     where t.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
     for update of t, s`);
   if (found === undefined) return { kind: 'unknown' };
-  if (found.used_at !== null) {
+  if (found.used_at !== null && !(await takeBackLost(tx, found.session_id, retryKey, now))) {
     await endSessions(tx, { deviceUid: found.device_uid }, 'refresh_token_reused', now);
     return { kind: 'reused' };
   }
-  await tx.execute(sql`update refresh_tokens set used_at = ${now} where token_hash = ${hash}`);
+  await tx.execute(
+    sql`update refresh_tokens set used_at = ${now} where token_hash = ${hash} and used_at is null`,
+  );
   await tx.execute(sql`
     update sessions set seen_at = ${now}, expires_at = ${sessionEnd(parts)} where id = ${found.session_id}`);
   const customer =
     found.customer_id === null ? null : { id: found.customer_id, temporary: found.temporary === true };
   const bearer = { uid: found.device_uid, sessionId: found.session_id, customer };
-  return { kind: 'refreshed', identity: await issueTokens(tx, parts, bearer) };
+  return { kind: 'refreshed', identity: await issueTokens(tx, parts, bearer, retryKey) };
+}
+
+const retryKeyOf = (secrets: Secrets, refreshToken: string, attempt: string | undefined): Buffer | null =>
+  attempt === undefined ? null : keyedHash(secrets, 'refresh-attempt', `${refreshToken} ${attempt}`);
+
+/** Spends the token of an answer that was lost. @returns whether there is one, and nobody has used it */
+async function takeBackLost(tx: Tx, sessionId: string, retryKey: Buffer | null, now: Date): Promise<boolean> {
+  if (retryKey === null) return false;
+  const lost = await tx.execute(sql`
+    update refresh_tokens set used_at = ${now}
+    where session_id = ${sessionId} and retry_key = ${retryKey} and used_at is null`);
+  return lost > 0;
 }

@@ -21,7 +21,7 @@ export function addIdentityRoutes(app: Http, context: Context): void {
 
   handle(app, context, refreshIdentity, async ({ body, request }) => {
     const answer = await db.transaction(async (tx) => {
-      const refreshed = await refreshSession(tx, context, body.refreshToken);
+      const refreshed = await refreshSession(tx, context, body.refreshToken, body.attempt);
       if (refreshed.kind === 'refreshed') {
         await nameDevice(tx, refreshed.identity.uid, deviceNameOf(request.headers['user-agent']));
       }

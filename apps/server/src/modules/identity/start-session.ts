@@ -31,16 +31,17 @@ export function sessionEnd({ settings, clock }: TokenParts): Date {
 
 type Bearer = { uid: string; sessionId: string; customer: SignedInCustomer };
 
-/** New tokens for a session; only the hash of the refresh token stays here. */
+/** New tokens for a session; only the hash of the refresh token stays here, and by what its answer may be asked for again. */
 export async function issueTokens(
   tx: Tx,
   parts: TokenParts,
   { uid, sessionId, customer }: Bearer,
+  retryKey: Buffer | null = null,
 ): Promise<Identity> {
   const refreshToken = randomBytes(32).toString('base64url');
   await tx.execute(sql`
-    insert into refresh_tokens (token_hash, session_id, created_at)
-    values (${refreshTokenHash(parts.secrets, refreshToken)}, ${sessionId}, ${parts.clock()})`);
+    insert into refresh_tokens (token_hash, session_id, retry_key, created_at)
+    values (${refreshTokenHash(parts.secrets, refreshToken)}, ${sessionId}, ${retryKey}, ${parts.clock()})`);
   const idToken = await signToken(parts, {
     uid,
     sessionId,

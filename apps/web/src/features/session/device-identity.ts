@@ -37,8 +37,12 @@ export const deviceIdentity = createIdentity({
     // Absent outside secure contexts; a single tab is then all we can order.
     'locks' in navigator ? navigator.locks.request('fornada.identity', work) : work(),
   signIn: async () => await bareClient((await calls()).signInAnonymously),
-  refresh: async (refreshToken) =>
-    await bareClient((await calls()).refreshIdentity, { body: { refreshToken } }),
+  refresh: async (refreshToken, attempt) =>
+    await bareClient((await calls()).refreshIdentity, { body: { refreshToken, attempt } }),
+  newAttempt: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    ),
   now: () => Date.now(),
   onEnded,
 });

@@ -11,6 +11,7 @@ function device() {
   let ended = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const good = new Set<string>();
+  const attempts = new Set<string>();
   const issue = (): Identity => {
     issued += 1;
     good.add(`refresh-${issued}`);
@@ -27,11 +28,15 @@ function device() {
       return mine;
     },
     signIn: async () => issue(),
-    refresh: async (refreshToken) => {
+    refresh: async (refreshToken, attempt) => {
       refreshes += 1;
-      if (!good.delete(refreshToken)) throw Object.assign(new Error('reused'), { status: 401 });
+      const isRepeated = attempts.has(attempt);
+      if (!good.delete(refreshToken) && !isRepeated)
+        throw Object.assign(new Error('reused'), { status: 401 });
+      attempts.add(attempt);
       return issue();
     },
+    newAttempt: () => `attempt-${attempts.size}`,
     now: () => now,
     onEnded: () => {
       ended += 1;
@@ -73,9 +78,9 @@ describe('the identity of a device', () => {
     const login = { uid: 'device', idToken: 'customer', refreshToken: 'customer-refresh', expiresIn: 900 };
     const identity = createIdentity({
       ...parts,
-      refresh: async (token) => {
+      refresh: async (...asked) => {
         identity.bind(login);
-        return await refresh(token);
+        return await refresh(...asked);
       },
     });
     await identity.token();
@@ -144,6 +149,22 @@ describe('the identity of a device', () => {
     };
     await expect(identity.token()).rejects.toThrow('offline');
     expect(parts.read()?.refreshToken).toBe('refresh-1');
+  });
+
+  it('lives on when the answer to a renewal was lost, also for the page that is opened next', async () => {
+    const { tab, parts, pass, counts } = device();
+    await tab().token();
+    pass(900_000);
+    const { refresh } = parts;
+    parts.refresh = async (...asked) => {
+      await refresh(...asked);
+      throw Object.assign(new Error('the page was closed'), { status: 0 });
+    };
+    await expect(tab().token()).rejects.toThrow('closed');
+    parts.refresh = refresh;
+    expect(await tab().token()).toBe('token-3');
+    expect(counts()).toEqual({ issued: 3, refreshes: 2, ended: 0 });
+    expect(parts.read()?.attempt).toBeUndefined();
   });
 
   it('becomes who logged in', async () => {

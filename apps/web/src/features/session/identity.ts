@@ -5,6 +5,8 @@ export interface KeptIdentity extends Identity {
   expiresAt: number;
   /** Grows whenever somebody logs in or out: the tokens of one session are renewed under one number. */
   session: number;
+  /** The renewal that is under way, or whose answer never came. */
+  attempt?: string;
 }
 
 export interface IdentityParts {
@@ -13,8 +15,10 @@ export interface IdentityParts {
   /** Runs one at a time across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   signIn: () => Promise<Identity>;
-  /** Rejects with `status` 401 when the refresh token is no longer good. */
-  refresh: (refreshToken: string) => Promise<Identity>;
+  /** Rejects with `status` 401 when the refresh token is no longer good. The same `attempt` may be sent again. */
+  refresh: (refreshToken: string, attempt: string) => Promise<Identity>;
+  /** A secret that nobody can guess. */
+  newAttempt: () => string;
   now: () => number;
   /** The identity could not be renewed: whoever was logged in no longer is. */
   onEnded: () => void;
@@ -25,7 +29,8 @@ const marginMs = 30_000;
 
 /**
  * The device's identity: anonymous at first need, renewed before it ends and on a 401, by one tab for all.
- * A refresh token is good once (product.md, Identity), so two tabs renewing at the same time would end the session.
+ * A refresh token is good once (product.md, Identity), so two tabs renewing at the same time would end the session; and one
+ * whose answer was lost is asked for again as the same attempt.
  */
 export function createIdentity(parts: IdentityParts) {
   const isFresh = (kept: KeptIdentity) => kept.expiresAt - marginMs > parts.now();
@@ -45,8 +50,11 @@ export function createIdentity(parts: IdentityParts) {
         const current = parts.read();
         return current && current.refreshToken !== kept.refreshToken ? current.idToken : null;
       };
+      // Kept before it is sent: a page that closes now asks again as the same, and the session lives on.
+      const attempt = kept.attempt ?? parts.newAttempt();
+      if (kept.attempt === undefined) parts.write({ ...kept, attempt });
       try {
-        const identity = await parts.refresh(kept.refreshToken);
+        const identity = await parts.refresh(kept.refreshToken, attempt);
         return replaced() ?? keep(identity, kept.session);
       } catch (error) {
         if ((error as { status?: number }).status !== 401) throw error;
