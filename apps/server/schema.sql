@@ -626,6 +626,40 @@ create table payments (
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
 );
 
+create table pos_keys (
+  id uuid default uuidv7() not null,
+  shop_id integer not null,
+  name text not null,
+  prefix text not null,
+  key_hash bytea not null,
+  replaces uuid,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by bigint,
+  constraint pos_keys_pkey PRIMARY KEY (id),
+  constraint pos_keys_key_hash_key UNIQUE (key_hash),
+  constraint pos_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint pos_keys_replaces_fkey FOREIGN KEY (replaces) REFERENCES pos_keys(id),
+  constraint pos_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id),
+  constraint pos_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table pos_requests (
+  shop_id integer not null,
+  key text not null,
+  key_id uuid not null,
+  request_hash bytea not null,
+  subject uuid,
+  created_at timestamp with time zone not null,
+  constraint pos_requests_pkey PRIMARY KEY (shop_id, key),
+  constraint pos_requests_key_id_fkey FOREIGN KEY (key_id) REFERENCES pos_keys(id),
+  constraint pos_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint pos_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+
 create table privacy_archives (
   request_id uuid not null,
   content bytea not null,
@@ -1091,6 +1125,10 @@ CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (st
 CREATE INDEX payments_refunding ON public.payments USING btree (id) WHERE (state = 'refunding'::payment_state);
 
 CREATE INDEX payments_to_reconcile ON public.payments USING btree (COALESCE(reconciled_at, finished_at, requested_at)) WHERE ((reconciliations < 3) AND (state <> 'created'::payment_state));
+
+CREATE INDEX pos_keys_of_shop ON public.pos_keys USING btree (shop_id, id DESC);
+
+CREATE INDEX pos_requests_by_age ON public.pos_requests USING btree (created_at);
 
 CREATE INDEX privacy_requests_by_customer ON public.privacy_requests USING btree (customer_id, asked_at DESC);
 

@@ -14,6 +14,7 @@ import { office } from '#modules/office/module.ts';
 import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
+import { pos } from '#modules/pos/module.ts';
 import { privacy } from '#modules/privacy/module.ts';
 import { push } from '#modules/push/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
@@ -41,6 +42,7 @@ export const modules: Module[] = [
   counter,
   office,
   till,
+  pos,
   messages,
   push,
   realtime,

@@ -10,6 +10,8 @@ import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
 import * as ordering from './ordering.ts';
+import * as pos from './pos.ts';
+import * as posKeys from './pos-keys.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
 import * as rotatingCode from './rotating-code.ts';
@@ -33,6 +35,8 @@ export const endpoints: readonly Endpoint[] = [
   officeMenu,
   officeReports,
   ordering,
+  pos,
+  posKeys,
   privateData,
   push,
   rotatingCode,

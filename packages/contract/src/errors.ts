@@ -45,6 +45,7 @@ export const errors = {
   balance_changed: { status: 409, message: m.error_balance_changed },
   receipt_claimed: { status: 409, message: m.error_receipt_claimed },
   receipt_too_old: { status: 422, message: m.error_receipt_too_old },
+  pos_key_ended: { status: 409, message: m.error_pos_key_ended },
   undo_too_late: { status: 409, message: m.error_undo_too_late },
   confirmation_unknown: { status: 404, message: m.error_confirmation_unknown },
 

@@ -34,6 +34,8 @@ export const officeResources = {
   opinioes: { view: everyone, edit: readers },
   envios: { view: publishers, edit: publishers },
   equipa: { view: chain, edit: chain },
+  /** Of tills of other makers. */
+  chaves: { view: shops, edit: shops },
   auditoria: { view: shops, edit: nobody },
   relatorios: { view: everyone, edit: nobody },
 } as const satisfies Record<string, Permissions>;

@@ -189,6 +189,14 @@ export const reference = v.pipe(
   v.check(wellFormed, () => m.error_value_invalid()),
 );
 
+/** A shop's number. */
+export const shopNumber = v.pipe(
+  v.number(() => m.error_value_invalid()),
+  v.integer(() => m.error_value_invalid()),
+  v.minValue(1, () => m.error_value_invalid()),
+  v.maxValue(999_999_999, () => m.error_value_invalid()),
+);
+
 export const uuid = v.pipe(
   v.string(() => m.error_value_invalid()),
   v.uuid(() => m.error_value_invalid()),

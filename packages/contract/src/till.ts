@@ -2,7 +2,15 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
-import { countryPrefix, optionalInstant, optionalText, phone, requiredText, uuid } from './rules.ts';
+import {
+  countryPrefix,
+  optionalInstant,
+  optionalText,
+  phone,
+  requiredText,
+  shopNumber,
+  uuid,
+} from './rules.ts';
 
 /** No single purchase at a bakery's counter costs more; more is a typing error. */
 export const MOST_EUROS = 1_000;
@@ -14,22 +22,19 @@ const isAmount = (value: number) => {
     return false;
   }
 };
-const euros = v.pipe(
+/** Euros of one sale, nothing included; not finer than a cent. */
+export const saleEuros = v.pipe(
   v.number(() => m.error_value_invalid()),
   v.check(isAmount, () => m.error_value_invalid()),
   v.maxValue(MOST_EUROS, () => m.till_amount_too_large({ most: String(MOST_EUROS) })),
 );
-const amount = v.pipe(
-  euros,
+/** What a sale is worth: a cent at least. */
+export const saleAmount = v.pipe(
+  saleEuros,
   v.minValue(0.01, () => m.till_amount_missing()),
 );
-const shopId = v.pipe(
-  v.number(() => m.error_value_invalid()),
-  v.integer(() => m.error_value_invalid()),
-  v.minValue(1, () => m.error_value_invalid()),
-  v.maxValue(999_999_999, () => m.error_value_invalid()),
-);
-const receipt = optionalText(80);
+/** The number of its receipt, where it has one. */
+export const saleReceipt = optionalText(80);
 
 /** How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes. */
 export type TillProof = 'telemovel' | 'codigo' | 'qr';
@@ -62,7 +67,7 @@ export const identifyCustomer = endpoint({
   path: '/api/balcao/clientes/identificar',
   access: 'staff',
   summary: 'Who a scanned code or a typed phone belongs to; a code that changes is read once',
-  body: v.object({ loja: shopId, codigo: requiredText(200), pais: countryPrefix }),
+  body: v.object({ loja: shopNumber, codigo: requiredText(200), pais: countryPrefix }),
   data: returns<TillCustomer>(),
 });
 
@@ -72,7 +77,7 @@ export const registerAtTill = endpoint({
   access: 'staff',
   summary:
     'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
-  body: v.object({ loja: shopId, telemovel: phone, pais: countryPrefix }),
+  body: v.object({ loja: shopNumber, telemovel: phone, pais: countryPrefix }),
   data: returns<TillCustomer>(),
 });
 
@@ -93,9 +98,9 @@ export const quoteSale = endpoint({
   access: 'staff',
   summary: 'What a sale would cost, use and give, with or without the balance',
   body: v.object({
-    loja: shopId,
+    loja: shopNumber,
     identificacao: uuid,
-    valor: amount,
+    valor: saleAmount,
     usar_saldo: v.boolean(() => m.error_value_invalid()),
   }),
   data: returns<TillQuote>(),
@@ -123,7 +128,7 @@ export interface TillSale {
   anulavel_ate: string | null;
 }
 
-const saleId = { id: uuid, loja: shopId };
+const saleId = { id: uuid, loja: shopNumber };
 
 export const makeSale = endpoint({
   method: 'POST',
@@ -133,9 +138,9 @@ export const makeSale = endpoint({
   body: v.object({
     ...saleId,
     identificacao: uuid,
-    valor: amount,
-    desconto: v.optional(euros, 0),
-    talao: receipt,
+    valor: saleAmount,
+    desconto: v.optional(saleEuros, 0),
+    talao: saleReceipt,
   }),
   data: returns<TillSale>(),
 });
@@ -148,7 +153,7 @@ export const claimSale = endpoint({
   body: v.object({
     ...saleId,
     identificacao: uuid,
-    valor: amount,
+    valor: saleAmount,
     talao: requiredText(80),
     data: v.pipe(
       v.string(() => m.error_value_invalid()),
@@ -166,8 +171,8 @@ export const queuedSale = v.object({
   pais: countryPrefix,
   /** Where the customer had been identified before the connection was lost: a code that changes is read once. */
   identificacao: v.optional(uuid),
-  valor: amount,
-  talao: receipt,
+  valor: saleAmount,
+  talao: saleReceipt,
   vendida_em: v.nonNullish(optionalInstant, () => m.error_required()),
   /** The customer was told to be registered: an unknown phone becomes a provisional account. */
   registar: v.optional(v.boolean(), false),
@@ -189,7 +194,7 @@ export const tellQueuedSales = endpoint({
   summary:
     'Tells the sales that waited on the till for a connection; each is counted once however often it is told',
   body: v.object({
-    loja: shopId,
+    loja: shopNumber,
     vendas: v.pipe(
       v.array(queuedSale),
       v.maxLength(100, () => m.error_value_invalid()),

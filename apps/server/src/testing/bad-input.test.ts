@@ -12,6 +12,7 @@ import { staffToken } from './callers.ts';
 import { makeCustomer } from './factories.ts';
 import { hostileBodies, hostileParts, hostileValues, plausibleBody } from './hostile.ts';
 import { signInDevice } from './identity.ts';
+import { posKey } from './pos.ts';
 import { openShop } from './shop.ts';
 
 let server: TestApp;
@@ -28,6 +29,7 @@ beforeAll(async () => {
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   if (access === 'open') return undefined;
   if (access === 'staff') return token;
+  if (access === 'till') return await posKey(server.context);
   return (await signInDevice(server.context, (await makeCustomer(server.context.db, { balance: 300 })).id))
     .idToken;
 }
@@ -192,7 +194,7 @@ test.each(named)('%s says which methods its path knows', async (_name, endpoint)
     const path = endpoint.path;
     if (named.some(([, other]) => other.path === path && other.method === method)) continue;
     // A form call's path is also a screen's.
-    if (method === 'GET' && !path.startsWith('/api/')) continue;
+    if (method === 'GET' && !/^\/(api|pos)\//.test(path)) continue;
     const response = await send(endpoint, { method }, undefined);
     expect([method, faultOf(response), response.statusCode]).toEqual([method, undefined, 405]);
     expect(response.headers.allow).toContain(endpoint.method);

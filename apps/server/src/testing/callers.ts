@@ -10,11 +10,12 @@ import { generateSecrets } from '#platform/secrets.ts';
 import type { TestApp } from './app.ts';
 import { makeCustomer } from './factories.ts';
 import { signInDevice } from './identity.ts';
+import { endedPosKey, posKey } from './pos.ts';
 
 export type Caller = {
   name: string;
   /** What the token is worth, if anything. */
-  is: 'nobody' | 'device' | 'temporary' | 'customer' | 'staff';
+  is: 'nobody' | 'device' | 'temporary' | 'customer' | 'staff' | 'till';
   /** A token of a session that begins now, since some calls end it; undefined sends none. */
   token(): Promise<string | undefined>;
 };
@@ -73,8 +74,11 @@ export function everyCaller(
     ...(['assistant', 'manager', 'marketing', 'administrator'] as const).map((role) => staff(role, shop)),
     staff('manager', elsewhere, 'a manager of another shop'),
     staff('assistant', elsewhere, 'an assistant of another shop'),
-    // There are no calls for tills of other makers yet: a key is as good as none.
-    nobody('a till', async () => `till_${shop}_${randomBytes(16).toString('hex')}`),
+    { name: 'a till', is: 'till', token: () => posKey(context, shop) },
+    { name: 'a till of another shop', is: 'till', token: () => posKey(context, elsewhere) },
+    nobody('a till with a key of nothing', async () => `fpos_${randomBytes(32).toString('base64url')}`),
+    nobody('a till whose key was revoked', () => endedPosKey(context, 'revoked_at', shop)),
+    nobody('a till whose key has ended', () => endedPosKey(context, 'expires_at', shop)),
   ];
 }
 
@@ -101,7 +105,8 @@ export async function staffToken(
 export function refusalFor(access: Access, { is }: Caller): 401 | 403 | undefined {
   if (access === 'open') return undefined;
   if (access === 'staff') return is === 'staff' ? undefined : 401;
-  if (is === 'nobody' || is === 'staff' || access === 'till') return 401;
+  if (access === 'till') return is === 'till' ? undefined : 401;
+  if (is === 'nobody' || is === 'staff' || is === 'till') return 401;
   if (access === 'device' || is === 'customer') return undefined;
   if (access === 'account') return is === 'device' ? 403 : undefined;
   return 403;

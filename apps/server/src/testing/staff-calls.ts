@@ -25,6 +25,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/vendas': { who: atTheCounter },
   'POST /api/balcao/vendas/talao': { who: atTheCounter },
   'POST /api/balcao/vendas/fila': { who: atTheCounter },
+  'POST /api/gestao/chaves/:id/rodar': { who: [...inCharge, 'a manager of another shop'] },
   'GET /api/balcao/vendas': { who: atTheCounter, query: `?loja=${shop}` },
 };
 

@@ -3,6 +3,7 @@ import type { Access } from '@fornada/contract/endpoint.ts';
 import type { ContextParts } from '#context';
 import { bearerToken } from '#modules/identity/bearer-token.ts';
 import { readToken, type TokenParts } from '#modules/identity/token.ts';
+import { readPosKey } from '#modules/pos/read-key.ts';
 import { readStaff } from '#modules/staff/read-staff.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { Actor, CustomerActor, DeviceActor } from '#platform/actor.ts';
@@ -17,7 +18,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
   return async (request, access) => {
     if (access === 'open') return undefined;
     const token = bearerToken(request);
-    if (access === 'till') refuse('unauthenticated');
+    if (access === 'till') return await readPosKey(parts, token);
     if (access === 'staff') {
       const actor = await readStaff(parts, token);
       // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof.

@@ -19,8 +19,8 @@ export type OfficeResource = {
   read(db: Queryable, id: string, actor: StaffActor, context: Context): Promise<OfficeRecord | undefined>;
   /** What its form sends. Absent where nobody writes. */
   schema?: v.GenericSchema;
-  /** @returns the new record's id */
-  create?(tx: Tx, input: never, write: OfficeWrite): Promise<string | number>;
+  /** @returns the new record's id; with what is told this once, and neither kept nor put on record */
+  create?(tx: Tx, input: never, write: OfficeWrite): Promise<string | number | { id: string; once: object }>;
   update?(tx: Tx, id: string, input: never, write: OfficeWrite): Promise<void>;
   remove?(tx: Tx, id: string, write: OfficeWrite): Promise<void>;
   /** Where the record belongs, for the audit. */

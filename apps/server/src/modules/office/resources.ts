@@ -14,6 +14,7 @@ import { categoriesResource, questionsResource } from '#modules/content/office-q
 import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { opinionsResource } from '#modules/opinions/office-opinions.ts';
+import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
@@ -41,6 +42,7 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
   opinioes: opinionsResource,
   envios: broadcastsResource,
   equipa: teamResource,
+  chaves: posKeysResource,
   auditoria: auditResource,
   relatorios: reportsResource,
 };

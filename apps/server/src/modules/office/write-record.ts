@@ -16,10 +16,11 @@ export async function createRecord(
 ): Promise<OfficeRecord> {
   return await write(context, async (tx) => {
     const now = context.clock();
-    const id = String(await resource.create?.(tx, input as never, { actor, now, context }));
+    const made = await resource.create?.(tx, input as never, { actor, now, context });
+    const { id, once } = typeof made === 'object' ? made : { id: String(made), once: {} };
     const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
     await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
-    return after;
+    return { ...after, ...once };
   });
 }
 

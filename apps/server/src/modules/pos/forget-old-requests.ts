@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+
+/** A till tells again within minutes, at worst after a long weekend; the sale itself knows its key for ever. */
+const days = 30;
+
+export async function forgetOldPosRequests({ db, clock }: Context): Promise<void> {
+  await db.execute(sql`
+    delete from pos_requests where created_at < ${clock()}::timestamptz - make_interval(days => ${days})`);
+}

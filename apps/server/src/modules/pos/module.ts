@@ -1,0 +1,14 @@
+import type { Module } from '#module';
+import { forgetOldPosRequests } from '#modules/pos/forget-old-requests.ts';
+import { addPosKeyRoutes } from '#modules/pos/key-routes.ts';
+import { addPosRoutes } from '#modules/pos/routes.ts';
+
+/** The door for tills of other makers, and the keys to it. */
+export const pos: Module = {
+  name: 'pos',
+  routes(app, context) {
+    addPosRoutes(app, context);
+    addPosKeyRoutes(app, context);
+  },
+  sweeps: [{ name: 'forget-pos-requests', everySeconds: 3_600, run: forgetOldPosRequests }],
+};

@@ -1,0 +1,18 @@
+// What a shop's key looks like: `fpos_` says what it is to who finds it in a log, the next letters which one it is.
+import { randomBytes } from 'node:crypto';
+import { keyedHash } from '#platform/keyed-hash.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+const pattern = /^fpos_[A-Za-z0-9_-]{43}$/;
+const shownLetters = 11;
+
+/** @returns an unguessable key (256 bits) and the part of it that may be shown */
+export function newPosKey(): { key: string; prefix: string } {
+  const key = `fpos_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix: key.slice(0, shownLetters) };
+}
+
+export const isPosKey = (text: string): boolean => pattern.test(text);
+
+export const posKeyHash = (secrets: Pick<Secrets, 'hashKey'>, key: string): Buffer =>
+  keyedHash(secrets, 'pos-key', key);

@@ -1,0 +1,136 @@
+import {
+  identifyAtPos,
+  quoteAtPos,
+  readPosSale,
+  readPosShop,
+  refundAtPos,
+  registerAtPos,
+  sellAtPos,
+} from '@fornada/contract/pos.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import { requirePhone } from '#modules/accounts/phone.ts';
+import { cardOf } from '#modules/pos/card.ts';
+import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
+import { oncePerKey } from '#modules/pos/once.ts';
+import { presentPosSale, refundDays } from '#modules/pos/present.ts';
+import { findPosSale } from '#modules/pos/sales.ts';
+import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
+import { identify, keepIdentification } from '#modules/till/identify.ts';
+import { presentQuote, presentTillCustomer } from '#modules/till/present.ts';
+import { quoteSale } from '#modules/till/quote-sale.ts';
+import { readIdentified } from '#modules/till/read-customer.ts';
+import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
+import { sellToIdentified } from '#modules/till/sell.ts';
+import type { Seller } from '#modules/till/seller.ts';
+import { undoTillSale } from '#modules/till/undo-sale.ts';
+import type { TillActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+/** The shop is the key's: no call says one, so none can say another's. */
+const sellerOf = ({ shopId }: TillActor): Seller => ({ shopId, source: 'pos', staff: null });
+
+export function addPosRoutes(app: Http, context: Context): void {
+  const { db, clock, secrets, settings } = context;
+
+  handle(app, context, readPosShop, async ({ actor }) => {
+    await limitPosCalls(context, actor);
+    return await readKeyInUse(db, actor);
+  });
+
+  handle(app, context, identifyAtPos, async ({ actor, body, idempotencyKey: key }) => {
+    await limitPosCalls(context, actor);
+    await limitPosLookups(context, actor);
+    const shown = { code: body.codigo, prefix: body.pais };
+    const asked = [identifyAtPos.path, body];
+    const { id } = await db.transaction((tx) =>
+      oncePerKey(tx, actor, { key, asked }, clock(), () => identify(tx, context, sellerOf(actor), shown)),
+    );
+    return await showCustomer(actor, id, false);
+  });
+
+  handle(app, context, registerAtPos, async ({ actor, body, idempotencyKey: key }) => {
+    await limitPosCalls(context, actor);
+    const seller = sellerOf(actor);
+    const phone = requirePhone(body);
+    await limitRegistrations(context, seller);
+    const asked = [registerAtPos.path, body];
+    let isNew = false;
+    const { id, repeated } = await db.transaction((tx) =>
+      oncePerKey(tx, actor, { key, asked }, clock(), async () => {
+        const { customerId, created } = await registerAtTill(tx, context, seller, phone, clock());
+        isNew = created;
+        return await keepIdentification(tx, seller, { customerId, proof: 'phone' }, clock());
+      }),
+    );
+    return await showCustomer(actor, id, isNew && !repeated);
+  });
+
+  handle(app, context, quoteAtPos, async ({ actor, body }) => {
+    await limitPosCalls(context, actor);
+    const customer = await readIdentified(db, sellerOf(actor), body.identificacao, clock());
+    const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
+    return presentQuote(quoteSale(customer, sale, settings));
+  });
+
+  handle(app, context, sellAtPos, async ({ actor, body, idempotencyKey: key }) => {
+    await limitPosCalls(context, actor);
+    const sale = {
+      // Our own till's ids are uuids: another maker's key never meets one.
+      clientId: `pos:${key}`,
+      identification: body.identificacao,
+      subtotal: eurosToCents(body.valor),
+      discount: eurosToCents(body.desconto),
+      receipt: body.talao,
+    };
+    if (sale.discount > sale.subtotal) refuse('malformed');
+    const asked = [sellAtPos.path, body];
+    const sold = await db.transaction((tx) =>
+      oncePerKey(tx, actor, { key, asked }, clock(), async () => {
+        const { id } = await sellToIdentified(tx, sellerOf(actor), sale, clock());
+        return id;
+      }),
+    );
+    return await showSale(actor, sold.id, sold.repeated);
+  });
+
+  handle(app, context, readPosSale, async ({ actor, params }) => {
+    await limitPosCalls(context, actor);
+    return await showSale(actor, params.id ?? '', false);
+  });
+
+  handle(app, context, refundAtPos, async ({ actor, params, body, idempotencyKey: key }) => {
+    await limitPosCalls(context, actor);
+    const { id } = await saleOf(actor, params.id ?? '');
+    const asked = [refundAtPos.path, id, body];
+    const undoing = { transactionId: id, reason: body.motivo, withinMinutes: refundDays * 24 * 60 };
+    const { repeated } = await db.transaction((tx) =>
+      oncePerKey(tx, actor, { key, asked }, clock(), async () => {
+        await undoTillSale(tx, sellerOf(actor), undoing, clock());
+        return id;
+      }),
+    );
+    return await showSale(actor, id, repeated);
+  });
+
+  async function showCustomer(actor: TillActor, identification: string, isNew: boolean) {
+    const customer = await readIdentified(db, sellerOf(actor), identification, clock());
+    return {
+      ...presentTillCustomer(customer, settings, isNew),
+      cartao: cardOf(secrets, customer.customerId),
+    };
+  }
+
+  /** @throws Refusal `not_found`, also for another shop's */
+  async function saleOf({ shopId }: TillActor, id: string) {
+    const sale = isUuid(id) ? await findPosSale(db, shopId, id) : undefined;
+    return sale ?? refuse('not_found');
+  }
+
+  async function showSale(actor: TillActor, id: string, repeated: boolean) {
+    return presentPosSale(await saleOf(actor, id), { secrets, repeated, now: clock() });
+  }
+}

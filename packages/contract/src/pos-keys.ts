@@ -1,0 +1,31 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+
+export interface RotatedPosKey {
+  id: string;
+  /** Told this once. */
+  chave: string;
+  /** ISO time until which the old one is taken, too. */
+  antiga_termina_em: string;
+}
+
+export const rotatePosKey = endpoint({
+  method: 'POST',
+  path: '/api/gestao/chaves/:id/rodar',
+  access: 'staff',
+  summary:
+    'Gives the key of another maker’s till a successor; the old one goes on for the hours said, a week at most',
+  body: v.object({
+    horas: v.optional(
+      v.pipe(
+        v.number(() => m.error_numeric()),
+        v.integer(() => m.error_numeric()),
+        v.minValue(0, () => m.error_value_invalid()),
+        v.maxValue(168, () => m.error_value_invalid()),
+      ),
+      24,
+    ),
+  }),
+  data: returns<RotatedPosKey>(),
+});

@@ -1,0 +1,129 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint, returns } from './endpoint.ts';
+import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
+import { saleAmount, saleEuros, saleReceipt, type TillCustomer, type TillQuote } from './till.ts';
+
+// The door for tills of other makers. The shop is the key's, so no call names one. What a call doesn't know it refuses:
+// a field that was passed over in silence could be money.
+
+/** These fields and no other. */
+const only = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? m.error_field_unknown() : m.error_required(),
+  );
+
+export interface PosShop {
+  loja: number;
+  nome: string;
+  /** How the key in use begins, and what the shop calls it. */
+  chave: string;
+  chave_nome: string;
+  /** ISO time at which this key ends, once another has taken its place. */
+  chave_termina_em: string | null;
+}
+
+export const readPosShop = endpoint({
+  method: 'GET',
+  path: '/pos/v1/loja',
+  access: 'till',
+  summary: 'Whose key this is: what a till asks when it is set up',
+  data: returns<PosShop>(),
+});
+
+export interface PosCustomer extends TillCustomer {
+  /** What stands for the customer wherever a till keeps something: always the same, and worth nothing to anybody else. */
+  cartao: string;
+}
+
+export const identifyAtPos = endpoint({
+  method: 'POST',
+  path: '/pos/v1/clientes/identificar',
+  access: 'till',
+  summary:
+    'Who a scanned code or a typed phone belongs to; what it answers names the customer for ten minutes, and a code that changes is read once',
+  idempotent: true,
+  body: only({ codigo: requiredText(200), pais: countryPrefix }),
+  data: returns<PosCustomer>(),
+});
+
+export const registerAtPos = endpoint({
+  method: 'POST',
+  path: '/pos/v1/clientes',
+  access: 'till',
+  summary:
+    'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
+  idempotent: true,
+  body: only({ telemovel: phone, pais: countryPrefix }),
+  data: returns<PosCustomer>(),
+});
+
+export const quoteAtPos = endpoint({
+  method: 'POST',
+  path: '/pos/v1/calcula-venda',
+  access: 'till',
+  summary: 'What a sale would cost, use and give, with or without the balance; nothing is kept',
+  body: only({
+    identificacao: uuid,
+    valor: saleAmount,
+    usar_saldo: v.boolean(() => m.error_value_invalid()),
+  }),
+  data: returns<TillQuote>(),
+});
+
+export interface PosSale {
+  id_transacao: string;
+  /** Whether its key had been used for it before. */
+  estado: 'contada' | 'repetida';
+  /** ISO time. */
+  hora: string;
+  cartao: string;
+  subtotal: number;
+  desconto: number;
+  valor_pago: number;
+  pontos_ganhos: number;
+  saldo_adicionado: number;
+  /** After the sale. */
+  saldo: number;
+  pontos: number;
+  talao: string | null;
+  /** ISO time at which it was refunded. */
+  devolvida_em: string | null;
+  /** ISO time until which it can be; null once it can't. */
+  devolvivel_ate: string | null;
+}
+
+export const sellAtPos = endpoint({
+  method: 'POST',
+  path: '/pos/v1/vendas',
+  access: 'till',
+  summary:
+    'Records a sale whose money is in the drawer, once by its key; `desconto` is the balance it uses, which a bare phone number doesn’t open where the customer asks for the code',
+  idempotent: true,
+  body: only({
+    identificacao: uuid,
+    valor: saleAmount,
+    desconto: v.optional(saleEuros, 0),
+    talao: saleReceipt,
+  }),
+  data: returns<PosSale>(),
+});
+
+export const readPosSale = endpoint({
+  method: 'GET',
+  path: '/pos/v1/vendas/:id',
+  access: 'till',
+  summary: 'A sale that this shop’s tills told here',
+  data: returns<PosSale>(),
+});
+
+export const refundAtPos = endpoint({
+  method: 'POST',
+  path: '/pos/v1/vendas/:id/devolucao',
+  access: 'till',
+  summary:
+    'Takes back exactly what a sale gave and gives back the balance it used: the whole sale, within 30 days. Of a part, refund the whole and sell the rest',
+  idempotent: true,
+  body: only({ motivo: optionalText(200) }),
+  data: returns<PosSale>(),
+});
