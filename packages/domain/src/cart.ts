@@ -13,11 +13,14 @@ export type Cart = readonly CartLine[];
 
 export const MAXIMUM_QUANTITY = 99;
 export const MAXIMUM_LINES = 50;
+/** In cents. More is no order of a bakery, and would not fit the integers that amounts are kept in. */
+export const MAXIMUM_SUBTOTAL = 9_999_999;
 
 /** Why a cart can't be priced. All reasons are reported at once; `line` is the index of the line in the cart. */
 export type Refusal =
   | { readonly kind: 'empty_cart' }
   | { readonly kind: 'too_many_lines'; readonly maximum: number }
+  | { readonly kind: 'too_expensive' }
   | LineRefusal;
 
 type OnLine = { readonly line: number; readonly productCode: string };

@@ -61,6 +61,15 @@ describe('prices', () => {
     ]);
   });
 
+  it('are refused above what an order may come to', () => {
+    const feast = aProduct({ price: cents(9_999_900) });
+    expect(priced([feast], [aLine()]).subtotal).toBe(9_999_900);
+    expect(priceCart(aMenu([feast]), [aLine({ quantity: 99 }), aLine({ quantity: 99 })], takeAway)).toEqual({
+      kind: 'refused',
+      refusals: [{ kind: 'too_expensive' }],
+    });
+  });
+
   it('keep each appended line a line of its own', () => {
     expect(priced([aProduct()], [aLine(), aLine()]).lines).toHaveLength(2);
   });

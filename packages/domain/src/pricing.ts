@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, MAXIMUM_LINES, type Refusal } from './cart.ts';
+import { type Cart, type CartLine, MAXIMUM_LINES, MAXIMUM_SUBTOTAL, type Refusal } from './cart.ts';
 import { type ChosenComplement, readChoices } from './choices.ts';
 import type { DeliveryType } from './delivery.ts';
 import { indexMenu, type Menu, type Option, type PriceTier, type Product, priceInTier } from './menu.ts';
@@ -80,11 +80,13 @@ export function priceCart(menu: Menu, cart: Cart, context: PricingContext): Pric
     if (choices.refusals.length === 0) lines.push(priceLine(cartLine, entry.product, choices, context));
   }
   if (refusals.length > 0) return { kind: 'refused', refusals };
+  const subtotal = sum(lines.map((line) => line.total));
+  if (subtotal > MAXIMUM_SUBTOTAL) return { kind: 'refused', refusals: [{ kind: 'too_expensive' }] };
 
   return {
     kind: 'priced',
     lines,
-    subtotal: sum(lines.map((line) => line.total)),
+    subtotal,
     quantity: lines.reduce((quantity, line) => quantity + line.quantity, 0),
     vat: summariseVat(lines.flatMap((line) => line.vatParts)),
     preparation: lines.reduce((preparation, line) => preparation + line.preparation, 0),

@@ -100,6 +100,18 @@ describe('placing an order', () => {
     expect(await codeOf(place(id, { items: [{ ...nata, opcoes: ['nothing'] }] }))).toBe('cart_invalid');
   });
 
+  test('refuses a cart that comes to more than an amount can hold', async () => {
+    const { id } = await makeCustomer(server.context.db);
+    await openShop(server.context, 863);
+    await server.context.db.execute(sql`
+      update menu_products set price_cents = 9999900
+      where code = '10101' and menu_version = (select menu_version from shops where id = 863)`);
+    const items = Array.from({ length: 50 }, () => ({ ...nata, qtd: 99 }));
+    const request = { shopId: '863', items, deliveryType: 0 as const, pickupAt: null };
+    expect(await codeOf(calculateOrder(server.context, id, request))).toBe('cart_invalid');
+    expect(await codeOf(place(id, { shopId: '863', items }))).toBe('cart_invalid');
+  });
+
   test('gives one order for one key, however often and however concurrently it is sent', async () => {
     const { id } = await makeCustomer(server.context.db, { balance: 300 });
     const placement = aPlacement({ useBalance: true });
