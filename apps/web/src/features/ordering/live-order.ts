@@ -2,6 +2,7 @@ import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
 import { type LiveOrder, realtimePaths } from '@fornada/contract/realtime.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
+import { createNewestAnswer } from '#features/calls/newest-answer.ts';
 import { useRealtime, useRealtimeStore } from '#features/realtime/realtime-store.ts';
 
 /** How often to look while the stream is down. */
@@ -11,21 +12,29 @@ interface Live {
   order: OrderDetail;
   /** The stream is up: news come by themselves. */
   isConnected: boolean;
-  setOrder: (order: OrderDetail) => void;
+  setOrder: (order: OrderDetail) => unknown;
   look: () => void;
 }
 
 /** An order as it is now: read again whenever the stream tells of it, and when the stream or the person comes back. */
 export function useLiveOrder(loaded: OrderDetail): Live {
-  const [order, setOrder] = useState(loaded);
+  const [order, show] = useState(loaded);
+  const [ask] = useState(createNewestAnswer);
   const live = useRealtime<LiveOrder>(realtimePaths.order(loaded.order_id));
   const isConnected = useRealtimeStore((state) => state.isConnected);
   const news = live && JSON.stringify(live);
 
   const look = useCallback(() => {
+    const isNewest = ask();
     // Without an answer the order is as it was; the next occasion asks again.
-    call(readOrder, { params: { order_id: loaded.order_id } }).then(setOrder, () => {});
-  }, [loaded.order_id]);
+    call(readOrder, { params: { order_id: loaded.order_id } }).then(
+      (read) => isNewest() && show(read),
+      () => {},
+    );
+  }, [ask, loaded.order_id]);
+
+  /** What an act of the customer answered: newer than whatever is still on its way. */
+  const setOrder = useCallback((changed: OrderDetail) => ask()() && show(changed), [ask]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: news and a new connection are the reasons to look
   useEffect(look, [look, news, isConnected]);
