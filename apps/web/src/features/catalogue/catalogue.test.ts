@@ -1,6 +1,6 @@
 import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
 import { describe, expect, it } from 'vitest';
-import { categoriesOf } from './catalogue.ts';
+import { categoriesOf, showsFamily } from './catalogue.ts';
 import { aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
 
 const shown = (menu: ReturnType<typeof aWireMenu>, tier: 1 | 2 = 1) =>
@@ -18,6 +18,19 @@ describe('the catalogue of a shop', () => {
     const section = menu.seccoes[0];
     if (section) section.visivel = 0;
     expect(shown(menu)).toEqual([]);
+  });
+
+  it('knows a family that has nothing to show from one that isn’t shown', () => {
+    const menu = aWireMenu([aWireProduct({ visivel: 0 })], [aWireProduct({ cod_produto: 'folar' })]);
+    expect(shown(menu).map(({ id }) => id)).toEqual(['102']);
+    const families = menu.seccoes[0]?.familias ?? [];
+    expect([showsFamily(menu, '101'), showsFamily(menu, '102'), showsFamily(menu, '999')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    if (families[0]) families[0].visivel = 0;
+    expect(showsFamily(menu, '101')).toBe(false);
   });
 
   it('takes the prices of the shop’s tier, and the base price where the tier has none', () => {

@@ -98,3 +98,9 @@ function byPlace(a: CatalogueProduct, b: CatalogueProduct): number {
 
 export const findCategory = (categories: readonly Category[], id: string): Category | undefined =>
   categories.find((category) => category.id === id);
+
+/** Whether the shop shows a family of this code, be it an empty one: what it doesn't show goes to notfound (specification §2). */
+export const showsFamily = ({ seccoes }: WireMenu, id: string): boolean =>
+  seccoes.some(
+    ({ visivel, familias }) => visivel && familias.some((family) => family.visivel && family.codigo === id),
+  );

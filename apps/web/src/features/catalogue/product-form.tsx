@@ -34,6 +34,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
   const [choices, setChoices] = useState(() => firstChoices(product));
   const [quantity, setQuantity] = useState(1);
   const [wasTried, setWasTried] = useState(false);
+  const isAdded = useRef(false);
 
   const unitPrice = unitPriceOf(product, choices);
   const line = toLine(product, choices, quantity);
@@ -50,6 +51,9 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
       group?.querySelector('input')?.focus({ preventScroll: true });
       return;
     }
+    // Once: the second tap of a double one comes before the catalogue does.
+    if (isAdded.current) return;
+    isAdded.current = true;
     addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
     flyToCart();
     void navigate('/catalogo', { state: keepScroll });
