@@ -31,6 +31,15 @@ export function barStatus(order: OrderEntry): BarStatus {
   }
 }
 
+/**
+ * The order that the payment screen is about: the one just placed while it is under way, else one that waits, placed
+ * elsewhere; an order that has ended is told of only where nothing waits.
+ */
+export function orderToPay(placed: string | undefined, orders: readonly OrderEntry[]): string | undefined {
+  if (orders.some(({ order_id }) => order_id === placed)) return placed;
+  return orders.find(({ id_estado, pago }) => id_estado === -3 && !pago)?.order_id ?? placed;
+}
+
 /** Which of several orders the bar is about: what waits for the customer first, then what is nearest to its end. */
 export function orderForBar(orders: readonly OrderEntry[]): OrderEntry | undefined {
   return orders.toSorted((a, b) => urgency(a) - urgency(b))[0];

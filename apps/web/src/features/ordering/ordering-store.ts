@@ -95,6 +95,11 @@ export const rememberOrder = (order: CurrentOrder): void =>
 /** Leaving the confirmation or the payment clears cart and calculation and forgets the balance's use (specification §4). */
 export const resetOrdering = (): void => useOrdering.setState({ ...empty, order: null, draft: null });
 
+/** The same for a screen that was opened with an order: a tab left behind clears nothing of what another began since. */
+export function resetOrderingOf(orderId: string | undefined): void {
+  if (useOrdering.getState().order?.id === orderId) resetOrdering();
+}
+
 const currentCustomer = () => useSession.getState().privateData.user.data?.id_perfil ?? null;
 
 /** The cart is the customer's: it goes when they log out, and another customer never sees it. */

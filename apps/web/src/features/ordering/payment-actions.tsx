@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
@@ -27,12 +27,18 @@ export function PaymentActions({ order, state, onOrder, onStale }: PaymentAction
   const [isChanging, setIsChanging] = useState(false);
   const params = { order_id: order.order_id };
 
+  const isUnderWay = useRef(false);
   const run = async (work: () => Promise<{ encomenda: OrderDetail }>) => {
+    // Asking twice would be refused while the first request is on its way to the phone.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     try {
       onOrder((await heldCall(work)).encomenda);
     } catch (error) {
       onStale();
       await showError(error);
+    } finally {
+      isUnderWay.current = false;
     }
   };
   const again = () => run(() => call(askPaymentAgain, { params, body: {} }));

@@ -1,6 +1,13 @@
 import type { PaymentAttempt } from '@fornada/contract/ordering.ts';
 import { describe, expect, it } from 'vitest';
-import { hasEnded, mayAskAgain, paymentStateOf, phoneWords, stateWords } from './payment-state.ts';
+import {
+  hasEnded,
+  isGivenBack,
+  mayAskAgain,
+  paymentStateOf,
+  phoneWords,
+  stateWords,
+} from './payment-state.ts';
 
 const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
   paymentStateOf({
@@ -52,6 +59,17 @@ describe('the state of a payment', () => {
       expect(stateWords[other]?.title(), other).not.toBe('');
     }
   });
+});
+
+it('money of an order that has ended goes back when it came before, or after all', () => {
+  const of = (pago: 0 | 1, estado: PaymentAttempt['estado']) =>
+    isGivenBack({ pago, pagamento: { estado } as PaymentAttempt });
+  expect([of(1, 'refunded'), of(0, 'refunding'), of(0, 'refunded')]).toEqual([true, true, true]);
+  expect([of(0, 'expired'), of(0, 'cancelled')]).toEqual([false, false]);
+  expect([isGivenBack({ pago: 0, pagamento: null }), isGivenBack({ pago: 1, pagamento: null })]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('a Portuguese number is written in threes', () => {

@@ -53,6 +53,13 @@ export const mayAskAgain = (state: PaymentState): boolean =>
 export const hasEnded = (state: PaymentState): boolean =>
   state === 'order_expired' || state === 'order_cancelled';
 
+/**
+ * Money came for an order that has ended, before or after that, and goes back. What the balance alone had paid has no
+ * payment.
+ */
+export const isGivenBack = ({ pago, pagamento }: Pick<OrderDetail, 'pago' | 'pagamento'>): boolean =>
+  pagamento !== null && (pago === 1 || pagamento.estado === 'refunding' || pagamento.estado === 'refunded');
+
 /** Title and text of the states that aren't simply under way. */
 export const stateWords: Partial<Record<PaymentState, { title: () => string; text: () => string }>> = {
   unknown: { title: m.payment_unknown, text: m.payment_unknown_text },

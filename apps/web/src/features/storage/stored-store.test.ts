@@ -29,6 +29,15 @@ describe('a stored store', () => {
     expect(store.getState()).toEqual({ count: 7 });
   });
 
+  it('has what was kept meanwhile when the back button brings its page to life again', () => {
+    const store = createStoredStore('cart', { count: 0 });
+    localStorage.setItem('cart', '{"count":4}');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(store.getState()).toEqual({ count: 0 });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(store.getState()).toEqual({ count: 4 });
+  });
+
   it('begins again when another tab clears the storage', () => {
     const store = createStoredStore('cart', { count: 0 });
     store.setState({ count: 2 });

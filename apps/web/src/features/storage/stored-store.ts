@@ -22,6 +22,10 @@ export function createStoredStore<T extends object>(key: string, initial: T): Us
     // A null key is another tab's `clear`.
     if (event.key === key || event.key === null) take(event.key === null ? null : event.newValue);
   });
+  // A page that the back button brings to life again slept through what was written meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) take(readItem(key));
+  });
   return store;
 }
 

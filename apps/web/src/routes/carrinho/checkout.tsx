@@ -6,8 +6,8 @@ import { Link } from '@fornada/ui/link.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
-import { type FormEvent, useState } from 'react';
-import { redirect } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { missingFor, missingWords } from '#features/ordering/checkout-conditions.ts';
@@ -40,7 +40,22 @@ export default function CheckoutScreen() {
   const data = useScreenData<OrderingData>();
   // Placed a moment ago: the next screen is on its way.
   const isPlaced = useOrdering(({ lines, order }) => lines.length === 0 && order !== null);
+  useFollowOtherTabs();
   return isPlaced ? <Skeleton shape="card" /> : <Checkout {...data} />;
+}
+
+/** Another tab placed the order, or emptied the cart: there is nothing left to finish in this one. */
+function useFollowOtherTabs(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Only what other tabs write comes as an event; the store has taken it by now.
+    const follow = () => {
+      const { lines, order } = useOrdering.getState();
+      if (lines.length === 0) void navigate(order ? '/carrinho/pagamento' : '/carrinho', { replace: true });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [navigate]);
 }
 
 function Checkout(data: OrderingData) {

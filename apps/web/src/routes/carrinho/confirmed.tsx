@@ -11,7 +11,7 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
 import { dateWords, timeWords } from '#features/ordering/order-times.ts';
-import { resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
+import { resetOrderingOf, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { figuresOf } from '#features/loyalty/figures.ts';
 import { PushOffer } from '#features/push/push-offer.tsx';
@@ -45,7 +45,7 @@ export default function ConfirmedScreen() {
   const user = useCustomer();
   const { pontos_ganhos: points, orderCode, loja, pronta } = order;
 
-  useEffect(() => resetOrdering, []);
+  useEffect(() => () => resetOrderingOf(order.order_id), [order.order_id]);
 
   return (
     <div className="confirmed">

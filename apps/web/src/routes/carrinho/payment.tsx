@@ -17,11 +17,18 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
-import { rememberOrder, resetOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
+import { orderToPay } from '#features/ordering/order-status.ts';
+import {
+  rememberOrder,
+  resetOrdering,
+  resetOrderingOf,
+  useOrdering,
+} from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
 import {
   hasEnded,
+  isGivenBack,
   type PaymentState,
   paymentStateOf,
   phoneWords,
@@ -31,10 +38,7 @@ import { useSession } from '#features/session/session-store.ts';
 
 /** The order that waits for its payment: the one just placed, else one that this customer left waiting elsewhere. */
 export async function loader({ context }: LoaderArgs): Promise<OrderDetail> {
-  const waiting = useSession
-    .getState()
-    .privateData.ordering.find(({ id_estado, pago }) => id_estado === -3 && !pago);
-  const orderId = useOrdering.getState().order?.id ?? waiting?.order_id;
+  const orderId = orderToPay(useOrdering.getState().order?.id, useSession.getState().privateData.ordering);
   if (!orderId) throw redirect('/catalogo');
   const order = await context.get(callContext)(readOrder, { params: { order_id: orderId } });
   if (!order.pago) return order;
@@ -61,7 +65,10 @@ export default function PaymentScreen() {
   }, [state, order, navigate]);
 
   // Leaving clears cart and calculation (specification §4), except towards the confirmation.
-  useEffect(() => () => void (movesOn.current || resetOrdering()), []);
+  useEffect(() => {
+    const opened = useOrdering.getState().order?.id;
+    return () => void (movesOn.current || resetOrderingOf(opened));
+  }, []);
 
   return (
     <div className="payment">
@@ -127,7 +134,7 @@ function PaymentHead({
       <div className="payment-head" role="status">
         <AzulejoPicture icon={state === 'unknown' ? <IconQuestion /> : <IconWarning />} />
         <h1>{words.title()}</h1>
-        <p>{words.text()}</p>
+        <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
         {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
       </div>
     );

@@ -18,6 +18,7 @@ import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
 import { dateWords, timeWords } from '#features/ordering/order-times.ts';
+import { isGivenBack } from '#features/ordering/payment-state.ts';
 import { Place } from '#features/ordering/place.tsx';
 
 interface OrderScreenData {
@@ -122,7 +123,7 @@ function OrderEnd({ order }: { order: OrderDetail }) {
       {order.estado === 'cancelled' && order.motivo && order.motivo !== 'customer' && (
         <p>{m.order_cancelled_reason({ reason: order.motivo })}</p>
       )}
-      <p>{order.pago ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
+      <p>{isGivenBack(order) ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
       {order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
     </Note>
   );
