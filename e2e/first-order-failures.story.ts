@@ -144,6 +144,34 @@ test.describe('ordering', () => {
     await latestOrder(await beside(customer));
   });
 
+  test('a double tap on Adicionar adds once', async ({ page }) => {
+    await withCart(page);
+    await page.goto('/catalogo/101/10101');
+    // Both at once: the second of two slower taps would find the catalogue.
+    await page.getByRole('button', { name: 'Adicionar - 1,50€' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page).toHaveURL(/\/catalogo$/);
+    await page.goto('/carrinho');
+    await expect(page.getByRole('button', { name: 'Pagamento - 4,50€' })).toBeVisible();
+  });
+
+  test('a tab that was left at the checkout follows the order that another tab placed', async ({
+    page,
+    context,
+  }) => {
+    await withCart(page);
+    await toCheckout(page);
+    const other = await context.newPage();
+    await other.goto('/carrinho/finalizar');
+    await expect(finish(other)).toBeVisible();
+    await finish(page).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    await expect(other).toHaveURL(/\/carrinho\/pagamento$/);
+    await expect(other.getByText('Pagamento em curso - Será notificado')).toBeVisible();
+  });
+
   test('the calculation holds the overlay for the 1.5 s of the specification', async ({ page }) => {
     await withCart(page);
     await page.evaluate(() => {
