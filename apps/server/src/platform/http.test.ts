@@ -13,7 +13,12 @@ const greet = endpoint({
   path: '/ola/:nome',
   access: 'open',
   summary: 'Greets',
-  body: v.object({ mensagem: requiredText(20), codigo: digits(6), vezes: v.optional(v.number()) }),
+  body: v.object({
+    mensagem: requiredText(20),
+    codigo: digits(6),
+    vezes: v.optional(v.number()),
+    listas: v.optional(v.array(v.number())),
+  }),
   query: v.object({ tom: v.optional(v.picklist(['baixo', 'alto'])) }),
   data: returns<{ ola: string }>(),
 });
@@ -100,6 +105,14 @@ describe('the envelope', () => {
     expect(answer.json().error.fields.vezes).not.toMatch(/invalid type|expected/i);
   });
 
+  test('a body of nothing but mistakes is told the first hundred', async () => {
+    const answer = await post(
+      JSON.stringify({ mensagem: 'a', codigo: '123456', listas: Array(5_000).fill({}) }),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().error.fields)).toHaveLength(100);
+  });
+
   test('an empty body is a form with nothing filled in', async () => {
     const answer = await app.inject({ method: 'POST', url: '/ola/Ana' });
     expect(answer.statusCode).toBe(422);
@@ -115,6 +128,7 @@ describe('the envelope', () => {
     ['a key that reaches for the prototype', '{"__proto__": {"admin": true}}', 400],
     ['a constructor key', '{"constructor": {"prototype": {"admin": true}}}', 400],
     ['bottomless nesting', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['more values than any form has', JSON.stringify({ mensagem: Array(12_000).fill(0) }), 400],
     ['more than a megabyte', JSON.stringify({ mensagem: 'x'.repeat(1_100_000) }), 413],
   ])('refuses %s in the envelope', async (_name, payload, status) => {
     const answer = await post(payload);
@@ -235,6 +249,20 @@ describe('the application', () => {
     await context.db.pool.query('alter table schema_migrations rename to gone');
     expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
     await context.db.pool.query('alter table gone rename to schema_migrations');
+  });
+
+  test('answers a path that is too long for its route as one that there isn’t', async () => {
+    const pages: Module = {
+      name: 'pages',
+      routes(pages, parts) {
+        handle(pages, parts, { ...limited, path: '/coisas/:nome' }, async () => null);
+        pages.get('/*', async () => refuse('not_found'));
+      },
+    };
+    const { app: site } = await buildTestApp({ modules: [pages] });
+    const statusOf = async (url: string) => (await site.inject({ method: 'GET', url })).statusCode;
+    expect(await statusOf(`/coisas/${'a'.repeat(300)}`)).toBe(200);
+    expect(await statusOf(`/coisas/${'a'.repeat(301)}`)).toBe(404);
   });
 
   test('keeps one address from taking everything', async () => {

@@ -79,7 +79,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     const methods = methodsOf(path);
     // A form whose screen takes none: the specification has a sentence for that (§5).
     const words = request.method === 'POST' ? { message: m.error_action() } : {};
-    if (methods.length === 0) return new Refusal('not_found', words);
+    // One that is known for this very method was too long to be taken.
+    if (methods.length === 0 || methods.includes(request.method)) return new Refusal('not_found', words);
     reply.header('allow', methods.join(', '));
     return new Refusal('method_not_allowed', words);
   };

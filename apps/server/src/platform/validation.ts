@@ -12,6 +12,10 @@ v.setGlobalMessage((issue) =>
 
 /** No form and no cart is nested deeper; a value that is was made to exhaust something. */
 const deepest = 20;
+/** The widest of them is a cart of 100 lines with 50 extras and 50 options each. */
+const mostValues = 12_000;
+/** More wrong fields than any form has: a body made of mistakes isn't answered with a longer one. */
+const mostFields = 100;
 
 /**
  * The schema's output for `input`.
@@ -20,18 +24,18 @@ const deepest = 20;
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const fields: Record<string, string> = {};
+  const named = new Map<string, string>();
   for (const issue of result.issues) {
     const path = v.getDotPath(issue);
-    if (path !== null) fields[path] ??= issue.message;
+    if (path !== null && named.size < mostFields) named.set(path, named.get(path) ?? issue.message);
   }
-  if (Object.keys(fields).length === 0) refuse('malformed');
-  refuse('invalid_fields', { fields });
+  if (named.size === 0) refuse('malformed');
+  refuse('invalid_fields', { fields: Object.fromEntries(named) });
 }
 
 /**
  * Parses a JSON body. Text that PostgreSQL can't hold (NUL, half a surrogate pair), keys that reach for an object's
- * prototype and bottomless nesting are refused here, once, for every route.
+ * prototype, bottomless nesting and more values than any call takes are refused here, once, for every route.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
@@ -41,7 +45,7 @@ export function parseJson(text: string): unknown {
   } catch {
     refuse('malformed');
   }
-  inspect(value, 0);
+  inspect(value, 0, { left: mostValues });
   return value;
 }
 
@@ -50,13 +54,15 @@ export function inspectText(text: string): void {
   if (text.includes('\u0000') || !text.isWellFormed()) refuse('malformed');
 }
 
-function inspect(value: unknown, depth: number): void {
+function inspect(value: unknown, depth: number, values: { left: number }): void {
+  values.left -= 1;
+  if (values.left < 0) refuse('malformed');
   if (typeof value === 'string') inspectText(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth === deepest) refuse('malformed');
   for (const [key, child] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') refuse('malformed');
     inspectText(key);
-    inspect(child, depth + 1);
+    inspect(child, depth + 1, values);
   }
 }
