@@ -39,7 +39,7 @@ test('a manager changes a price in a draft and publishes it, and the app shows i
 
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('→ 1.75')).toBeVisible();
+  await expect(dialog.getByText('→ 1,75€')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
   expect(await priceOf(code)).toBe(1.75);

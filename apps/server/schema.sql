@@ -594,6 +594,7 @@ create table payment_findings (
   settled_at timestamp with time zone,
   settled_by bigint,
   settled_how text,
+  settled_note text,
   constraint payment_findings_pkey PRIMARY KEY (id),
   constraint payment_findings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_findings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES staff(id)

@@ -30,6 +30,14 @@ export const adjustCustomer = endpoint({
       v.integer(() => m.error_numeric()),
     ),
     motivo: requiredText(300),
+    /** Where, for the audit; a manager of one shop needn't say. */
+    loja: v.nullish(
+      v.pipe(
+        v.number(() => m.error_numeric()),
+        v.safeInteger(() => m.error_numeric()),
+        v.minValue(1, () => m.error_value_invalid()),
+      ),
+    ),
   }),
   data: returns<AdjustedCustomer>(),
 });

@@ -5,7 +5,8 @@ import { optionalText } from './rules.ts';
 
 export interface ReportColumn {
   campo: string;
-  tipo: 'texto' | 'dia' | 'numero' | 'euros' | 'minutos';
+  /** The last three are codes, which a screen says in words. */
+  tipo: 'texto' | 'dia' | 'numero' | 'euros' | 'minutos' | 'meio' | 'pagamento' | 'encomenda';
 }
 export interface OfficeReport {
   colunas: ReportColumn[];

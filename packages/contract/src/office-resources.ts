@@ -33,6 +33,10 @@ export const officeResources = {
   'pedidos-rgpd': { view: chain, edit: nobody },
   opinioes: { view: everyone, edit: readers },
   envios: { view: publishers, edit: publishers },
+  /** A finding may send money back: who answers for a shop sees its own, who administers the chain settles them. */
+  conciliacao: { view: shops, edit: chain },
+  /** Enrolled on themselves, revoked by the till's own call: nothing is written here. */
+  aparelhos: { view: shops, edit: nobody },
   equipa: { view: chain, edit: chain },
   /** Of tills of other makers. */
   chaves: { view: shops, edit: shops },

@@ -7,6 +7,6 @@ export const menuGroups: { title: () => string; resources: OfficeResourceName[] 
   { title: m.office_group_customers, resources: ['clientes', 'opinioes', 'envios', 'pedidos-rgpd'] },
   { title: m.office_group_content, resources: ['novidades', 'campanhas', 'categorias', 'perguntas'] },
   { title: m.office_group_legal, resources: ['informacao-legal', 'documentos', 'aceitacoes'] },
-  { title: m.office_group_team, resources: ['equipa', 'auditoria'] },
-  { title: m.office_group_reports, resources: ['relatorios'] },
+  { title: m.office_group_team, resources: ['equipa', 'aparelhos', 'auditoria'] },
+  { title: m.office_group_reports, resources: ['relatorios', 'conciliacao'] },
 ];

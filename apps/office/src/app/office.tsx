@@ -12,10 +12,12 @@ import { customers } from '../features/customers/customers.tsx';
 import { opinions } from '../features/customers/opinions.tsx';
 import { requests } from '../features/customers/requests.tsx';
 import { menus } from '../features/menu/menus.tsx';
+import { findings } from '../features/reports/findings.tsx';
 import { reports } from '../features/reports/reports.tsx';
 import { restaurants } from '../features/shops/restaurants.tsx';
 import { shops } from '../features/shops/shops.tsx';
 import { audit } from '../features/team/audit.tsx';
+import { devices } from '../features/team/devices.tsx';
 import { team } from '../features/team/team.tsx';
 import { i18nProvider } from '../words/words.ts';
 import { authProvider } from './auth-provider.ts';
@@ -65,6 +67,8 @@ export function Office() {
       <Resource {...requests} />
       <Resource {...opinions} />
       <Resource {...broadcasts} />
+      <Resource {...findings} />
+      <Resource {...devices} />
       <Resource {...team} />
       <Resource {...audit} />
       <Resource {...reports} />

@@ -18,6 +18,8 @@ export const resourceWords: Record<string, Word> = {
   'pedidos-rgpd': m.office_resource_pedidos_rgpd,
   opinioes: m.office_resource_opinioes,
   envios: m.office_resource_envios,
+  conciliacao: m.office_resource_conciliacao,
+  aparelhos: m.office_resource_aparelhos,
   equipa: m.office_resource_equipa,
   auditoria: m.office_resource_auditoria,
   relatorios: m.office_resource_relatorios,

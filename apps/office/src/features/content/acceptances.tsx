@@ -10,6 +10,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { Listing } from '../../fields/listing.tsx';
+import { WordField } from '../../fields/word-field.tsx';
+import { channelWords, sourceWords } from '../../words/code-words.ts';
 
 const purposes = [
   { id: 'terms', name: m.office_purpose_terms() },
@@ -41,14 +43,14 @@ export const acceptances: ResourceProps = {
       <TextField source="cliente" sortable={false} />
       <TextField source="nome" sortable={false} />
       <SelectField source="finalidade" choices={purposes} sortable={false} />
-      <TextField source="canal" sortable={false} />
+      <WordField source="canal" words={channelWords} />
       <TextField source="versao" sortable={false} />
       <FunctionField
         source="aceite"
         sortable={false}
         render={({ aceite }) => (aceite === 1 ? m.office_accepted() : m.office_refused())}
       />
-      <TextField source="origem" sortable={false} />
+      <WordField source="origem" words={sourceWords} />
     </Listing>
   ),
 };

@@ -1,13 +1,17 @@
 import { adjustCustomer } from '@fornada/contract/office-customers.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useRef } from 'react';
-import { NumberInput, TextInput } from 'react-admin';
-import { call } from '../../app/session.ts';
+import { NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { call, readSession } from '../../app/session.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 
 /** Gives or takes balance and points. One key for the dialogue: pressing twice does it once. */
 export function AdjustDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const key = useRef(crypto.randomUUID());
+  const { data: shops = [] } = useGetList('lojas', { pagination: { page: 1, perPage: 200 } });
+  // A manager of one shop acts there; of several, they say where.
+  const isAsked = shops.length > 1;
+  const isRequired = readSession()?.role === 'manager';
   return (
     <DeedDialog
       title={m.office_adjust()}
@@ -20,6 +24,7 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
             saldo: Number(values.saldo ?? 0),
             pontos: Number(values.pontos ?? 0),
             motivo: String(values.motivo ?? ''),
+            loja: values.loja ? Number(values.loja) : null,
           },
           idempotencyKey: key.current,
         })
@@ -27,6 +32,16 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
     >
       <NumberInput source="saldo" label={m.office_field_saldo()} step={0.01} fullWidth sx={{ mt: 1 }} />
       <NumberInput source="pontos" label={m.office_field_pontos()} fullWidth />
+      {isAsked && (
+        <SelectInput
+          source="loja"
+          label={m.office_adjust_shop()}
+          choices={shops}
+          optionText="name"
+          required={isRequired}
+          fullWidth
+        />
+      )}
       <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
     </DeedDialog>
   );

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import {
   Datagrid,
   DateField,
-  FunctionField,
   ReferenceManyField,
   type ResourceProps,
   Show,
@@ -15,15 +14,13 @@ import {
   usePermissions,
   useRecordContext,
 } from 'react-admin';
+import { EurosField } from '../../fields/euros-field.tsx';
 import { FlagField } from '../../fields/flag-field.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { priceInWords } from '../menu/price.ts';
+import { WordField } from '../../fields/word-field.tsx';
+import { ledgerWords } from '../../words/code-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-
-const Euros = ({ source }: { source: string }) => (
-  <FunctionField source={source} textAlign="right" render={(record) => priceInWords(record[source])} />
-);
 
 /** Marketing is given no phones: the columns aren't there for them. */
 function CustomerList() {
@@ -33,7 +30,7 @@ function CustomerList() {
       <TextField source="id" />
       <TextField source="nome" />
       {role !== 'marketing' && <TextField source="telemovel" sortable={false} />}
-      <Euros source="saldo" />
+      <EurosField source="saldo" />
       <TextField source="pontos" sortable={false} />
       <FlagField source="comunicacoes" sortable={false} />
       <DateField source="criado_em" />
@@ -76,9 +73,9 @@ function Ledger() {
         <ReferenceManyField reference="movimentos" target="de" perPage={50}>
           <Datagrid bulkActionButtons={false} rowClick={false}>
             <DateField source="quando" showTime sortable={false} />
-            <TextField source="tipo" sortable={false} />
-            <Euros source="saldo" />
-            <Euros source="saldo_depois" />
+            <WordField source="tipo" words={ledgerWords} />
+            <EurosField source="saldo" />
+            <EurosField source="saldo_depois" />
             <TextField source="pontos" sortable={false} />
             <TextField source="motivo" sortable={false} />
             <TextField source="pessoa" sortable={false} />
@@ -99,7 +96,7 @@ function CustomerShow() {
           <TextField source="nome" emptyText="—" />
           {role !== 'marketing' && <TextField source="telemovel" emptyText="—" />}
           {role !== 'marketing' && <TextField source="email" emptyText="—" />}
-          <Euros source="saldo" />
+          <EurosField source="saldo" />
           <TextField source="pontos" />
           <FlagField source="comunicacoes" />
           <FlagField source="temporario" />

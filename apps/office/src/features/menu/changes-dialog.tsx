@@ -14,12 +14,17 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { valueInWords } from '../../words/audit-words.ts';
 
 const kinds = {
   novo: { label: m.office_change_new, color: 'success' },
   removido: { label: m.office_change_removed, color: 'error' },
   alterado: { label: m.office_change_changed, color: 'warning' },
 } as const;
+
+/** They come as text: what is a number there is said as one. */
+const wordsOf = (field: string, text: string) =>
+  valueInWords(field, text !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
 
 type Props = {
   title: string;
@@ -53,8 +58,8 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: P
                   <Typography component="p">{nome}</Typography>
                   {campos.map(({ campo, antes, depois }) => (
                     <Typography key={campo} variant="body2" color="text.secondary">
-                      {translate(`resources.ementas.fields.${campo}`, { _: campo })}: {antes || '—'} →{' '}
-                      {depois || '—'}
+                      {translate(`resources.ementas.fields.${campo}`, { _: campo })}: {wordsOf(campo, antes)}{' '}
+                      → {wordsOf(campo, depois)}
                     </Typography>
                   ))}
                 </TableCell>

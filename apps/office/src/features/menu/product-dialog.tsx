@@ -16,6 +16,7 @@ const newProduct = {
   alergenios: null,
   complementares: [],
   opcoes: [],
+  sugeridos: [],
   pessoas: 1,
   tempo: 1,
 };
@@ -62,7 +63,7 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
             }}
           >
             <Box component="fieldset" disabled={!isOpen} className="office-fields">
-              <ProductFields sections={menu.ementa.seccoes} isNew={!product} />
+              <ProductFields sections={menu.ementa.seccoes} products={hold.products} isNew={!product} />
             </Box>
             <ProductPreview />
           </Box>

@@ -1,16 +1,18 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { vatClasses } from '@fornada/domain/vat-table.ts';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ArrayInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { FlagInput } from '../../fields/flag-input.tsx';
 import { PictureInput } from '../../fields/picture-input.tsx';
 import { Row } from '../../fields/row.tsx';
+import { choicesOf, vatWords } from '../../words/code-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
 import { OptionGroupsInput } from './option-groups-input.tsx';
+import { SuggestionsInput } from './suggestions-input.tsx';
+import type { PlacedProduct } from './use-menu.ts';
 
-const classes = vatClasses().map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+const classes = choicesOf(vatWords);
 const known = [
   { id: 1, name: m.office_ra_boolean_true() },
   { id: 0, name: m.office_ra_boolean_false() },
@@ -27,7 +29,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Accordion>
 );
 
-export function ProductFields({ sections, isNew }: { sections: WireSection[]; isNew: boolean }) {
+type Props = { sections: WireSection[]; products: PlacedProduct[]; isNew: boolean };
+
+export function ProductFields({ sections, products, isNew }: Props) {
   const families = sections.flatMap(({ familias }) =>
     familias.map(({ codigo, descricao }) => ({ id: codigo, name: descricao })),
   );
@@ -51,6 +55,7 @@ export function ProductFields({ sections, isNew }: { sections: WireSection[]; is
       </Row>
       <PictureInput source="imagem" kind="produto" />
       <AllergensInput source="alergenios" />
+      <SuggestionsInput products={products} />
       <Part title={m.office_menu_prices()}>
         <Row>
           {tiers.map((tier) => (

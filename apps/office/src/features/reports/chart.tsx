@@ -1,13 +1,13 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { Box } from '@mui/material';
-import { inWords } from './figures.ts';
+import { inWords, isFigure } from './figures.ts';
 
 const [width, height, foot] = [900, 220, 24];
 
 /** One bar a row of the report's last figure. The table below says the same in words. */
 export function Chart({ report: { colunas, linhas }, title }: { report: OfficeReport; title: string }) {
   const [label] = colunas;
-  const figure = colunas.findLast(({ tipo }) => tipo !== 'texto' && tipo !== 'dia');
+  const figure = colunas.findLast(isFigure);
   if (!label || !figure || linhas.length < 2) return null;
   const values = linhas.map((row) => Math.max(0, Number(row[figure.campo] ?? 0)));
   const most = Math.max(...values, 1);

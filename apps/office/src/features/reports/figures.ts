@@ -1,4 +1,16 @@
 import type { ReportColumn } from '@fornada/contract/office-reports.ts';
+import { inWords as codeInWords, methodWords, orderWords, paymentWords } from '../../words/code-words.ts';
+
+const codes: Partial<Record<ReportColumn['tipo'], Parameters<typeof codeInWords>[0]>> = {
+  meio: methodWords,
+  pagamento: paymentWords,
+  encomenda: orderWords,
+};
+
+export const isFigure = ({ tipo }: ReportColumn): boolean =>
+  tipo === 'numero' || tipo === 'euros' || tipo === 'minutos';
+
+export const isCode = ({ tipo }: ReportColumn): boolean => tipo in codes;
 
 /** A cell as people read it. */
 export function inWords(value: unknown, { tipo }: ReportColumn): string {
@@ -6,5 +18,6 @@ export function inWords(value: unknown, { tipo }: ReportColumn): string {
   if (tipo === 'euros') return `${Number(value).toFixed(2).replace('.', ',')}€`;
   if (tipo === 'minutos') return String(value).replace('.', ',');
   if (tipo === 'dia') return String(value).split('-').toReversed().join('/');
-  return String(value);
+  const words = codes[tipo];
+  return words ? codeInWords(words, value) : String(value);
 }

@@ -1,9 +1,7 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { inWords } from './figures.ts';
-
-const isFigure = (kind: string) => kind === 'numero' || kind === 'euros' || kind === 'minutos';
+import { inWords, isFigure } from './figures.ts';
 
 export function ReportTable({ report: { colunas, linhas } }: { report: OfficeReport }) {
   const translate = useTranslate();
@@ -12,9 +10,9 @@ export function ReportTable({ report: { colunas, linhas } }: { report: OfficeRep
       <Table size="small">
         <TableHead>
           <TableRow>
-            {colunas.map(({ campo, tipo }) => (
-              <TableCell key={campo} align={isFigure(tipo) ? 'right' : 'left'}>
-                {translate(`resources.relatorios.fields.${campo}`)}
+            {colunas.map((column) => (
+              <TableCell key={column.campo} align={isFigure(column) ? 'right' : 'left'}>
+                {translate(`resources.relatorios.fields.${column.campo}`)}
               </TableCell>
             ))}
           </TableRow>
@@ -23,7 +21,7 @@ export function ReportTable({ report: { colunas, linhas } }: { report: OfficeRep
           {linhas.map((row) => (
             <TableRow key={JSON.stringify(row)}>
               {colunas.map((column) => (
-                <TableCell key={column.campo} align={isFigure(column.tipo) ? 'right' : 'left'}>
+                <TableCell key={column.campo} align={isFigure(column) ? 'right' : 'left'}>
                   {inWords(row[column.campo], column)}
                 </TableCell>
               ))}

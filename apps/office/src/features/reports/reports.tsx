@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import BarChart from '@mui/icons-material/BarChart';
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { type ResourceProps, Title, useGetList, useNotify } from 'react-admin';
+import { type ResourceProps, Title, useGetList, useNotify, useTranslate } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
@@ -28,6 +28,7 @@ function Reports() {
   const [asked, setAsked] = useState({ desde: daysAgo(30), ate: daysAgo(0), loja: '' });
   const [report, setReport] = useState<OfficeReport>();
   const notify = useNotify();
+  const translate = useTranslate();
   useEffect(() => {
     call(readOfficeReport, { params: { nome: name }, query: asked }).then(setReport, (error) =>
       notify(refusalOf(error).message, { type: 'error' }),
@@ -86,7 +87,14 @@ function Reports() {
         <Button
           variant="outlined"
           disabled={!report?.linhas.length}
-          onClick={() => report && saveFile(`${name}.csv`, 'text/csv;charset=utf-8', toCsv(report))}
+          onClick={() =>
+            report &&
+            saveFile(
+              `${name}.csv`,
+              'text/csv;charset=utf-8',
+              toCsv(report, (field) => translate(`resources.relatorios.fields.${field}`)),
+            )
+          }
         >
           {m.office_report_csv()}
         </Button>

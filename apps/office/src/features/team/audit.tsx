@@ -1,52 +1,55 @@
 import { m } from '@fornada/copy/messages.ts';
 import History from '@mui/icons-material/History';
-import { Box, Typography } from '@mui/material';
 import {
   DateField,
+  DateInput,
+  FunctionField,
+  ReferenceInput,
   type ResourceProps,
+  SelectInput,
   Show,
   SimpleShowLayout,
   TextField,
-  TextInput,
-  useRecordContext,
 } from 'react-admin';
 import { Listing } from '../../fields/listing.tsx';
+import { deedInWords, subjectInWords } from '../../words/audit-words.ts';
+import { choicesOf, thingWords } from '../../words/code-words.ts';
+import { ChangeTable } from './change-table.tsx';
 
-function Change({ source, title }: { source: 'antes' | 'depois'; title: string }) {
-  const record = useRecordContext();
-  if (!record?.[source]) return null;
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h2">
-        {title}
-      </Typography>
-      <Box component="pre" tabIndex={0} sx={{ overflow: 'auto', fontSize: 13, m: 0 }}>
-        {JSON.stringify(record[source], null, 2)}
-      </Box>
-    </Box>
-  );
-}
+/** By what was acted on: the beginning of the action, with its dot. */
+const things = choicesOf(thingWords).map(({ id, name }) => ({ id: `${id}.`, name }));
+
+const Deed = () => (
+  <FunctionField source="acao" sortable={false} render={({ acao }) => deedInWords(String(acao))} />
+);
+const Subject = () => (
+  <FunctionField source="sobre" sortable={false} render={({ sobre }) => subjectInWords(String(sobre))} />
+);
 
 /** Who did what, where, and what it was before and after. */
 export const audit: ResourceProps = {
   name: 'auditoria',
   icon: History,
-  recordRepresentation: 'acao',
+  recordRepresentation: ({ acao }) => deedInWords(String(acao)),
   list: () => (
     <Listing
       rowClick="show"
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <TextInput key="de" source="de" label={m.office_field_sobre()} alwaysOn />,
-        <TextInput key="estado" source="estado" label={m.office_field_acao()} alwaysOn />,
+        <SelectInput key="estado" source="estado" label={m.office_audit_thing()} choices={things} alwaysOn />,
+        <ReferenceInput key="loja" source="loja" reference="lojas" perPage={200} alwaysOn>
+          <SelectInput optionText="name" label={m.office_field_loja()} />
+        </ReferenceInput>,
+        <DateInput key="desde" source="desde" label={m.office_report_from()} alwaysOn />,
+        <DateInput key="ate" source="ate" label={m.office_report_until()} alwaysOn />,
       ]}
     >
       <DateField source="quando" showTime />
-      <TextField source="pessoa" sortable={false} />
+      <TextField source="pessoa" sortable={false} emptyText="—" />
       <TextField source="loja" sortable={false} emptyText="—" />
-      <TextField source="acao" sortable={false} />
-      <TextField source="sobre" sortable={false} />
+      <FunctionField source="acao" sortable={false} render={({ acao }) => deedInWords(String(acao))} />
+      <FunctionField source="sobre" sortable={false} render={({ sobre }) => subjectInWords(String(sobre))} />
       <TextField source="motivo" sortable={false} emptyText="—" />
     </Listing>
   ),
@@ -54,12 +57,12 @@ export const audit: ResourceProps = {
     <Show actions={false}>
       <SimpleShowLayout>
         <DateField source="quando" showTime />
-        <TextField source="pessoa" />
-        <TextField source="acao" />
-        <TextField source="sobre" />
+        <TextField source="pessoa" emptyText="—" />
+        <TextField source="loja" emptyText="—" />
+        <Deed />
+        <Subject />
         <TextField source="motivo" emptyText="—" />
-        <Change source="antes" title={m.office_before()} />
-        <Change source="depois" title={m.office_after()} />
+        <ChangeTable />
       </SimpleShowLayout>
     </Show>
   ),

@@ -1,4 +1,3 @@
-import { m } from '@fornada/copy/messages.ts';
 import Badge from '@mui/icons-material/Badge';
 import {
   PasswordInput,
@@ -15,13 +14,9 @@ import { FlagInput } from '../../fields/flag-input.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { choicesOf, roleWords } from '../../words/code-words.ts';
 
-const roles = [
-  { id: 'assistant', name: m.office_role_assistant() },
-  { id: 'manager', name: m.office_role_manager() },
-  { id: 'marketing', name: m.office_role_marketing() },
-  { id: 'administrator', name: m.office_role_administrator() },
-];
+const roles = choicesOf(roleWords);
 
 const Fields = () => (
   <>

@@ -14,11 +14,13 @@ export async function saveProduct(tx: Tx, version: number, product: ImportedProd
     select section_code, description from menu_families
     where menu_version = ${version} and code = ${product.codigo_familia}`);
   if (!family) refuse('invalid_fields', { fields: { codigo_familia: m.office_family_unknown() } });
+  await refuseUnknownSuggestions(tx, version, product);
   const { position } = await tx.one<{ position: number }>(sql`
     select coalesce(
       (select position from menu_products where menu_version = ${version} and code = ${product.cod_produto}),
       (select max(position) + 1 from menu_products where menu_version = ${version}), 0) as position`);
-  await removeProduct(tx, version, product.cod_produto);
+  await tx.execute(sql`
+    delete from menu_products where menu_version = ${version} and code = ${product.cod_produto}`);
   const { menu_products, menu_complements, menu_option_groups, menu_options } = toRows(
     menuOf(product, family),
   );
@@ -56,10 +58,26 @@ function menuOf(product: ImportedProduct, family: Family): ImportedMenu {
   };
 }
 
-/** @returns false when the draft has no such product */
+async function refuseUnknownSuggestions(tx: Tx, version: number, product: ImportedProduct): Promise<void> {
+  const wanted = product.sugeridos ?? product.produtosSugeridos ?? [];
+  const unknown = await tx.maybe<{ code: string }>(sql`
+    select code from unnest(${wanted}::text[]) code
+    where not exists (select from menu_products kept
+      where kept.menu_version = ${version} and kept.code = code.code) limit 1`);
+  if (unknown)
+    refuse('invalid_fields', { fields: { sugeridos: m.import_suggestion_unknown({ code: unknown.code }) } });
+}
+
+/**
+ * Takes a product out of a draft, and out of what others suggest.
+ * @returns false when the draft has no such product
+ */
 export async function removeProduct(tx: Tx, version: number, code: string): Promise<boolean> {
   const removed = await tx.execute(sql`
     delete from menu_products where menu_version = ${version} and code = ${code}`);
+  await tx.execute(sql`
+    update menu_products set suggested = array_remove(suggested, ${code})
+    where menu_version = ${version} and ${code} = any(suggested)`);
   return removed > 0;
 }
 

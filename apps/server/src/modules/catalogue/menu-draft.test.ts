@@ -70,6 +70,17 @@ describe('a draft', () => {
     expect(productIn(await worked(), code)).toEqual(data.produto);
   });
 
+  test('keeps suggestions of products that it has, and forgets the one that is taken out', async () => {
+    const [, other, third] = productsOf(await worked()).map(({ cod_produto }) => cod_produto);
+    const saved = await save({ sugeridos: [other ?? '', third ?? ''] });
+    expect(saved.data.produto.sugeridos).toEqual([other, third]);
+    const refused = await save({ sugeridos: ['nao-ha'] });
+    expect([refused.status, Object.keys(refused.error.fields)]).toEqual([422, ['sugeridos']]);
+    await manager.remove(`${menu}/produtos/${other}`);
+    expect(productIn(await worked(), code).sugeridos).toEqual([third]);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
   test('thrown away leaves what customers see', async () => {
     await save({ produto: 'Outra coisa' });
     expect((await manager.remove(`${menu}/rascunho`)).status).toBe(200);
@@ -168,6 +179,7 @@ test('a shop’s menu is its own people’s', async () => {
     'menu.published',
     'menu.restored',
     'menu.structured',
+    'product.removed',
     'product.saved',
   ]);
 });

@@ -11,6 +11,8 @@ export type Adjustment = {
   balanceCents: number;
   points: number;
   reason: string;
+  /** Where it was done; null is of the chain. */
+  shopId: number | null;
   /** Made by the caller: the same does it once. */
   key: string;
 };
@@ -24,7 +26,7 @@ const limits = { manager: { once: 2_000, daily: 6_000 }, administrator: { once: 
  */
 export async function adjustCustomer(
   tx: Tx,
-  { customerId, balanceCents, points, reason, key }: Adjustment,
+  { customerId, balanceCents, points, reason, shopId, key }: Adjustment,
   actor: StaffActor,
   now: Date,
 ): Promise<void> {
@@ -69,5 +71,6 @@ export async function adjustCustomer(
   await customerChanged(tx, customerId, now);
   const after = { ...(await read()), pedido: asked, valor: worth, referencia: reference };
   const subject = `customer:${customerId}`;
-  await recordStaffAction(tx, actor, { action: 'customer.adjusted', subject, before, after, reason }, now);
+  const action = { action: 'customer.adjusted', subject, shopId, before, after, reason };
+  await recordStaffAction(tx, actor, action, now);
 }

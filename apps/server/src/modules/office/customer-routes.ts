@@ -3,6 +3,7 @@ import {
   mergeCustomers as mergeCall,
 } from '@fornada/contract/office-customers.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { customersResource } from '#modules/accounts/office-customers.ts';
 import { adjustCustomer } from '#modules/loyalty/adjust-customer.ts';
@@ -11,7 +12,7 @@ import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
-import { requireSecondFactor } from './resource.ts';
+import { mayReachShop, requireSecondFactor, shopsOf } from './resource.ts';
 
 export function addCustomerRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
@@ -28,10 +29,21 @@ export function addCustomerRoutes(app: Http, context: Context): void {
     return { saldo: Number(customer.saldo), pontos: Number(customer.pontos) };
   }
 
+  /** What a manager does belongs to one of their shops; an administrator's may belong to the chain. */
+  function shopFor(actor: StaffActor, asked: number | null): number | null {
+    const own = shopsOf(actor);
+    const shopId = asked ?? (own?.length === 1 ? (own[0] ?? null) : null);
+    if (shopId === null && own !== null) refuse('invalid_fields', { fields: { loja: m.error_required() } });
+    if (shopId !== null && !mayReachShop(actor, shopId)) refuse('forbidden');
+    return shopId;
+  }
+
   handle(app, context, adjustCall, async ({ actor, params, body, idempotencyKey }) => {
     const customerId = await customerFor(actor, params.id);
     const { saldo, pontos, motivo } = body;
-    const adjustment = { customerId, balanceCents: Math.round(saldo * 100), points: pontos, reason: motivo };
+    const shopId = shopFor(actor, body.loja ?? null);
+    const amounts = { balanceCents: Math.round(saldo * 100), points: pontos };
+    const adjustment = { customerId, ...amounts, reason: motivo, shopId };
     await db.transaction((tx) => adjustCustomer(tx, { ...adjustment, key: idempotencyKey }, actor, clock()));
     return await worthOf(actor, customerId);
   });

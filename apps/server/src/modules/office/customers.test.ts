@@ -73,6 +73,29 @@ describe('an adjustment', () => {
   });
 });
 
+test('an adjustment says in the audit in which shop, which a manager of several must name', async () => {
+  const { id } = await makeCustomer(db);
+  const shopsIn = async () =>
+    (
+      await db.query<{ shop_id: number | null }>(sql`
+        select shop_id from staff_actions where subject = ${`customer:${id}`} order by id`)
+    ).map(({ shop_id }) => shop_id);
+  await adjust(people.manager, id, { saldo: 1 });
+  await adjust(people.administrator, id, { saldo: 1 });
+  await adjust(people.administrator, id, { saldo: 1, loja: 862 });
+  expect(await shopsIn()).toEqual([862, null, 862]);
+  expect((await people.manager.get(`/auditoria?de=customer:${id}`)).data.total).toBe(2);
+
+  await openShop(server.context, 860);
+  const several = await aColleague(server, 'manager', 862);
+  await db.execute(sql`insert into staff_shops (staff_id, shop_id) select max(id), 860 from staff`);
+  const silent = await adjust(several, id, { saldo: 1 });
+  expect([silent.status, Object.keys(silent.error.fields)]).toEqual([422, ['loja']]);
+  expect((await adjust(several, id, { saldo: 1, loja: 860 })).status).toBe(200);
+  expect((await adjust(people.manager, id, { saldo: 1, loja: 860 })).status).toBe(403);
+  expect(await shopsIn()).toEqual([862, null, 862, 860]);
+});
+
 test('two accounts of one person become one, and the books agree', async () => {
   const [kept, other] = [
     await makeCustomer(db, { balance: 100 }),

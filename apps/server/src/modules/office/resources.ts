@@ -15,10 +15,12 @@ import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { opinionsResource } from '#modules/opinions/office-opinions.ts';
 import { posKeysResource } from '#modules/pos/office-keys.ts';
+import { findingsResource } from '#modules/payments/office-findings.ts';
 import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
 import { auditResource } from '#modules/staff/office-audit.ts';
+import { devicesResource } from '#modules/staff/office-devices.ts';
 import { teamResource } from '#modules/staff/office-team.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -41,6 +43,8 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
   'pedidos-rgpd': requestsResource,
   opinioes: opinionsResource,
   envios: broadcastsResource,
+  conciliacao: findingsResource,
+  aparelhos: devicesResource,
   equipa: teamResource,
   chaves: posKeysResource,
   auditoria: auditResource,

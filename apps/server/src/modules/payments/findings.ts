@@ -66,7 +66,10 @@ export type FindingRow = {
   payment_id: string | null;
   order_id: string | null;
   order_number: number | null;
+  order_day: string | null;
+  shop_id: number | null;
   shop_name: string | null;
+  reference: string | null;
   amount_cents: number | null;
   state: string | null;
   gateway: string | null;
@@ -76,7 +79,20 @@ export type FindingRow = {
   found_at: Date;
   seen_at: Date;
   settled_at: Date | null;
+  settled_how: string | null;
+  settled_note: string | null;
+  settled_by: string | null;
 };
+
+/** A finding with what it takes to find the order and the payment at the gateway. */
+export const findingTables = sql`payment_findings f
+  left join payments p on p.id = f.payment_id
+  left join orders o on o.id = p.order_id
+  left join shops s on s.id = o.shop_id
+  left join staff settler on settler.id = f.settled_by`;
+export const findingColumns = sql`f.id, f.kind, f.payment_id, p.order_id, o.number as order_number, o.day as order_day,
+  o.shop_id, s.name as shop_name, p.reference, p.amount_cents, p.state, p.gateway, p.gateway_ref, f.subject, f.details,
+  f.found_at, f.seen_at, f.settled_at, f.settled_how, f.settled_note, settler.name as settled_by`;
 
 export type FindingFilter = {
   /** Those that wait for somebody, or those that were settled. */
@@ -86,18 +102,13 @@ export type FindingFilter = {
   limit?: number;
 };
 
-/** The report for the back office, newest first, with what it takes to find the order and the payment at the gateway. */
+/** What was found, newest first. */
 export async function listFindings(
   db: Queryable,
   { settled, before, limit = 50 }: FindingFilter,
 ): Promise<FindingRow[]> {
   return await db.query<FindingRow>(sql`
-    select f.id, f.kind, f.payment_id, p.order_id, o.number as order_number, s.name as shop_name, p.amount_cents,
-      p.state, p.gateway, p.gateway_ref, f.subject, f.details, f.found_at, f.seen_at, f.settled_at
-    from payment_findings f
-    left join payments p on p.id = f.payment_id
-    left join orders o on o.id = p.order_id
-    left join shops s on s.id = o.shop_id
+    select ${findingColumns} from ${findingTables}
     where (f.settled_at is not null) = ${settled} and (${before ?? null}::bigint is null or f.id < ${before ?? null})
     order by f.id desc limit ${limit}`);
 }

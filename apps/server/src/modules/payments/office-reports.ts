@@ -7,14 +7,14 @@ export const unreconciledReport: Report = {
     { campo: 'referencia', tipo: 'texto' },
     { campo: 'loja', tipo: 'texto' },
     { campo: 'pedido_em', tipo: 'texto' },
-    { campo: 'meio', tipo: 'texto' },
-    { campo: 'estado', tipo: 'texto' },
-    { campo: 'estado_encomenda', tipo: 'texto' },
+    { campo: 'meio', tipo: 'meio' },
+    { campo: 'estado', tipo: 'pagamento' },
+    { campo: 'estado_encomenda', tipo: 'encomenda' },
     { campo: 'valor', tipo: 'euros' },
   ],
   rows: (db, { from, until, shopIds }) =>
     db.query(sql`
-      select payment.reference as referencia, shop.name as loja, payment.gateway || ' ' || payment.method as meio,
+      select payment.reference as referencia, shop.name as loja, payment.method as meio,
         to_char(payment.requested_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD HH24:MI') as pedido_em,
         payment.state::text as estado, placed.state::text as estado_encomenda, payment.amount_cents / 100.0 as valor
       from payments payment join orders placed on placed.id = payment.order_id join shops shop on shop.id = placed.shop_id

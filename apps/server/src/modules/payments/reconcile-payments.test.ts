@@ -234,7 +234,7 @@ describe('a gateway that can’t be asked twice', () => {
       insert into staff (email, name, password_hash, role)
       values (gen_random_uuid() || '@fornada.example', 'Rita', '', 'manager') returning id`);
     return await server.context.db.transaction((tx) =>
-      settleFinding(tx, { id: finding?.id ?? 0, staffId, how }, server.context.clock()),
+      settleFinding(tx, { id: finding?.id ?? 0, staffId, how, note: 'Visto lá' }, server.context.clock()),
     );
   };
 

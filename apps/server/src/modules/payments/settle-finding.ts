@@ -10,16 +10,19 @@ export type FindingAnswer = {
    * pages show it, `did_not` when they don't, and it is asked for again.
    */
   how: 'seen' | 'went_back' | 'did_not';
+  /** What was looked at and seen, in their words. */
+  note: string;
 };
 
 /** What somebody found out about a finding. @returns whether it was open, and the answer one that it takes */
 export async function settleFinding(
   tx: Tx,
-  { id, staffId, how }: FindingAnswer,
+  { id, staffId, how, note }: FindingAnswer,
   now: Date,
 ): Promise<boolean> {
   const finding = await tx.maybe<{ payment_id: string | null }>(sql`
-    update payment_findings set settled_at = ${now}, settled_by = ${staffId}, settled_how = ${how}
+    update payment_findings set settled_at = ${now}, settled_by = ${staffId}, settled_how = ${how},
+      settled_note = ${note}
     where id = ${id} and settled_at is null and (kind = 'refund_unknown') = ${how !== 'seen'}
     returning payment_id`);
   if (finding === undefined) return false;

@@ -33,6 +33,12 @@ export const auditResource: OfficeResource = {
         query.loja === '' ? undefined : sql`entry.shop_id::text = ${query.loja}`,
         query.de === '' ? undefined : sql`starts_with(entry.subject, ${query.de})`,
         query.estado === '' ? undefined : sql`starts_with(entry.action, ${query.estado})`,
+        isDay(query.desde)
+          ? sql`entry.happened_at >= (${query.desde}::date)::timestamp at time zone 'Europe/Lisbon'`
+          : undefined,
+        isDay(query.ate)
+          ? sql`entry.happened_at < (${query.ate}::date + 1)::timestamp at time zone 'Europe/Lisbon'`
+          : undefined,
         contains(query.q, [
           sql`concat_ws(' ', person.name, entry.action, entry.subject, entry.reason, entry.before::text, entry.after::text)`,
         ]),
@@ -48,6 +54,9 @@ export const auditResource: OfficeResource = {
     return row && (own === null || own.includes(row.shop_id ?? 0)) ? toRecord(row) : undefined;
   },
 };
+
+const isDay = (text: string) =>
+  /^(19|20)\d{2}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const toRecord = (row: Row) => ({
   id: row.id,

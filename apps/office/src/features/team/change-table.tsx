@@ -1,0 +1,41 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { auditFieldWords, valueInWords } from '../../words/audit-words.ts';
+
+/** What was changed, field by field: as it was and as it is. */
+export function ChangeTable() {
+  const record = useRecordContext();
+  const translate = useTranslate();
+  const [before, after] = [fieldsOf(record?.antes), fieldsOf(record?.depois)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return null;
+  const nameOf = (field: string) =>
+    auditFieldWords[field]?.() ?? translate(`resources.auditoria.fields.${field}`, { _: field });
+  return (
+    <TableContainer tabIndex={0} aria-label={m.office_field_alteracao()} role="region">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{m.office_field_campo()}</TableCell>
+            <TableCell>{m.office_before()}</TableCell>
+            <TableCell>{m.office_after()}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {fields.map((field) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {nameOf(field)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, before[field])}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field])}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const fieldsOf = (part: unknown) => (part ?? {}) as Record<string, unknown>;

@@ -1,0 +1,107 @@
+import { revokeTillDevice } from '@fornada/contract/staff.ts';
+import { m } from '@fornada/copy/messages.ts';
+import PointOfSale from '@mui/icons-material/PointOfSale';
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  Confirm,
+  DateField,
+  type ResourceProps,
+  SelectInput,
+  TextField,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+import { call } from '../../app/session.ts';
+import { Listing } from '../../fields/listing.tsx';
+
+const states = [{ id: 'retirado', name: m.office_devices_revoked() }];
+
+/** The till's own call: the device's sessions end with it. */
+function Revoke() {
+  const device = useRecordContext();
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!device || device.retirado_em) return null;
+
+  async function revoke() {
+    setAsking(false);
+    try {
+      await call(revokeTillDevice, { params: { id: String(device?.id) } });
+      notify(m.office_device_revoked());
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
+    refresh();
+  }
+
+  return (
+    <>
+      <Button
+        color="error"
+        size="small"
+        aria-label={m.office_device_revoke_named({ name: device.nome })}
+        onClick={() => setAsking(true)}
+      >
+        {m.office_device_revoke()}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={m.office_device_revoke_named({ name: device.nome })}
+        content={m.office_device_revoke_sure()}
+        onClose={() => setAsking(false)}
+        onConfirm={revoke}
+      />
+    </>
+  );
+}
+
+/** What only one of the two lists has to say. */
+function Ending() {
+  const { filterValues } = useListContext();
+  if (filterValues.estado !== 'retirado') return <Revoke />;
+  return <TextField source="retirado_por" emptyText="—" />;
+}
+
+/** The devices at the counters: which, where, since when, last seen; one that was lost is taken away here. */
+export const devices: ResourceProps = {
+  name: 'aparelhos',
+  icon: PointOfSale,
+  recordRepresentation: 'nome',
+  list: () => (
+    <>
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {m.office_devices_hint()}
+      </Alert>
+      <Listing
+        rowClick={false}
+        actions={false}
+        filters={[
+          <SelectInput
+            key="estado"
+            source="estado"
+            choices={states}
+            emptyText={m.office_device_state_enrolled()}
+            alwaysOn
+          />,
+        ]}
+      >
+        <TextField source="nome" />
+        <TextField source="loja" />
+        <DateField
+          source="visto_em"
+          label={m.office_field_aparelho_visto()}
+          showTime
+          emptyText={m.office_never()}
+        />
+        <TextField source="registado_por" sortable={false} emptyText="—" />
+        <DateField source="registado_em" showTime />
+        <Ending />
+      </Listing>
+    </>
+  ),
+};

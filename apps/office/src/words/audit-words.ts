@@ -1,0 +1,86 @@
+// The audit's entries in words: `product.saved` of `product:862/10101`, with `state` from `received` to `preparing`.
+import { m } from '@fornada/copy/messages.ts';
+import {
+  channelWords,
+  deedWords,
+  inWords,
+  ledgerWords,
+  orderWords,
+  paymentWords,
+  proofWords,
+  roleWords,
+  settledWords,
+  thingWords,
+  vatWords,
+} from './code-words.ts';
+
+/** `product.saved` as "Produto: alteração". */
+export function deedInWords(action: string): string {
+  const [thing = '', deed = ''] = action.split('.');
+  return `${inWords(thingWords, thing)}: ${inWords(deedWords, deed)}`;
+}
+
+/** `product:862/10101` as "Produto 862/10101". */
+export function subjectInWords(subject: string): string {
+  const at = subject.indexOf(':');
+  return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: subject.slice(at + 1) });
+}
+
+/** Fields that are of the audit alone; the others are called as in their forms. */
+export const auditFieldWords: Readonly<Record<string, () => string>> = {
+  state: m.office_audit_state,
+  name: m.office_field_nome,
+  ready_at: m.office_audit_ready_at,
+  customer: m.office_audit_customer,
+  subtotal_cents: m.office_audit_subtotal,
+  discount_cents: m.office_audit_discount,
+  receipt: m.office_audit_receipt,
+  proved_by: m.office_audit_proved_by,
+  progresso: m.office_audit_progress,
+  pedido: m.office_audit_asked,
+  referencia: m.office_audit_reference,
+  valor: m.office_audit_worth,
+  alteracoes: m.office_audit_changes,
+  seccoes: m.office_audit_sections,
+  de: m.office_field_outro,
+};
+
+const codesOf: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  state: orderWords,
+  estado: paymentWords,
+  tipo: ledgerWords,
+  papel: roleWords,
+  classe_iva: vatWords,
+  canal: channelWords,
+  proved_by: proofWords,
+  resolucao: settledWords,
+};
+const flags = new Set([
+  'visivel',
+  'highlight',
+  'restricted',
+  'ativo',
+  'aceita_encomendas',
+  'destaque',
+  'obrigatorio',
+]);
+const euros = (value: number) => `${value.toFixed(2).replace('.', ',')}€`;
+const prices = /^(precovenda|precomeia|pvp\d+|preco)$/;
+const moment = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A field's value as people read it; what has a shape of its own stands as it is. */
+export function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  const codes = codesOf[field];
+  if (codes && typeof value === 'string') return inWords(codes, value);
+  if (typeof value === 'boolean' || flags.has(field))
+    return Number(value) ? m.office_change_yes() : m.office_change_no();
+  if (typeof value === 'number') {
+    if (field.endsWith('_cents') || ((field === 'saldo' || field === 'progresso') && Number.isInteger(value)))
+      return euros(value / 100);
+    return prices.test(field) ? euros(value) : String(value).replace('.', ',');
+  }
+  if (typeof value === 'string') return moment.test(value) ? new Date(value).toLocaleString('pt-PT') : value;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '—';
+  return JSON.stringify(value);
+}
