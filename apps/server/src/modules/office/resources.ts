@@ -14,8 +14,8 @@ import { categoriesResource, questionsResource } from '#modules/content/office-q
 import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { opinionsResource } from '#modules/opinions/office-opinions.ts';
-import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { findingsResource } from '#modules/payments/office-findings.ts';
+import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { restaurantsResource } from '#modules/shops/office-restaurants.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
