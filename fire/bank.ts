@@ -1,0 +1,110 @@
+// The payment gateway with its customers: a vendor's interface on loopback, what it holds of each payment, and its letters to us.
+import { ifthenpayKeys, startIfthenpay } from '../apps/server/src/testing/vendors/ifthenpay.ts';
+import { startStripe, stripeKey, stripeWebhookSecret } from '../apps/server/src/testing/vendors/stripe.ts';
+import type { Vendor } from '../apps/server/src/testing/vendors/vendor.ts';
+
+/** What the gateway knows of one payment: its word, independent of ours. */
+export type BankRequest = {
+  ref: string;
+  /** What we gave it to know the payment by. */
+  key: string;
+  amountCents: number;
+  state: 'waiting' | 'paid' | 'ended';
+  refundedCents: number;
+};
+
+export type Letter = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+export type Bank = {
+  name: 'stripe' | 'ifthenpay';
+  vendor: Pick<Vendor, 'url' | 'skip' | 'goWrong' | 'calm' | 'calls' | 'stop'>;
+  /** The settings of a server that uses it at this address. */
+  environment(url: string): Record<string, string>;
+  requests(): BankRequest[];
+  /** The name under which the gateway keeps one of our payments. */
+  keyOf(payment: { id: string; reference: string }): string;
+  approve(ref: string): void;
+  refuse(ref: string): void;
+  /** The window of everything that waits closes. */
+  lapse(): void;
+  takeLetters(): Letter[];
+  /** The same letter by somebody who doesn't know the secret. */
+  forge(letter: Letter): Letter;
+};
+
+export async function startBank(name: Bank['name'], clock: () => Date): Promise<Bank> {
+  return name === 'stripe' ? await stripeBank(clock) : await ifthenpayBank();
+}
+
+async function stripeBank(clock: () => Date): Promise<Bank> {
+  const fake = await startStripe(clock);
+  return {
+    name: 'stripe',
+    vendor: fake,
+    environment: (url) => ({
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_URL: url,
+    }),
+    requests: () =>
+      [...fake.intents.values()].map(({ id, amount, status, metadata }) => ({
+        ref: id,
+        key: metadata.payment_id ?? '',
+        amountCents: amount,
+        state: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'waiting' : 'ended',
+        refundedCents: fake.refundedOf(id),
+      })),
+    keyOf: ({ id }) => id,
+    approve: fake.approve,
+    refuse: fake.refuse,
+    lapse: fake.lapse,
+    takeLetters: () =>
+      fake.takeEvents().map(({ payload, signature }) => ({
+        method: 'POST',
+        path: '/pagamentos/retorno/stripe',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: payload,
+      })),
+    forge: ({ headers, ...letter }) => ({
+      ...letter,
+      headers: { ...headers, 'stripe-signature': otherEnd(headers['stripe-signature'] ?? '') },
+    }),
+  };
+}
+
+async function ifthenpayBank(): Promise<Bank> {
+  const fake = await startIfthenpay();
+  const path = '/pagamentos/retorno/ifthenpay';
+  return {
+    name: 'ifthenpay',
+    vendor: fake,
+    environment: (url) => ({ PAYMENT_GATEWAY: 'ifthenpay', IFTHENPAY_URL: url, ...ifthenpayKeys }),
+    requests: () =>
+      [...fake.requests.values()].map(({ RequestId, OrderId, Amount, status, refunded }) => ({
+        ref: RequestId,
+        key: OrderId,
+        amountCents: Math.round(Number(Amount) * 100),
+        state: status === '000' ? 'paid' : status === '123' ? 'waiting' : 'ended',
+        refundedCents: refunded,
+      })),
+    keyOf: ({ reference }) => reference,
+    approve: fake.approve,
+    refuse: fake.refuse,
+    lapse: fake.lapse,
+    takeLetters: () =>
+      fake.takeCallbacks().map((query) => ({
+        method: 'GET',
+        path: `${path}?${new URLSearchParams(query)}`,
+        headers: {},
+      })),
+    forge: (letter) => ({ ...letter, path: letter.path.replace(/apk=[^&]+/, 'apk=a-key-of-somebody-else') }),
+  };
+}
+
+const otherEnd = (signature: string) => `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`;

@@ -1,0 +1,69 @@
+// A call as a phone or a till makes it: it gives up waiting, and asks again, with the same key, until it hears an answer.
+import type { Meter } from './meter.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a server answers is looked at, and found wanting where it isn't there
+export type Answer = { status: number; data: any; code: string | undefined };
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  token?: string;
+  key?: string;
+  body?: object;
+};
+
+export type Caller = {
+  /** Asks once; undefined when no whole answer came. */
+  ask(call: Call): Promise<Answer | undefined>;
+  /** Asks until there is an answer that isn't about the server being away. @throws when none ever comes */
+  insist(call: Call): Promise<Answer>;
+};
+
+const patienceMs = 8_000;
+/** Longer than anything that is done to the servers, even on a slow machine. */
+const longestMs = 180_000;
+
+export function createCaller(parts: {
+  baseUrl: string;
+  meter: Meter;
+  /** A 500 is a fault, whatever happens around it. */
+  complain(what: string): void;
+}): Caller {
+  const { baseUrl, meter, complain } = parts;
+
+  const ask: Caller['ask'] = async ({ method = 'POST', path, token, key, body }) => {
+    const startedAt = Date.now();
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await response.text();
+      meter.record(startedAt, Date.now());
+      if (response.status === 500) complain(`${method} ${path} answered 500: ${text.slice(0, 200)}`);
+      const { data, error } = JSON.parse(text);
+      return { status: response.status, data, code: error?.code };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    ask,
+    async insist(call) {
+      const deadline = Date.now() + longestMs;
+      for (;;) {
+        const answer = await ask(call);
+        if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+        if (Date.now() > deadline) throw new Error(`${call.path} was never answered`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+  };
+}

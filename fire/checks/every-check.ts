@@ -1,0 +1,27 @@
+import type { Check } from './check.ts';
+import { everyEndIsTold, whatIsSentWentOut } from './messages.ts';
+import {
+  auditIsClean,
+  everyAnswerHolds,
+  gatewayAgrees,
+  nobodyIsAskedTwice,
+  pointsFollowFromMoney,
+} from './money.ts';
+import { noneIsPreparedUnpaid, nothingIsForgotten, noWorkIsGivenUp } from './orders.ts';
+
+/** What must hold each night. */
+export const everyCheck: Check[] = [
+  auditIsClean,
+  gatewayAgrees,
+  nobodyIsAskedTwice,
+  everyAnswerHolds,
+  pointsFollowFromMoney,
+  nothingIsForgotten,
+  noneIsPreparedUnpaid,
+  noWorkIsGivenUp,
+  whatIsSentWentOut,
+  everyEndIsTold,
+];
+
+/** What must hold at every moment. */
+export const everyMoment: Check[] = [auditIsClean, noneIsPreparedUnpaid];

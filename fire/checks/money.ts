@@ -1,0 +1,155 @@
+// No euro made or lost: by the server's own audit, by what the gateway has, and by what people were told when they paid.
+import sql from 'sql-template-tag';
+import { auditMoney } from '../../apps/server/src/modules/audit/audit-money.ts';
+import type { World } from '../world.ts';
+import type { Check } from './check.ts';
+
+export const auditIsClean: Check = {
+  name: 'the ledger’s audit is clean',
+  async find({ db }) {
+    const { differences } = await auditMoney(db);
+    return differences.map(({ check, subject, difference }) => `${subject}: ${difference} (${check})`);
+  },
+};
+
+type Order = {
+  id: string;
+  customer_id: number;
+  state: string;
+  paid: boolean;
+  total_cents: number;
+  discount_cents: number;
+};
+
+const alive = new Set(['received', 'preparing', 'ready', 'collected']);
+
+const readOrders = ({ db }: World) =>
+  db.query<Order>(sql`select id, customer_id, state, paid, total_cents, discount_cents from orders`);
+
+/** What went wrong beyond repair is allowed when somebody was told of it. */
+async function reportedOrders({ db }: World): Promise<Set<string>> {
+  const rows = await db.query<{ order_id: string }>(sql`
+    select p.order_id from payment_findings f join payments p on p.id = f.payment_id where f.settled_at is null`);
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+export const gatewayAgrees: Check = {
+  name: 'the gateway holds the money of every order that lives, and of no other',
+  async find(world) {
+    const reported = await reportedOrders(world);
+    const held = await heldByOrder(world);
+    return (await readOrders(world)).flatMap(({ id, state, total_cents }) => {
+      const expected = alive.has(state) ? total_cents : 0;
+      const actual = held.get(id) ?? 0;
+      if (actual === expected || reported.has(id)) return [];
+      return [`order ${id} is ${state}: the gateway holds ${actual} of it, and should hold ${expected}`];
+    });
+  },
+};
+
+/** Cents that the gateway has and hasn't given back. */
+async function heldByOrder({ db, bank }: World): Promise<Map<string, number>> {
+  const payments = await db.query<{ id: string; reference: string; order_id: string }>(
+    sql`select id, reference, order_id from payments`,
+  );
+  const orderOf = new Map(payments.map((payment) => [bank.keyOf(payment), payment.order_id]));
+  const held = new Map<string, number>();
+  for (const { key, state, amountCents, refundedCents } of bank.requests()) {
+    const orderId = orderOf.get(key);
+    if (orderId === undefined || state !== 'paid') continue;
+    held.set(orderId, (held.get(orderId) ?? 0) + amountCents - refundedCents);
+  }
+  return held;
+}
+
+export const nobodyIsAskedTwice: Check = {
+  name: 'no phone rings twice for one payment, or for nothing we know of',
+  async find({ db, bank }) {
+    const payments = await db.query<{ id: string; reference: string; amount_cents: number }>(
+      sql`select id, reference, amount_cents from payments`,
+    );
+    const known = new Map(payments.map((payment) => [bank.keyOf(payment), payment.amount_cents]));
+    const seen = new Set<string>();
+    return bank.requests().flatMap(({ key, amountCents }) => {
+      const asked = known.get(key);
+      const faults: string[] = [];
+      if (asked === undefined) faults.push(`the gateway has a payment ${key} that isn't ours`);
+      else if (asked !== amountCents) faults.push(`payment ${key} asks ${amountCents} instead of ${asked}`);
+      if (seen.has(key)) faults.push(`payment ${key} was asked for twice`);
+      seen.add(key);
+      return faults;
+    });
+  },
+};
+
+export const everyAnswerHolds: Check = {
+  name: 'every order and sale that somebody was told of exists once, as told, and no other',
+  async find(world) {
+    const orders = await readOrders(world);
+    const { record, db } = world;
+    const faults: string[] = [];
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    for (const { orderId, totalCents, customerId } of record.orders.values()) {
+      const kept = byId.get(orderId);
+      if (kept === undefined)
+        faults.push(`order ${orderId} was confirmed to customer ${customerId} and is gone`);
+      else if (kept.total_cents !== totalCents)
+        faults.push(`order ${orderId} was told as ${totalCents} and is ${kept.total_cents}`);
+    }
+    for (const { id } of orders) if (!record.orders.has(id)) faults.push(`nobody was told of order ${id}`);
+    const sales = await db.query<{
+      client_id: string;
+      customer_id: number;
+      subtotal: number;
+      undone: boolean;
+    }>(sql`
+      select client_id, customer_id, subtotal_cents as subtotal, reversed_at is not null as undone
+      from transactions where client_id is not null`);
+    if (sales.length !== record.sales.size)
+      faults.push(`${record.sales.size} sales were told as counted, and ${sales.length} are kept`);
+    for (const { client_id, customer_id, subtotal, undone } of sales) {
+      const told = record.sales.get(client_id);
+      if (told?.customerId !== customer_id || told.subtotalCents !== subtotal || told.undone !== undone)
+        faults.push(`sale ${client_id} isn't kept as it was told`);
+    }
+    const [{ opinions = 0 } = {}] = await db.query<{ opinions: number }>(
+      sql`select count(*) as opinions from opinions`,
+    );
+    if (opinions < record.opinions)
+      faults.push(`${record.opinions} opinions were given, ${opinions} are kept`);
+    return faults;
+  },
+};
+
+/**
+ * Six euros back for sixty: ten times what entered the balance, and the progress towards the next, are what was paid. Told by
+ * the answers alone, whatever the ledger says of how it came about.
+ */
+export const pointsFollowFromMoney: Check = {
+  name: 'each customer has exactly the points and the balance of what they paid',
+  async find(world) {
+    const { record, db } = world;
+    const books = await db.query<{ id: number; balance: number; held: number; progress: number }>(
+      sql`select id, balance_cents as balance, held_cents as held, progress_cents as progress from customers`,
+    );
+    const paid = new Map<number, number>();
+    const spent = new Map<number, number>();
+    const add = (to: Map<number, number>, id: number, amount: number) =>
+      to.set(id, (to.get(id) ?? 0) + amount);
+    for (const { customer_id, state, total_cents, discount_cents } of await readOrders(world)) {
+      if (!alive.has(state)) continue;
+      add(paid, customer_id, total_cents);
+      add(spent, customer_id, discount_cents);
+    }
+    for (const { customerId, subtotalCents, discountCents, undone } of record.sales.values()) {
+      if (undone) continue;
+      add(paid, customerId, subtotalCents - discountCents);
+      add(spent, customerId, discountCents);
+    }
+    return books.flatMap(({ id, balance, held, progress }) => {
+      const has = 10 * (balance + held + (spent.get(id) ?? 0)) + progress;
+      const earned = 10 * (record.people.get(id)?.openingCents ?? 0) + (paid.get(id) ?? 0);
+      return has === earned ? [] : [`customer ${id} has ${has} by the books and ${earned} by what was paid`];
+    });
+  },
+};

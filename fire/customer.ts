@@ -1,0 +1,158 @@
+// A customer with the app: orders, pays or doesn't, gives up, uses the balance, says what they think.
+import { signInDevice } from '../apps/server/src/testing/identity.ts';
+import type { Answer, Call } from './caller.ts';
+import type { Chance } from './chance.ts';
+import { centsOf, type Person } from './record.ts';
+import { pause, productToRunOut, requestsOf, type World } from './world.ts';
+
+export type Customer = {
+  person: Person;
+  uid(): string;
+  token(): string;
+  /** Signs in on a new device, as each morning. */
+  wake(): Promise<void>;
+  /** One thing that a customer does, from its beginning to its end. */
+  live(): Promise<void>;
+};
+
+/** What an order may be refused for; anything else is a fault. */
+const refusals = new Set([
+  'product_unavailable',
+  'price_changed',
+  'balance_changed',
+  'shop_paused',
+  'pickup_slot_gone',
+  'too_many_requests',
+]);
+
+export function createCustomer(world: World, person: Person, chance: Chance): Customer {
+  const { caller, record } = world;
+  let uid = '';
+  let token = '';
+
+  const wake = async () => {
+    ({ uid, idToken: token } = await signInDevice(world.parts, person.id));
+  };
+  const insist = async (call: Omit<Call, 'token'>): Promise<Answer> => {
+    const answer = await caller.insist({ ...call, token });
+    if (answer.status !== 401) return answer;
+    await wake();
+    return await caller.insist({ ...call, token });
+  };
+
+  function cart() {
+    const items = [{ id: '10101', qtd: chance.between(1, 4) }];
+    if (chance.percent(40)) items.push({ id: productToRunOut, qtd: chance.between(1, 2) });
+    return { items };
+  }
+
+  async function order(): Promise<void> {
+    const shop = chance.pick(world.shops as [number, ...number[]]);
+    const body = { cart: cart(), id_loja: shop, id_tipo_entrega: chance.between(0, 1) };
+    const plan = chance.weighted({
+      approve: 60,
+      refuse: 7,
+      ignore: 7,
+      late: 8,
+      cancel: 8,
+      cancelAndApprove: 5,
+      again: 5,
+    });
+    const calculated = await insist({ path: '/api/calcula-encomenda', body });
+    const useBalance = chance.percent(60) ? 1 : 0;
+    if (calculated.status !== 200) return refused('calculate', calculated);
+    const key = chance.uuid();
+    const place = () =>
+      insist({
+        path: '/api/finaliza-encomenda',
+        key,
+        body: { ...body, telemovel: person.national, aceitou: true, usar_premio: useBalance },
+      });
+    // An impatient thumb: the same request, twice at once.
+    const answers = await Promise.all(chance.percent(15) ? [place(), place()] : [place()]);
+    const placed = answers.filter(({ status }) => status === 200);
+    const ids = new Set(placed.map(({ data }) => data.orderData.orderId as string));
+    if (ids.size > 1 || (ids.size === 1 && placed.length !== answers.length))
+      record.complain(`one key of customer ${person.id} made ${[...ids].join(' and ')}`);
+    const [first] = placed;
+    if (first === undefined) return refused('order', answers[0] as Answer);
+    const { orderId, total, pago } = first.data.orderData;
+    record.orders.set(orderId, { orderId, customerId: person.id, totalCents: centsOf(total), key });
+    record.count(pago === 1 ? 'orders paid by balance' : `orders to ${plan}`);
+    if (pago === 0) await pay(orderId, plan);
+  }
+
+  async function pay(orderId: string, plan: string): Promise<void> {
+    if (plan === 'ignore') return;
+    const request = await ringing(orderId);
+    if (plan === 'cancel' || plan === 'cancelAndApprove') {
+      await insist({ method: 'DELETE', path: `/api/pagamento/${orderId}` });
+      // The thumb was faster than the withdrawal, or it wasn't.
+      if (plan === 'cancelAndApprove') approve(request);
+      return;
+    }
+    if (request === undefined) return;
+    if (plan === 'late') return void world.lateThumbs.push(() => approve(request));
+    if (plan === 'refuse' || plan === 'again') decide(request, world.bank.refuse);
+    if (plan === 'approve') {
+      await pause(chance.between(0, 1_500));
+      return approve(request);
+    }
+    if (plan !== 'again') return;
+    await pause(500);
+    await insist({ path: `/api/pagamento/${orderId}`, body: {} });
+    approve(await ringing(orderId));
+  }
+
+  const approve = (ref: string | undefined) => decide(ref, world.bank.approve);
+
+  /** A gateway lets nobody approve what is no longer asked. */
+  function decide(ref: string | undefined, how: (ref: string) => void): void {
+    const waiting = world.bank.requests().find((request) => request.ref === ref)?.state === 'waiting';
+    if (ref !== undefined && waiting) how(ref);
+  }
+
+  /** Waits for the phone to ring, as long as anybody would; at night nobody does. */
+  async function ringing(orderId: string): Promise<string | undefined> {
+    for (const deadline = Date.now() + 15_000; Date.now() < deadline && !world.night; await pause(150)) {
+      const waiting = (await requestsOf(world, orderId)).find(({ state }) => state === 'waiting');
+      if (waiting !== undefined) return waiting.ref;
+    }
+    if (!world.night) record.count('phones that never rang');
+    return undefined;
+  }
+
+  function refused(what: string, { status, code }: Answer): void {
+    record.count(`refused: ${code}`);
+    if (!refusals.has(code ?? '')) record.complain(`${what} was refused with ${status} ${code}`);
+  }
+
+  async function giveOpinion(): Promise<void> {
+    const body = { loja: String(world.shops[0]), comentario: 'Muito bom!' };
+    const { status, code } = await insist({ path: '/opiniao', body });
+    if (status === 200) record.opinions += 1;
+    else if (code !== 'too_many_requests') record.complain(`an opinion was refused with ${status} ${code}`);
+  }
+
+  async function look(): Promise<void> {
+    for (const call of [
+      { method: 'GET', path: '/api/transacoes' },
+      { path: '/api/refresh-private-data', body: { value: 1 } },
+    ] as const) {
+      const { status, code } = await insist(call);
+      if (status !== 200) record.complain(`${call.path} was refused with ${status} ${code}`);
+    }
+  }
+
+  return {
+    person,
+    uid: () => uid,
+    token: () => token,
+    wake,
+    async live() {
+      const what = chance.weighted({ order: 80, look: 15, opinion: 5 });
+      record.count(`customers: ${what}`);
+      await { order, look, opinion: giveOpinion }[what]();
+    },
+  };
+}

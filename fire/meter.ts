@@ -1,0 +1,39 @@
+// How long calls took, and which of them fell into a time in which something was being killed or restarted.
+
+export type Meter = {
+  /** Something is down from now until the function it returns is called, and for the moments that recovering takes. */
+  outage(): () => void;
+  record(startedAt: number, endedAt: number): void;
+  /** Of the calls that met no outage. */
+  outside(): { calls: number; medianMs: number; p99Ms: number };
+  total(): number;
+};
+
+/** Connections are made anew, statements planned again, caches filled. */
+const recoveryMs = 5_000;
+
+export function createMeter(): Meter {
+  const calls: { startedAt: number; endedAt: number }[] = [];
+  const outages: { from: number; to: number }[] = [];
+  return {
+    outage() {
+      const outage = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+      outages.push(outage);
+      return () => {
+        outage.to = Date.now() + recoveryMs;
+      };
+    },
+    record(startedAt, endedAt) {
+      calls.push({ startedAt, endedAt });
+    },
+    outside() {
+      const waits = calls
+        .filter(({ startedAt, endedAt }) => !outages.some(({ from, to }) => startedAt < to && endedAt > from))
+        .map(({ startedAt, endedAt }) => endedAt - startedAt)
+        .toSorted((a, b) => a - b);
+      const at = (part: number) => waits[Math.floor(waits.length * part)] ?? 0;
+      return { calls: waits.length, medianMs: at(0.5), p99Ms: at(0.99) };
+    },
+    total: () => calls.length,
+  };
+}

@@ -1,0 +1,49 @@
+// The night after a day: everything works again, what was begun is finished, time passes, and the servers are started anew.
+// What then isn't done never will be.
+import sql from 'sql-template-tag';
+import { pause, type World } from './world.ts';
+
+/** A machine may be slow; a thing that is forgotten stays forgotten. */
+const longestMs = 240_000;
+
+type Left = Record<'events' | 'jobs' | 'orders' | 'payments' | 'messages', number>;
+
+export async function sleep(world: World, jumpMs: number): Promise<void> {
+  for (const approve of world.lateThumbs.splice(0)) approve();
+  await quiet(world, ['events', 'jobs', 'messages']);
+  world.moveClock(world.clockMs() + jumpMs);
+  await world.servers.roll();
+  world.bank.lapse();
+  await quiet(world, ['events', 'jobs', 'orders', 'payments', 'messages']);
+}
+
+async function quiet(world: World, wanted: (keyof Left)[]): Promise<void> {
+  let still = 0;
+  let left: Left | undefined;
+  for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(150)) {
+    await letWaitsPass(world);
+    left = await readLeft(world);
+    const busy = wanted.some((each) => (left?.[each] ?? 0) > 0) || world.postman.underWay() > 0;
+    still = busy ? 0 : still + 1;
+    if (still === 3) return;
+  }
+  world.record.complain(`it never came to rest: ${JSON.stringify(left)}`);
+}
+
+/** A job that failed waits longer each time; at night there is time for that. */
+async function letWaitsPass({ db }: World): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() and locked_at is null and attempts < max_attempts`);
+}
+
+async function readLeft({ db }: World): Promise<Left> {
+  return await db.one<Left>(sql`
+    select
+      (select count(*) from outbox where dispatched_at is null) as events,
+      (select count(*) from graphile_worker._private_jobs where attempts < max_attempts) as jobs,
+      (select count(*) from orders where state = 'awaiting_payment') as orders,
+      (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding')
+        and not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)) as payments,
+      (select count(*) from deliveries where state = 'waiting') as messages`);
+}

@@ -1,0 +1,102 @@
+// Everybody of a run, and the pace at which they live.
+import { makeCustomer } from '../apps/server/src/testing/factories.ts';
+import { type Customer, createCustomer } from './customer.ts';
+import { type Follower, follow } from './follower.ts';
+import { createKitchen } from './kitchen.ts';
+import { signUp } from './newcomer.ts';
+import { createStaffCall, createTill, type Staff } from './till.ts';
+import { pause, type World } from './world.ts';
+
+export type People = {
+  customers: Customer[];
+  staff: Staff[];
+  /** Everybody signs in, and some leave a screen open. */
+  wake(): Promise<void>;
+  /** Everybody lives until it is night; resolves when the last one has finished what they were at. */
+  live(pace: Pace): Promise<void>;
+  followers: Follower[];
+};
+
+/** Waits for one's turn. */
+export type Pace = (think: number) => Promise<void>;
+
+const [mostFollowers, longestThinkMs] = [6, 900];
+
+export async function gatherPeople(world: World): Promise<People> {
+  const { options, shops, record } = world;
+  const customers: Customer[] = [];
+  const newcomers = world.chance('newcomers');
+  for (let index = 0; index < options.customers; index += 1) {
+    const openingCents = world.chance(`opening ${index}`).pick([0, 0, 300, 1_200]);
+    const made = await makeCustomer(world.parts.db, { balance: openingCents });
+    const person = { ...made, openingCents };
+    record.people.set(person.id, person);
+    customers.push(createCustomer(world, person, world.chance(`customer ${index}`)));
+  }
+  const tills = Array.from({ length: options.tills }, (_, index) =>
+    createTill(world, shops[index % shops.length] ?? 862, world.chance(`till ${index}`)),
+  );
+  const kitchens = shops.map((shop) => createKitchen(world, shop, world.chance(`kitchen ${shop}`)));
+  const staff = [...tills, ...kitchens];
+  let followers: Follower[] = [];
+
+  async function followAll(): Promise<Follower[]> {
+    const own = customers.slice(0, mostFollowers).map((customer) =>
+      follow(world, {
+        name: `the phone of ${customer.person.id}`,
+        paths: [
+          `Users/${customer.person.id}/Encomendas`,
+          `Users/${customer.person.id}/ReadOnly`,
+          `Devices/${customer.uid()}/pushes`,
+        ],
+        token: customer.token,
+        wake: customer.wake,
+      }),
+    );
+    const boards = await Promise.all(
+      shops.slice(0, 2).map(async (shop) => {
+        const { wake, token } = createStaffCall(world, shop);
+        await wake();
+        const paths = [`Lojas/${shop}/Encomendas`, `Lojas/${shop}/Balcao`];
+        return follow(world, { name: `the board of ${shop}`, paths, token, wake });
+      }),
+    );
+    return [...own, ...boards];
+  }
+
+  const repeat = async (think: number, pace: Pace, live: () => Promise<void>) => {
+    while (!world.night) {
+      await pace(think);
+      if (world.night) return;
+      await live().catch((error: Error) => record.complain(error.message));
+    }
+  };
+
+  return {
+    customers,
+    staff,
+    get followers() {
+      return followers;
+    },
+    async wake() {
+      for (const follower of followers) follower.stop();
+      for (const each of [...customers, ...staff]) await each.wake();
+      followers = await followAll();
+    },
+    async live(pace) {
+      const thinking = world.chance('thinking');
+      const loops = [...customers, ...staff].map((each) =>
+        repeat(thinking.between(100, longestThinkMs), pace, () => each.live()),
+      );
+      const arriving = repeat(2_500, pause, async () => {
+        const person = await signUp(world, newcomers);
+        if (person === undefined) return;
+        const customer = createCustomer(world, person, world.chance(`newcomer ${person.national}`));
+        await customer.wake();
+        customers.push(customer);
+        await customer.live();
+      });
+      await Promise.all([...loops, arriving]);
+    },
+  };
+}

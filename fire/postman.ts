@@ -1,0 +1,119 @@
+// Carries the gateway's letters to our servers: lost, twice, late, in another order, forged, and once more much later. Told to
+// behave, it brings whatever it still has.
+import type { Bank, Letter } from './bank.ts';
+import type { Chance } from './chance.ts';
+
+export type Postman = {
+  behave(well: boolean): void;
+  /** How many letters are still under way. */
+  underWay(): number;
+  counts: Record<'brought' | 'lost' | 'twice' | 'late' | 'forged' | 'replayed' | 'refused', number>;
+  stop(): Promise<void>;
+};
+
+type Bag = { letter: Letter; dueAt: number; tries: number };
+
+/** Gateways try for days; the polls find what isn't brought by then. */
+const mostTries = 6;
+
+export function startPostman(parts: {
+  bank: Bank;
+  chance: Chance;
+  /** Through the network, as everybody. */
+  baseUrl: string;
+  complain(what: string): void;
+}): Postman {
+  const { bank, chance, baseUrl, complain } = parts;
+  const counts: Postman['counts'] = {
+    brought: 0,
+    lost: 0,
+    twice: 0,
+    late: 0,
+    forged: 0,
+    replayed: 0,
+    refused: 0,
+  };
+  let bag: Bag[] = [];
+  const former: Letter[] = [];
+  let well = true;
+  let stopped = false;
+
+  function collect(): void {
+    const letters = bank.takeLetters();
+    for (const letter of well ? letters : chance.shuffle(letters)) {
+      const fate = well
+        ? 'brought'
+        : chance.weighted({ brought: 50, lost: 12, twice: 12, late: 20, forged: 6 });
+      counts[fate] += 1;
+      if (fate === 'lost') continue;
+      const delay = fate === 'late' ? chance.between(500, 6_000) : 0;
+      bag.push({ letter, dueAt: Date.now() + delay, tries: 0 });
+      if (fate === 'twice') bag.push({ letter, dueAt: Date.now() + chance.between(0, 1_000), tries: 0 });
+      if (fate === 'forged') void bringForged(letter);
+      former.push(letter);
+      if (former.length > 50) former.shift();
+    }
+    const [again] = former;
+    if (!well && again !== undefined && chance.percent(1)) {
+      counts.replayed += 1;
+      bag.push({ letter: again, dueAt: Date.now(), tries: mostTries - 1 });
+    }
+  }
+
+  async function bringForged(letter: Letter): Promise<void> {
+    const status = await bring(bank.forge(letter));
+    if (status !== undefined && status < 400)
+      complain(`a forged letter of ${bank.name} was believed (answered ${status})`);
+  }
+
+  async function bring({ method, path, headers, body }: Letter): Promise<number | undefined> {
+    try {
+      const answer = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        signal: AbortSignal.timeout(4_000),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function carry(): Promise<void> {
+    const now = Date.now();
+    const due = bag.filter(({ dueAt }) => well || dueAt <= now);
+    bag = bag.filter((each) => !due.includes(each));
+    carrying = due.length;
+    for (const each of due) {
+      const status = await bring(each.letter);
+      carrying -= 1;
+      if (status !== undefined && status < 300) continue;
+      if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
+      if (status !== undefined && status < 500) counts.refused += 1;
+      else if (each.tries + 1 < mostTries)
+        bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
+    }
+  }
+
+  let carrying = 0;
+  const running = (async () => {
+    while (!stopped) {
+      collect();
+      await carry();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  return {
+    behave(now) {
+      well = now;
+    },
+    underWay: () => bag.length + carrying,
+    counts,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}

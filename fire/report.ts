@@ -1,0 +1,25 @@
+// What a run says of itself.
+import type { Outcome } from './day.ts';
+import type { World } from './world.ts';
+
+const mostFaults = 8;
+
+export function printTally({ record, postman, meter }: World, days: number, seconds: number): void {
+  const { counts } = postman;
+  console.log(
+    `\n${days} days in ${seconds.toFixed(0)} s, ${meter.total()} calls, ${record.orders.size} orders, ${record.sales.size} sales`,
+  );
+  const told = [...record.tally].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [what, times] of told) console.log(`  ${String(times).padStart(6)}  ${what}`);
+  const letters = Object.entries(counts).map(([fate, times]) => `${times} ${fate}`);
+  console.log(`  letters of the gateway: ${letters.join(', ')}`);
+}
+
+export function printOutcomes(outcomes: Outcome[]): void {
+  console.log('');
+  for (const { check, faults } of outcomes) {
+    console.log(`${faults.length === 0 ? '✓' : '✗'} ${check}`);
+    for (const fault of faults.slice(0, mostFaults)) console.log(`    ${fault}`);
+    if (faults.length > mostFaults) console.log(`    and ${faults.length - mostFaults} more`);
+  }
+}

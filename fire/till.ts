@@ -1,0 +1,117 @@
+// A till: recognises customers, sells, undoes what was wrong, and tells after a time without a connection, twice.
+import type { QueuedSaleResult } from '@fornada/contract/till.ts';
+import { staffToken } from '../apps/server/src/testing/callers.ts';
+import type { Answer, Call } from './caller.ts';
+import type { Chance } from './chance.ts';
+import { centsOf, type Person } from './record.ts';
+import type { World } from './world.ts';
+
+export type Staff = { wake(): Promise<void>; live(): Promise<void> };
+
+const refusals = new Set([
+  'balance_changed',
+  'identification_lapsed',
+  'spending_needs_code',
+  'too_many_requests',
+]);
+
+/** Somebody at work in a shop, who signs in again when the time has run out. */
+export function createStaffCall(world: World, shop: number) {
+  let token = '';
+  const wake = async () => {
+    token = await staffToken(world.parts, 'manager', shop);
+  };
+  const insist = async (call: Omit<Call, 'token'>): Promise<Answer> => {
+    const answer = await world.caller.insist({ ...call, token });
+    if (answer.status !== 401) return answer;
+    await wake();
+    return await world.caller.insist({ ...call, token });
+  };
+  return { wake, insist, token: () => token };
+}
+
+export function createTill(world: World, shop: number, chance: Chance): Staff {
+  const { record } = world;
+  const { wake, insist } = createStaffCall(world, shop);
+  const somebody = () => chance.pick([...record.people.values()] as [Person, ...Person[]]);
+  const amount = () => chance.between(80, 2_500) / 100;
+
+  async function sell(): Promise<void> {
+    const { id: customerId, national } = somebody();
+    const identified = await insist({
+      path: '/api/balcao/clientes/identificar',
+      body: { loja: shop, codigo: national },
+    });
+    if (identified.status !== 200) return refused('identifying', identified);
+    const { identificacao, saldo, pode_gastar: maySpend } = identified.data;
+    const id = chance.uuid();
+    const valor = amount();
+    const desconto = maySpend && chance.percent(40) ? Math.min(valor, saldo) : 0;
+    const sale = { loja: shop, id, identificacao, valor, desconto };
+    const sold = await insist({ path: '/api/balcao/vendas', body: sale });
+    if (sold.status !== 200) return refused('a sale', sold);
+    const kept = {
+      id,
+      customerId,
+      subtotalCents: centsOf(valor),
+      discountCents: centsOf(desconto),
+      undone: false,
+    };
+    record.sales.set(id, kept);
+    record.count(desconto > 0 ? 'sales that used the balance' : 'sales');
+    if (!chance.percent(20)) return;
+    const path = `/api/balcao/vendas/${sold.data.id_transacao}/anular`;
+    const undone = await insist({ path, body: { motivo: 'Engano no valor' } });
+    if (undone.status === 200) kept.undone = true;
+    else refused('undoing', undone);
+    record.count('sales undone');
+  }
+
+  /** The connection was away, as the till saw it: what was sold meanwhile is told, and told again. */
+  async function tellQueue(): Promise<void> {
+    const waited = Array.from({ length: chance.between(2, 8) }, () => {
+      const { id: customerId, national } = somebody();
+      const vendida_em = new Date(
+        world.parts.clock().getTime() - chance.between(1, 60) * 60_000,
+      ).toISOString();
+      return { customerId, sale: { id: chance.uuid(), codigo: national, valor: amount(), vendida_em } };
+    });
+    const call = {
+      path: '/api/balcao/vendas/fila',
+      body: { loja: shop, vendas: waited.map(({ sale }) => sale) },
+    };
+    // Told by two windows of the same till at once, or again because nobody is sure.
+    const both = chance.percent(50)
+      ? await Promise.all([insist(call), insist(call)])
+      : [await insist(call), await insist(call)];
+    for (const { status, data, code } of both) {
+      if (status !== 200) {
+        record.complain(`a queue was refused with ${status} ${code}`);
+        continue;
+      }
+      for (const { id, estado, code: why } of data.vendas as QueuedSaleResult[]) {
+        const told = waited.find(({ sale }) => sale.id === id);
+        if (told === undefined || estado === 'recusada') {
+          record.complain(`a sale of a queue was refused with ${why}`);
+          continue;
+        }
+        const subtotalCents = centsOf(told.sale.valor);
+        const kept = { id, customerId: told.customerId, subtotalCents, discountCents: 0, undone: false };
+        record.sales.set(id, kept);
+      }
+    }
+    record.count('queues told twice');
+  }
+
+  function refused(what: string, { status, code }: Answer): void {
+    record.count(`refused: ${code}`);
+    if (!refusals.has(code ?? '')) record.complain(`${what} at a till was refused with ${status} ${code}`);
+  }
+
+  return {
+    wake,
+    async live() {
+      await { sell, tellQueue }[chance.weighted({ sell: 85, tellQueue: 15 })]();
+    },
+  };
+}

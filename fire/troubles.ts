@@ -1,0 +1,108 @@
+// What goes wrong, two things at a time: one with the machines and their clocks, one with the network and the gateways.
+import { mishaps } from '../apps/server/src/testing/vendors/vendor.ts';
+import type { Chance } from './chance.ts';
+import { pause, type World } from './world.ts';
+
+const machines = { kill: 40, killAll: 6, crash: 14, serverClock: 20, worldClock: 20 };
+const network = { holeInFront: 16, cutInFront: 10, holeToBank: 16, holeToSms: 8, bank: 32, sms: 18 };
+
+/** Longer jumps are for the night: staff would have to sign in again in the middle of everything. */
+const longestJumpMs = 6 * 60_000;
+
+export function createTroubles(world: World) {
+  const { servers, ways, postgres, bank, sms, meter, record, options } = world;
+  const ofMachines = world.chance('machines');
+  const ofNetwork = world.chance('network');
+
+  const outage = async (work: () => Promise<void>) => {
+    const over = meter.outage();
+    await work();
+    over();
+  };
+  const hole = async (way: keyof typeof ways, chance: Chance) => {
+    ways[way].close();
+    await pause(chance.between(300, 2_500));
+    ways[way].open(chance.pick(['resume', 'reset']));
+  };
+  const one = (chance: Chance) => chance.between(0, servers.count - 1);
+
+  const happen: {
+    [Name in keyof typeof machines | keyof typeof network]: (chance: Chance) => Promise<void>;
+  } = {
+    kill: (chance) => outage(() => servers.kill(one(chance))),
+    killAll: () =>
+      outage(async () => {
+        await Promise.all(Array.from({ length: servers.count }, (_, index) => servers.kill(index)));
+      }),
+    crash: () => outage(() => postgres.crash()),
+    async serverClock(chance) {
+      const wrong = world.clockMs() + chance.between(-90_000, 90_000);
+      const index = one(chance);
+      servers.moveClock(wrong, index);
+      await pause(chance.between(500, 3_000));
+      servers.moveClock(world.clockMs(), index);
+    },
+    async worldClock(chance) {
+      world.moveClock(world.clockMs() + chance.between(1_000, longestJumpMs));
+    },
+    holeInFront: (chance) => outage(() => hole('front', chance)),
+    async cutInFront() {
+      ways.front.cut();
+    },
+    holeToBank: (chance) => hole('bank', chance),
+    holeToSms: (chance) => hole('sms', chance),
+    async bank(chance) {
+      bank.vendor.skip(chance.between(0, 3));
+      bank.vendor.goWrong(chance.pick(mishaps), chance.between(1, 4));
+    },
+    async sms(chance) {
+      sms.goWrong(chance.pick(mishaps), chance.between(1, 4));
+    },
+  };
+
+  async function lane(chance: Chance, kinds: Record<string, number>, longestPauseMs: number): Promise<void> {
+    while (!world.night) {
+      await pause(chance.between(200, longestPauseMs));
+      if (world.night) return;
+      const kind = chance.weighted(kinds) as keyof typeof happen;
+      record.count(`trouble: ${kind}`);
+      await happen[kind](chance);
+    }
+  }
+
+  return {
+    /** Until it is night. */
+    async burn(): Promise<void> {
+      world.postman.behave(false);
+      await Promise.all([lane(ofMachines, machines, 2_500), lane(ofNetwork, network, 1_500)]);
+    },
+    /** A kill at regular times and PostgreSQL's restarts spread over the whole: what is measured under load. */
+    async burnEvenly(seconds: number): Promise<void> {
+      const end = Date.now() + seconds * 1_000;
+      const kills = (async () => {
+        while (Date.now() + options.killEvery * 1_000 < end) {
+          await pause(options.killEvery * 1_000);
+          record.count('trouble: kill');
+          await happen.kill(ofMachines);
+        }
+      })();
+      const crashes = (async () => {
+        for (let done = 0; done < options.restarts; done += 1) {
+          await pause((seconds * 1_000) / (options.restarts + 1));
+          record.count('trouble: crash');
+          await happen.crash(ofMachines);
+        }
+      })();
+      await Promise.all([kills, crashes]);
+      await pause(Math.max(0, end - Date.now()));
+    },
+    /** Everything works again. */
+    calm(): void {
+      for (const way of Object.values(ways)) way.open('resume');
+      bank.vendor.calm();
+      sms.calm();
+      world.postman.behave(true);
+      servers.moveClock(world.clockMs());
+    },
+  };
+}

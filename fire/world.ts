@@ -1,0 +1,157 @@
+// The chain and everything around it, for one run: its PostgreSQL, its server's processes, the gateways, the network between
+// them, the people. All of it is real but the people, the gateways' insides and the clock.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
+import { readSettings } from '../apps/server/src/platform/settings.ts';
+import { openShop } from '../apps/server/src/testing/shop.ts';
+import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/sms.ts';
+import { type Bank, startBank } from './bank.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { type Chance, createChance } from './chance.ts';
+import { createMeter, type Meter } from './meter.ts';
+import type { Options } from './options.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type Postman, startPostman } from './postman.ts';
+import { createRecord, type RunRecord } from './record.ts';
+import { type Servers, startServers } from './servers.ts';
+import { openWay, type Way } from './way.ts';
+
+export type World = {
+  options: Options;
+  directory: string;
+  baseUrl: string;
+  record: RunRecord;
+  meter: Meter;
+  caller: Caller;
+  postgres: Postgres;
+  db: Database;
+  bank: Bank;
+  sms: Awaited<ReturnType<typeof startTwilio>>;
+  postman: Postman;
+  servers: Servers;
+  /** The ways through the network: to us, and from us to the gateways. */
+  ways: { front: Way; bank: Way; sms: Way };
+  /** What signs people in without the screens that lead there. */
+  parts: { db: Database; secrets: Awaited<ReturnType<typeof loadSecrets>>; clock: () => Date } & {
+    settings: ReturnType<typeof readSettings>;
+  };
+  shops: number[];
+  /** How far the world's clock is ahead of the machine's. */
+  clockMs(): number;
+  moveClock(clockMs: number): void;
+  chance(name: string): Chance;
+  /** Approvals that come when the order's window has closed. */
+  lateThumbs: (() => void)[];
+  /** People begin nothing new while it is night. */
+  night: boolean;
+  stop(): Promise<void>;
+};
+
+/** Sold in every shop; the last one is what runs out. */
+export const productToRunOut = '30101';
+
+export async function buildWorld(options: Options): Promise<World> {
+  const directory = await mkdtemp(join(tmpdir(), 'fornada-fire-'));
+  const chance = (name: string) => createChance(options.seed, name);
+  const record = createRecord();
+  const meter = createMeter();
+  let clockMs = 0;
+  const clock = () => new Date(Date.now() + clockMs);
+
+  const postgres = await startPostgres(directory);
+  const bank = await startBank(options.gateway, clock);
+  const sms = await startTwilio();
+  const portOf = (url: string) => Number(new URL(url).port);
+  const ways = {
+    front: await openWay(),
+    bank: await openWay([portOf(bank.vendor.url)]),
+    sms: await openWay([portOf(sms.url)]),
+  };
+  const local = (port: number) => `http://127.0.0.1:${port}`;
+  const environment = {
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    DATABASE_URL: postgres.url,
+    DATABASE_CONNECTIONS: '12',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    MINIMUM_CALL_MS: '0',
+    TOKEN_LIFETIME_SECONDS: '86400',
+    STAFF_SESSION_HOURS: '24',
+    PAYMENT_WINDOW_SECONDS: options.load === undefined ? '20' : '60',
+    GATEWAY_PATIENCE_MS: '1500',
+    SMS_PER_PHONE_PER_HOUR: '1000',
+    SMS_PER_PREFIX_PER_HOUR: '1000000',
+    SMS_PER_ADDRESS_PER_HOUR: '100000',
+    REALTIME_KEEP_ALIVE_SECONDS: '3',
+    ...bank.environment(local(ways.bank.port)),
+    SMS_GATEWAY: 'twilio',
+    ...twilioAccount,
+    TWILIO_FROM: '+351300000000',
+    TWILIO_URL: local(ways.sms.port),
+  };
+  const settings = readSettings(environment);
+  const parts = { db: postgres.db, secrets: await loadSecrets(settings), settings, clock };
+  const shops = Array.from({ length: options.shops }, (_, index) => 862 + index);
+  for (const shop of shops) await openShop(parts, shop);
+
+  const servers = await startServers({
+    count: options.servers,
+    environment,
+    directory,
+    onPorts: (ports) => ways.front.leadTo(ports),
+    complain: record.complain,
+  });
+  const baseUrl = local(ways.front.port);
+  const postman = startPostman({ bank, chance: chance('postman'), baseUrl, complain: record.complain });
+  return {
+    options,
+    directory,
+    baseUrl,
+    record,
+    meter,
+    caller: createCaller({ baseUrl, meter, complain: record.complain }),
+    postgres,
+    db: postgres.db,
+    bank,
+    sms,
+    postman,
+    servers,
+    ways,
+    parts,
+    shops,
+    clockMs: () => clockMs,
+    moveClock(to) {
+      clockMs = to;
+      servers.moveClock(to);
+    },
+    chance,
+    lateThumbs: [],
+    night: false,
+    async stop() {
+      await postman.stop();
+      await servers.stop();
+      for (const way of Object.values(ways)) way.stop();
+      await Promise.all([bank.vendor.stop(), sms.stop()]);
+      await postgres.stop();
+      if (!options.keep) await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The rows by which we know an order's payments; the gateway's word on each is asked of the bank, not of them. */
+export async function requestsOf({ db, bank }: World, orderId: string) {
+  const payments = await db.query<{ id: string; reference: string }>(
+    sql`select id, reference from payments where order_id = ${orderId} order by attempt`,
+  );
+  const keys = new Set(payments.map((payment) => bank.keyOf(payment)));
+  return bank.requests().filter(({ key }) => keys.has(key));
+}
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
