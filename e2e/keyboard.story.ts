@@ -141,18 +141,15 @@ test('a modal route keeps the focus, closes with Escape and gives the focus back
 
 /** Holds what counts the notifications back until it is told; the promise ends when it has come. */
 async function holdUnreadCount(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  const may = Promise.withResolvers<void>();
+  const came = Promise.withResolvers<void>();
+  await page.route(/\/assets\/unread-count-/, async (route) => {
+    await may.promise;
+    await route.fulfill({ response: await route.fetch() });
+    came.resolve();
   });
-  const file = /\/assets\/unread-count-/;
-  await page.route(file, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const arrived = page.waitForEvent('requestfinished', (request) => file.test(request.url()));
-  return async () => {
-    release();
-    await arrived;
+  return () => {
+    may.resolve();
+    return came.promise;
   };
 }

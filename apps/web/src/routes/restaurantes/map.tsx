@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/map/map.css';
 import { mapsHref } from '#features/map/maps-link.ts';
 import { StreetPlate } from '#features/map/street-plate.tsx';
-import { TileMap } from '#features/map/tile-map.tsx';
+import type { TileMapProps } from '#features/map/tile-map.tsx';
 import { type TileSource, tileSource } from '#features/map/tile-source.ts';
 import { findShop } from '#features/restaurants/find-place.ts';
 import '#features/restaurants/restaurants.css';
@@ -41,7 +41,8 @@ export const head = ({ data: { shop } }: { data: Data }): Head => ({
 export default function MapScreen() {
   const { restaurant, shop } = useScreenData<Data>();
   const [source, setSource] = useState<TileSource | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [TileMap, setTileMap] = useState<ComponentType<TileMapProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const [userAgent, setUserAgent] = useState('');
   const position = positionOf(shop);
   const { address, city, nameDetail, directions } = shop;
@@ -52,9 +53,18 @@ export default function MapScreen() {
     setUserAgent(navigator.userAgent);
   }, []);
 
+  const ask = async () => {
+    try {
+      const { default: Loaded } = await import('#features/map/tile-map.tsx');
+      setTileMap(() => Loaded);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+
   return (
     <div data-brand={restaurant} className="ui-stack content-wide">
-      {isAsked && source && position ? (
+      {TileMap && source && position ? (
         <TileMap place={position} name={nameDetail} source={source} />
       ) : (
         <StreetPlate street={address.address} town={address.postalCode || city} />
@@ -66,13 +76,17 @@ export default function MapScreen() {
             {m.map_open()}
           </ButtonLink>
         )}
-        {source && position && !isAsked && (
-          <Button variant="secondary" icon={<IconPin />} onClick={() => setIsAsked(true)}>
+        {source && position && !TileMap && (
+          <Button variant="secondary" icon={<IconPin />} onClick={ask}>
             {m.map_load()}
           </Button>
         )}
       </div>
-      {source && position && !isAsked && <p className="map-note">{m.map_load_note({ host: source.host })}</p>}
+      {source && position && !TileMap && (
+        <p className="map-note" role={hasFailed ? 'alert' : undefined}>
+          {hasFailed ? m.map_failed() : m.map_load_note({ host: source.host })}
+        </p>
+      )}
       {directions && (
         <section className="ui-stack">
           <h2>{m.store_directions()}</h2>
