@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { budgets } from '../apps/web/budgets.ts';
 import { logIn, skipOnboarding, test } from './support/app.ts';
+import { findPlaces, screens } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -58,12 +59,11 @@ function requestsBeforeContent(): string[] {
 
 test('an open screen comes in few and small pieces', async ({ page }) => {
   await skipOnboarding(page);
-  for (const path of [
-    '/',
-    '/novidades/natal-na-fornada',
-    '/restaurantes/fornada/chiado',
-    '/perguntas-frequentes',
-  ]) {
+  const places = await findPlaces({ orderId: '', transactionId: '' });
+  for (const { name, path: pattern, access, modal, private: isPrivate } of screens) {
+    if (access !== 'open' || modal || isPrivate) continue;
+    if (name === 'notfound') continue;
+    const path = places[name] ?? pattern;
     const received = await visit(page, path);
     const compressed = received.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
     expect(

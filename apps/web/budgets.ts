@@ -3,19 +3,9 @@
 
 const kilobyte = 1024;
 
-/** The scripts that a first visit runs, by the file of the screen under routes/. */
-export const scriptBudgets: Readonly<Record<string, number>> = {
-  'novidades/list': 100 * kilobyte,
-  'novidades/item': 100 * kilobyte,
-  // A field to search with.
-  'perguntas/list': 103 * kilobyte,
-  'restaurantes/list': 102 * kilobyte,
-  // Opening hours that stay true by the minute, distances, and on the home the customer's card and order.
-  home: 108 * kilobyte,
-  'restaurantes/shop': 107 * kilobyte,
-};
-
 export const budgets = {
+  /** The scripts that a first visit of an open screen runs. */
+  scripts: 100 * kilobyte,
   /** All style sheets of an open screen. */
   styles: 12 * kilobyte,
   fonts: 35 * kilobyte,

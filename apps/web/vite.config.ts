@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanRouter } from './scripts/lean-router.ts';
 
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 // What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
 const isShared =
-  /zustand|app\/(locale|screen|shown)\.|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
+  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
 // What screens of a kind share, in a file each: a file of its own costs a request and its headers.
 const isReading =
-  /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|prose|prose-blocks|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
+  /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note|prose|prose-blocks)\.|features\/content\/(news-card|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
 const isPlaces =
-  /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
+  /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|features\/ordering\/ordering-store|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
+// The customer's card and order, on the home and where they are shown whole.
+const isCustomers =
+  /features\/(loyalty\/figures|ordering\/order-status)|ui\/src\/(loyalty-card|price)\.|domain\/src\/money|messages\/(loyalty_(chain|qr_button)|common_point_other)\./;
+
+// What a shop sells, at which price: the catalogue, and what is ordered from it.
+const isOrdering =
+  /features\/catalogue\/(catalogue|favourites|finder|filters|search|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|domain-menu)\.|domain\/src\/(cart|pricing|menu|delivery)/;
 
 const runtime = '../runtime.js';
 
@@ -37,28 +45,10 @@ const shortMessages: Plugin = {
   },
 };
 
-/**
- * The router names its components for the developer's tools, which keeps also those that nobody uses in the bundle: its
- * forms, its own links and what they prefetch, 5 KB of a first visit.
- */
-const unnamedRouter: Plugin = {
-  name: 'unnamed-router',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /node_modules\/react-router\/dist\/production\/.+\.js$/.test(id)
-      ? code
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replaceAll('= React$1.createContext(', '= /* @__PURE__ */ React$1.createContext(')
-          // Nobody listens to what it does.
-          .replaceAll('init.instrumentations', 'undefined')
-      : null,
-};
-
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [smallLocale, shortMessages, unnamedRouter, react()],
+  plugins: [smallLocale, shortMessages, leanRouter, react()],
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -66,8 +56,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // Pictures and fonts stay files: the content security policy has no room for fonts in data URLs.
-    assetsInlineLimit: 0,
+    // Pictures and fonts stay files: the content security policy has no room for fonts in data URLs. The row of tiles at
+    // every page's foot is 495 bytes, less than the headers of a request.
+    assetsInlineLimit: (file) => file.endsWith('/azulejo.svg'),
     // The style of a lazy screen is waited for; its scripts find each other, and are asked for when a link is touched.
     modulePreload: {
       polyfill: false,
@@ -87,7 +78,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shared', test: isShared, priority: 1 },
                 { name: 'reading', test: isReading },
                 { name: 'places', test: isPlaces },
-                { name: 'place-icons', test: /icons\/places/, priority: 1 },
+                { name: 'customers', test: isCustomers },
+                { name: 'ordering', test: isOrdering },
+                { name: 'icons', test: /icons\/(places|commerce)/, priority: 1 },
               ],
             },
           },

@@ -1,8 +1,9 @@
-// Prints the scripts and styles of a first visit to the open screens, each with everything that it and the entry import,
+// Prints the scripts and styles of a first visit to every open screen, each with everything that it and the entry import,
 // as they travel: brotli at the best level. Fails above a budget (budgets.ts).
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { budgets, scriptBudgets } from '../budgets.ts';
+import { budgets } from '../budgets.ts';
+import { screens } from '../src/routes.ts';
 
 const client = new URL('../dist/client/', import.meta.url);
 
@@ -16,14 +17,15 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client),
   Chunk
 >;
 
-for (const [screen, budget] of Object.entries(scriptBudgets)) {
+for (const { module, access, private: isPrivate } of screens) {
+  if (access !== 'open' || isPrivate) continue;
   const { scripts, styles } = filesOf(
     'src/app/start.ts',
     'src/app/entry-client.tsx',
-    `src/routes/${screen}.tsx`,
+    `src/routes/${module}.tsx`,
   );
-  tell(`scripts of ${screen}`, scripts, budget);
-  tell(`styles of ${screen}`, styles, budgets.styles);
+  tell(`scripts of ${module}`, scripts, budgets.scripts);
+  tell(`styles of ${module}`, styles, budgets.styles);
 }
 
 const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));

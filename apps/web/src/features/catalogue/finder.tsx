@@ -5,12 +5,16 @@ import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { whenAtRest } from '#app/when-at-rest.ts';
 import type { CatalogueProduct, Category } from './catalogue.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import { countFilters, type Filters, filterProducts, noFilters } from './filters.ts';
 import { searchProducts } from './search.ts';
 import { Tile } from './tile.tsx';
+
+// Its code comes when the catalogue is at rest.
+const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
+const FilterSheet = lazy(loadSheet);
 
 interface FinderState {
   query: string;
@@ -47,6 +51,7 @@ export function Finder({
 }: FinderState & { wire: WireMenu }) {
   const [isFiltering, setIsFiltering] = useState(false);
   const active = countFilters(filters);
+  useEffect(() => whenAtRest(() => void loadSheet().catch(() => {})), []);
   return (
     <>
       <search className="finder">
@@ -84,12 +89,14 @@ export function Finder({
         <Results found={found} wire={wire} onReset={() => [setQuery(''), setFilters(noFilters)]} />
       )}
       {isFiltering && (
-        <FilterSheet
-          filters={filters}
-          count={found.length}
-          onChange={setFilters}
-          onClose={() => setIsFiltering(false)}
-        />
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            count={found.length}
+            onChange={setFilters}
+            onClose={() => setIsFiltering(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -19,8 +19,10 @@ export interface OrderingData extends ShopMenu {
 
 /** Null when no shop takes orders. */
 export async function loadOrdering(call: Client): Promise<OrderingData | null> {
-  const shops = await loadShops(call);
   const { shopId, deliveryType: chosen } = useOrdering.getState();
+  // Asked for together with the shops. One that takes no more orders, or doesn't exist, may have none: the first one's is read then.
+  if (shopId !== null) loadMenu(call, shopId).catch(() => {});
+  const shops = await loadShops(call);
   const shop = chosenShop(shops, shopId);
   if (!shop) return null;
   const { wire, menu } = await loadMenu(call, shop.id);

@@ -2,14 +2,18 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconCup, IconTakeAway } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { whenAtRest } from '#app/when-at-rest.ts';
 import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { useShopNews } from './shop-news.ts';
-import { ShopPicker } from './shop-picker.tsx';
+
+// Its code comes when the catalogue is at rest.
+const loadPicker = () => import('./shop-picker.tsx').then(({ ShopPicker }) => ({ default: ShopPicker }));
+const ShopPicker = lazy(loadPicker);
 
 /** The current store and delivery type, with 'alterar' (specification §2, Catalogue). */
 export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
@@ -20,6 +24,7 @@ export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
   const { takesOrders, isPaused, words } = stateOf(shop, Date.now());
 
   useEffect(() => void askPositionIfAllowed(), []);
+  useEffect(() => whenAtRest(() => void loadPicker().catch(() => {})), []);
 
   return (
     <section className="shop-line" aria-label={m.catalogue_at_shop()}>
@@ -48,15 +53,17 @@ export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
         <Note tone="warn">{isPaused ? m.shop_paused_browsing() : m.shop_closed_browsing()}</Note>
       )}
       {isPicking && (
-        <ShopPicker
-          shops={shops}
-          shop={shop}
-          onClose={() => setIsPicking(false)}
-          onChosen={() => {
-            setIsPicking(false);
-            void revalidate();
-          }}
-        />
+        <Suspense>
+          <ShopPicker
+            shops={shops}
+            shop={shop}
+            onClose={() => setIsPicking(false)}
+            onChosen={() => {
+              setIsPicking(false);
+              void revalidate();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

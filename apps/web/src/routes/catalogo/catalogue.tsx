@@ -14,7 +14,7 @@ import { favouritesIn, useFavourites } from '#features/catalogue/favourites.ts';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
-import { CartAside } from '#features/ordering/cart-aside.tsx';
+import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(call
 
 export const head = () => ({ title: m.catalogue_title() });
 
-export { CartAside as Aside, OrderingBar as Bar };
+export { DesktopCart as Aside, OrderingBar as Bar };
 
 export default function CatalogueScreen() {
   const data = useScreenData<OrderingData | null>();

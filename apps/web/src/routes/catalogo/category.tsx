@@ -8,7 +8,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
 import { type Category, findCategory, showsFamily } from '#features/catalogue/catalogue.ts';
 import { Tile } from '#features/catalogue/tile.tsx';
-import { CartAside } from '#features/ordering/cart-aside.tsx';
+import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 
@@ -30,7 +30,7 @@ export const head = ({ data: { category } }: { data: CategoryData }) => ({
   title: category?.name ?? m.catalogue_title(),
 });
 
-export { CartAside as Aside, OrderingBar as Bar };
+export { DesktopCart as Aside, OrderingBar as Bar };
 
 export default function CategoryScreen() {
   const { category, wire } = useScreenData<CategoryData>();

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+/** From here on the shell has a second column (packages/ui/src/shell.css). */
+const wide = '(min-width: 64rem)';
+
+// Where it can't be had, the catalogue goes on without: the bar leads to the cart as well.
+const CartAside = lazy(() => import('./cart-aside.tsx').catch(() => ({ default: () => null })));
+
+/** The cart beside the catalogue, fetched where there is room for it: phones never do. */
+export function DesktopCart() {
+  const isWide = useSyncExternalStore(
+    follow,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  return (
+    isWide && (
+      <Suspense>
+        <CartAside />
+      </Suspense>
+    )
+  );
+}
+
+function follow(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
