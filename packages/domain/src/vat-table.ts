@@ -86,3 +86,14 @@ export function vatClasses(): readonly VatClass[] {
 export function isVatClass(text: string): text is VatClass {
   return Object.hasOwn(DEFAULT_VAT_BANDS, text);
 }
+
+const RATES = [
+  ...new Set(
+    DEFAULT_VAT_PERIODS.flatMap(({ rates }) => Object.values(rates).flatMap((bands) => Object.values(bands))),
+  ),
+].sort((a, b) => a - b);
+
+/** Every percentage that the default periods know in any region, the lowest first: what a Portuguese rate can be. */
+export function vatRates(): readonly number[] {
+  return RATES;
+}

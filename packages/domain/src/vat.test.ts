@@ -8,6 +8,7 @@ import {
   isVatClass,
   type VatClass,
   vatClasses,
+  vatRates,
 } from './vat-table.ts';
 
 const mainland: VatContext = { region: 'mainland', date: '2026-11-21' };
@@ -60,6 +61,7 @@ describe('vatRate', () => {
   it('recognises the names of its classes', () => {
     expect(vatClasses().every(isVatClass)).toBe(true);
     expect(isVatClass('toString')).toBe(false);
+    expect(vatRates()).toEqual([4, 6, 9, 12, 13, 16, 22, 23]);
   });
 });
 

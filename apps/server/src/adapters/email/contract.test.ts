@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createEmailSimulator } from '#adapters/email/simulator.ts';
 import { createSmtp } from '#adapters/email/smtp.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { full, nobody, startSmtp, suspicious } from '../../testing/vendors/smtp.ts';
+import { full, nobody, smtpMishaps, startSmtp, suspicious } from '../../testing/vendors/smtp.ts';
 import { variablesOf } from '../../testing/vendors/vendor.ts';
 import type { Email, EmailGateway } from './port.ts';
 
@@ -143,6 +143,35 @@ describe('SMTP', async () => {
     const { port } = server.address() as AddressInfo;
     await expect(create({ SMTP_PORT: String(port) }).send(anEmail())).rejects.toThrow(/^SMTP: \w+/);
     await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  test.each(smtpMishaps)(
+    'an answer that goes wrong after the message was taken (%s) keeps it, and the next try is the same message',
+    async (mishap) => {
+      const email = anEmail();
+      server.goWrong(mishap);
+      await expect(gateway.send(email)).rejects.toThrow(/^SMTP: \w+/);
+      expect((await gateway.send(email)).kind).toBe('sent');
+      const ids = server.arrived.slice(-2).map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+      expect(ids[0]).toMatch(/^<\w+@fornada\.example>/);
+      expect(ids[1]).toBe(ids[0]);
+    },
+  );
+
+  test.each([
+    ['half an answer to its greeting', '220 mail.exemplo.pt ESMTP\r\n', '250-mail.exem'],
+    ['nothing that is SMTP', 'HTTP/1.1 200 OK\r\n\r\n', 'x'],
+    ['an error of its own', '220 mail.exemplo.pt ESMTP\r\n', '500 Internal error\r\n'],
+  ])('a server that gives %s keeps the message', async (_what, greeting, answer) => {
+    const strange = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write(greeting);
+      socket.on('data', () => void socket.end(answer));
+    });
+    await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+    const { port } = strange.address() as AddressInfo;
+    await expect(create({ SMTP_PORT: String(port) }).send(anEmail())).rejects.toThrow(/^SMTP: \w+/);
+    await new Promise<void>((resolve) => strange.close(() => resolve()));
   });
 
   test('never speaks in the open when it should not', async () => {

@@ -145,6 +145,22 @@ describe('a bad menu', () => {
     expect(text.split('\n')[(first?.line ?? 0) - 1]?.slice((first?.column ?? 0) - 1)).toBe('-1,');
   });
 
+  test.each([99, 0, 13.5, -13, '13', 100])(
+    'with %s for a rate of VAT is refused at its place',
+    async (rate) => {
+      const text = await changed((menu) => {
+        Object.assign(productAt(menu, 0), { iva: rate, classe_iva: 'pastry' });
+      });
+      const problems = await problemsOf(text);
+      const products = 'loja_862.seccoes[0].familias[0].produtos';
+      expect(problems.map(({ path }) => path)).toEqual([`${products}[0].iva`]);
+      expect(problems[0]?.sentence).toBe(
+        'Tem de ser uma taxa de IVA portuguesa, em percentagem: 4, 6, 9, 12, 13, 16, 22, 23.',
+      );
+      expect(text.split('\n')[(problems[0]?.line ?? 0) - 1]).toContain('"iva"');
+    },
+  );
+
   test('says where a file stops being JSON', async () => {
     expect(await problemsOf('{\n  "loja_862": {\n    "id": 862,,\n')).toMatchObject([
       { line: 3, column: 15 },

@@ -3,7 +3,7 @@
 import { allergenFromWire, wireAllergens } from '@fornada/contract/allergens.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
-import { isVatClass, vatClasses } from '@fornada/domain/vat-table.ts';
+import { isVatClass, vatClasses, vatRates } from '@fornada/domain/vat-table.ts';
 import * as v from 'valibot';
 import {
   code,
@@ -34,10 +34,14 @@ const price = v.pipe(
 );
 const priceOrNull = v.nullish(price, null);
 
+const knownRates = vatRates().join(', ');
+/** A percentage that the law has, on the mainland or the islands (domain.md 4.4). */
 const vatRate = v.pipe(
-  v.number(() => m.import_vat_rate()),
-  v.minValue(0, () => m.import_vat_rate()),
-  v.maxValue(99.99, () => m.import_vat_rate()),
+  v.number(() => m.import_vat_rate({ known: knownRates })),
+  v.check(
+    (rate) => vatRates().includes(rate),
+    () => m.import_vat_rate({ known: knownRates }),
+  ),
 );
 const vatClassOrNull = v.nullish(
   v.pipe(

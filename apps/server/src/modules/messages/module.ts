@@ -5,7 +5,7 @@ import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
-import { addReceiptRoutes } from '#modules/messages/receipts.ts';
+import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
 import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
 import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
@@ -32,6 +32,7 @@ export const messages: Module = {
     notifyOfRefund,
     confirmOrder,
     smsWhenUnseen,
+    readReceiptAgain,
   ],
   sweeps: [
     { name: 'send-broadcasts', everySeconds: 30, run: sendBroadcasts },

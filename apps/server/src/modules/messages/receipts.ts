@@ -1,12 +1,14 @@
 // What an SMS gateway tells of the messages that it took: at least once, late, and in any order.
 import sql from 'sql-template-tag';
+import * as v from 'valibot';
 import type { SmsReceipt } from '#adapters/sms/port.ts';
 import type { Context } from '#context';
+import type { Queryable } from '#platform/database.ts';
 import type { Http } from '#platform/http.ts';
+import { defineTask, enqueueJob } from '#platform/jobs.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export function addReceiptRoutes(app: Http, context: Context): void {
-  const { log } = context;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -19,25 +21,54 @@ export function addReceiptRoutes(app: Http, context: Context): void {
         const rawBody = typeof body === 'string' ? body : '';
         const receipt = gateway.readReceipt({ method, headers, query, rawBody });
         if (!receipt) refuse('unauthenticated');
-        const delivery = await record(context, receipt);
-        if (delivery !== undefined && receipt.state === 'undelivered')
-          log.warn({ delivery: delivery.id, reason: receipt.reason }, 'sms not delivered');
+        await takeReceipt(context, receipt);
         return { success: true, data: {} };
       },
     });
   });
 }
 
-/** Delivered is the last word: a failure that was told late, or a step on the way, changes nothing after it. */
-async function record({ db, clock }: Context, receipt: SmsReceipt): Promise<{ id: number } | undefined> {
+/** A gateway may be quicker than we are in writing down what it has just taken: its word is then read once more. */
+const secondReadingMs = 60_000;
+
+export const readReceiptAgain = defineTask<Context, SmsReceipt>(
+  'read-receipt-again',
+  v.object({
+    gatewayRef: v.string(),
+    state: v.picklist(['under_way', 'delivered', 'undelivered']),
+    reason: v.string(),
+  }),
+  async (receipt, context) => void (await record(context.db, receipt, context)),
+);
+
+async function takeReceipt(context: Context, receipt: SmsReceipt): Promise<void> {
+  if (receipt.state === 'under_way') return;
+  await context.db.transaction(async (tx) => {
+    // Looked for first: what is written down between the two statements is then changed, or read again.
+    const known = await tx.maybe(sql`
+      select 1 from deliveries where channel = 'sms' and gateway_ref = ${receipt.gatewayRef}`);
+    if ((await record(tx, receipt, context)) || known !== undefined) return;
+    const runAt = new Date(context.clock().getTime() + secondReadingMs);
+    // Told twice, it waits once; the later word counts, and a failure never overtakes what was delivered (below).
+    const key = `receipt:${receipt.gatewayRef}:${receipt.state}`;
+    await enqueueJob(tx, readReceiptAgain.name, { ...receipt }, { runAt, key });
+  });
+}
+
+/**
+ * Delivered is the last word: a failure that was told late, or a step on the way, changes nothing after it.
+ * @returns whether it changed anything
+ */
+async function record(db: Queryable, receipt: SmsReceipt, { clock, log }: Context): Promise<boolean> {
   const { gatewayRef, state, reason } = receipt;
-  if (state === 'under_way') return undefined;
   const delivered = state === 'delivered';
-  return await db.maybe<{ id: number }>(sql`
+  const delivery = await db.maybe<{ id: number }>(sql`
     update deliveries
     set state = ${delivered ? 'sent' : 'failed'}, delivered_at = ${delivered ? clock() : null},
       failure = ${delivered ? null : reason}
     where channel = 'sms' and gateway_ref = ${gatewayRef} and delivered_at is null
       and (state = 'sent' or (${delivered} and state = 'failed'))
     returning id`);
+  if (delivery !== undefined && !delivered) log.warn({ delivery: delivery.id, reason }, 'sms not delivered');
+  return delivery !== undefined;
 }

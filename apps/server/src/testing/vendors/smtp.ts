@@ -1,5 +1,5 @@
 // A mail server of one's own on loopback: takes what real ones take, and refuses as they refuse.
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type Arrived = { to: string[]; source: string };
@@ -11,8 +11,17 @@ export const suspicious = 'desconfiado@exemplo.pt';
 
 const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
 
+/** What happens to a message that was taken whole: its answer is lost, broken off, late, or an error of the moment. */
+export const smtpMishaps = ['silence', 'cut', 'busy'] as const;
+export type SmtpMishap = (typeof smtpMishaps)[number];
+
 export async function startSmtp() {
   const arrived: Arrived[] = [];
+  const ahead: SmtpMishap[] = [];
+  const sockets = new Set<Socket>();
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -33,14 +42,23 @@ export async function startSmtp() {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         if (to.includes(suspicious)) return done(refusal('Message refused', 554));
         arrived.push({ to, source: Buffer.concat(chunks).toString() });
-        done();
+        const mishap = ahead.shift();
+        if (mishap === 'silence') return;
+        if (mishap === 'cut') return void cut();
+        done(mishap === 'busy' ? refusal('Try again later', 451) : null);
       });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {
     port: (server.server.address() as AddressInfo).port,
     arrived,
+    /** The next message is taken, and then this. */
+    goWrong: (mishap: SmtpMishap) => void ahead.push(mishap),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
