@@ -5,9 +5,14 @@ import * as v from 'valibot';
 // The rules of the specification's section 5 with its messages, as valibot schemas that the browser and the server share.
 // Every schema turns a missing or null value into the empty one first, so that 'required' is said for all three.
 
-/** No control characters but tab and line breaks: PostgreSQL refuses NUL and a screen has no use for the others. */
+/**
+ * No control characters but tab and line breaks: PostgreSQL refuses NUL and a screen has no use for the others. Nor those
+ * that turn the direction of what follows: on a board or in an e-mail that is somebody else's text (Unicode TR 36, 3.1).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the rule is about
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]*$/;
+/** Something to see: spaces of no width, marks without a letter and letters that are drawn as nothing leave a gap. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u;
 const wellFormed = (value: string) => value.isWellFormed();
 
 const text = (maximum: number) =>
@@ -29,7 +34,10 @@ export const optionalText = (maximum = 200) => text(maximum);
 export const requiredText = (maximum = 200) =>
   v.pipe(
     text(maximum),
-    v.nonEmpty(() => m.error_required()),
+    v.check(
+      (value) => visible.test(value),
+      () => m.error_required(),
+    ),
   );
 
 /** Digits only, `minimum` of them at least. */
@@ -67,7 +75,14 @@ export const countryPrefix = v.pipe(
   v.regex(/^[1-9]\d{0,3}$/, () => m.error_value_invalid()),
 );
 
-const emailPattern = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@.,]+(\.[^\s@.,]+)+$/;
+const letter = String.raw`\p{L}\p{M}\p{N}`;
+const atom = `[${letter}!#$%&'*+/=?^_\`{|}~-]+`;
+const label = `[${letter}](?:[${letter}-]*[${letter}])?`;
+/** RFC 5321 without its quoted and numeric forms, and with the letters of every language (RFC 6531): a mail must get there. */
+const emailPattern = new RegExp(
+  String.raw`^(?=.{1,64}@)${atom}(?:\.${atom})*@(?:${label}\.)+\p{L}[${letter}-]*[${letter}]$`,
+  'u',
+);
 
 export const requiredEmail = v.pipe(
   requiredText(254),

@@ -47,6 +47,8 @@ describe('a phone number', () => {
     ['of a country that does not exist', '912345678', '999'],
     ['empty', '', '351'],
     ['premium', '607123456', '351'],
+    ['of a satellite', '+881612345678', '351'],
+    ['in digits of another script', '٩١٢٣٤٥٦٧٨', '351'],
   ])('%s is refused', (_name, typed, prefix) => {
     expect(parsePhone(typed, prefix)).toBeUndefined();
   });

@@ -28,6 +28,8 @@ export function parsePhone(typed: string, prefix: string): Phone | undefined {
   if (!/^\+?\d+$/.test(digits) || !prefixes.has(prefix)) return undefined;
   const number = parsePhoneNumberFromString(digits, { defaultCallingCode: prefix, extract: false });
   if (!number?.isValid() || !mobileTypes.has(number.getType())) return undefined;
+  // A satellite's number says that it is mobile, and belongs to no country.
+  if (!prefixes.has(number.countryCallingCode)) return undefined;
   return { e164: number.number, prefix: number.countryCallingCode, national: number.nationalNumber };
 }
 
