@@ -18,7 +18,7 @@ const isCustomers =
 
 // What a shop sells, at which price: the catalogue, and what is ordered from it.
 const isOrdering =
-  /features\/catalogue\/(catalogue|favourites|finder|filters|search|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|domain-menu)\.|domain\/src\/(cart|pricing|menu|delivery)/;
+  /features\/catalogue\/(catalogue|favourites|finder|filters|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|domain-menu)\.|domain\/src\/(cart|pricing|menu|delivery)/;
 
 const runtime = '../runtime.js';
 
@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'places', test: isPlaces },
                 { name: 'customers', test: isCustomers },
                 { name: 'ordering', test: isOrdering },
+                // The questions are searched as the products are.
+                { name: 'search', test: /catalogue\/search\./, priority: 1 },
                 { name: 'icons', test: /icons\/(places|commerce)/, priority: 1 },
               ],
             },
