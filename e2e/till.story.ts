@@ -122,6 +122,34 @@ test('without a connection points are kept on the device, and counted once when 
   expect(transacoes).toHaveLength(1);
 });
 
+test('a till that is reloaded without a connection opens with what waits on it, and sends it later', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer();
+  await openTill(page);
+  // The worker has what it needs, and answers for this page.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  await context.setOffline(true);
+  await identify(page, customer.phone);
+  await type(page, '700');
+  await page.getByRole('button', { name: 'Registar 7,00€' }).click();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
+  const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
+  expect(transacoes).toHaveLength(1);
+});
+
 test('a customer’s code is read from a picture', async ({ page, browser }) => {
   const customer = await newCustomer();
   const context = await browser.newContext();

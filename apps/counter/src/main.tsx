@@ -3,6 +3,7 @@ import './sign-in/sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { Counter } from './counter.tsx';
 import { PickupScreen, screenShop } from './pickup-screen.tsx';
+import { startWorker } from './start-worker.ts';
 
 // The board is read from two metres, day and night: it is dark whatever the device prefers.
 document.documentElement.dataset.theme = 'dark';
@@ -10,3 +11,4 @@ document.documentElement.dataset.theme = 'dark';
 const root = document.getElementById('counter');
 const shop = screenShop(location.pathname);
 if (root) createRoot(root).render(shop === null ? <Counter /> : <PickupScreen shop={shop} />);
+startWorker();

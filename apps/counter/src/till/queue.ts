@@ -33,6 +33,8 @@ export function onQueueChange(listener: () => void): () => void {
 
 export async function keepSale(sale: WaitingSale): Promise<void> {
   await (await shelf).put('sales', sale);
+  // What waits isn't to be thrown out when the device runs out of room.
+  await navigator.storage?.persist?.().catch(() => false);
   told();
 }
 

@@ -16,5 +16,14 @@ export async function addCounterPages(app: Http): Promise<void> {
   for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
     app.get(url, (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
   }
+  // It is found by its name, and rules over the page above it too.
+  const worker = await readFile(join(built, 'sw.js'), 'utf8');
+  app.get('/balcao/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/balcao')
+      .send(worker),
+  );
   await addFileRoutes(app, { prefix: '/balcao/assets/', root: join(built, 'assets') });
 }

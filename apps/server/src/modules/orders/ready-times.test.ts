@@ -215,6 +215,18 @@ describe('what is promised', () => {
     expect(await soon()).toBe(15);
   });
 
+  test('is nothing of a shop that is closed, also for a time at which it is open', async () => {
+    await server.context.db.execute(sql`update shop_hours set opens = '10:30' where shop_id = 862`);
+    const buyer = await aBuyer(server);
+    for (const pickup_at of ['2026-03-11T13:00:00Z', '2026-03-12T12:00:00Z']) {
+      const answer = await calculate(buyer, { pickup_at });
+      expect([answer.status, answer.code]).toEqual([409, 'shop_closed']);
+    }
+    server.context.clock.move({ minutes: 30 });
+    // The session of before has lapsed.
+    expect((await calculate(await aBuyer(server), { pickup_at: '2026-03-12T12:00:00Z' })).status).toBe(200);
+  });
+
   test('is nothing when the shop closes before', async () => {
     await server.context.db.execute(sql`update shop_hours set closes = '10:10' where shop_id = 862`);
     const answer = await calculate(await aBuyer(server));
