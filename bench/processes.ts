@@ -1,5 +1,5 @@
 // Servers and callers as processes of their own, ended with this one.
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -16,7 +16,12 @@ function start(file: string, environment: Record<string, string>, execArgv: stri
   return child;
 }
 
-export type RunningServer = { port: number; stop(): Promise<void> };
+export type RunningServer = {
+  port: number;
+  /** Kilobytes of memory that it holds. */
+  memory(): number;
+  stop(): Promise<void>;
+};
 
 /** BENCH_PROFILE names a directory: each server then leaves a processor profile there. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
@@ -29,6 +34,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return {
     port: Number(new URL(address).port),
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -41,7 +47,7 @@ export async function askProcess<Answer>(
   file: string,
   question: object,
   { keep = false }: { keep?: boolean } = {},
-): Promise<{ answer: Answer; stop(): Promise<void> }> {
+): Promise<{ answer: Answer; ask<Other>(question: object): Promise<Other>; stop(): Promise<void> }> {
   const child = start(file, {});
   child.send(question);
   const ended = once(child, 'exit').then(() => {
@@ -54,7 +60,16 @@ export async function askProcess<Answer>(
     await ended.catch(() => undefined);
   };
   if (!keep) await stop();
-  return { answer, stop };
+  return {
+    answer,
+    async ask<Other>(another: object) {
+      const answered = once(child, 'message');
+      child.send(another);
+      const [other] = (await Promise.race([answered, ended])) as [Other];
+      return other;
+    },
+    stop,
+  };
 }
 
 export function endAll(): void {

@@ -33,7 +33,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 server.on('exit', (code) => process.exit(code ?? 1));
 
 /** Told by the server when it is ready. */
-function welcome({ address, simulators }: { address: string; simulators: boolean }): void {
+function welcome({ address, simulators }: { address?: string; simulators: boolean }): void {
+  if (address === undefined) {
+    console.log('\nFornada works, without an address (SERVICES=worker).');
+    return;
+  }
   const base = address.replace(/\/\/(0\.0\.0\.0|127\.0\.0\.1|\[::\])/, '//localhost');
   const places: [string, string][] = [
     ['Customer app', '/'],

@@ -10,6 +10,13 @@ create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rej
 
 create type tax_region as enum ('mainland', 'madeira', 'azores');
 
+create unlogged table address_calls (
+  key text not null,
+  calls integer not null,
+  ends_at timestamp with time zone not null,
+  constraint address_calls_pkey PRIMARY KEY (key)
+);
+
 create table broadcasts (
   id bigint generated always as identity,
   title text not null,
@@ -686,6 +693,13 @@ create table privacy_requests (
   constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'done'::text, 'withdrawn'::text, 'lapsed'::text])))
 );
 
+create table process_agreements (
+  name text not null,
+  value text not null,
+  agreed_at timestamp with time zone default now() not null,
+  constraint process_agreements_pkey PRIMARY KEY (name)
+);
+
 create table push_subscriptions (
   id uuid default uuidv7() not null,
   device_uid uuid not null,
@@ -1062,6 +1076,8 @@ create table transactions (
   constraint transactions_check CHECK ((paid_cents = (subtotal_cents - discount_cents))),
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
+
+CREATE INDEX address_calls_ends_at_idx ON public.address_calls USING btree (ends_at);
 
 CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
 

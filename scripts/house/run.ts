@@ -1,5 +1,6 @@
 // The house's own rules. Prints each broken one with why it is a rule; the last line is for the check that counts.
 import { barrels } from './barrels.ts';
+import { dependencies } from './dependencies.ts';
 import { fileLength } from './file-length.ts';
 import { fileNames } from './file-names.ts';
 import { importCycles } from './import-cycles.ts';
@@ -8,6 +9,7 @@ import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
+import { unsafeMigrations } from './unsafe-migrations.ts';
 
 const checks = [
   importDirection,
@@ -15,9 +17,11 @@ const checks = [
   fileNames,
   fileLength,
   barrels,
+  dependencies,
   machineTraces,
   messages,
   sentences,
+  unsafeMigrations,
 ];
 const files = await readRepository();
 let failed = 0;

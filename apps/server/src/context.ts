@@ -7,6 +7,7 @@ import type { Authenticate } from '#platform/endpoint.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
+import type { Replica } from '#platform/replica.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -15,10 +16,12 @@ export type Context = {
   settings: Settings;
   secrets: Secrets;
   db: Database;
+  /** For public reads; undefined without DATABASE_REPLICA_URL. */
+  replica?: Replica | undefined;
   clock: Clock;
   log: Log;
   hub: Hub;
-  /** What processes tell each other; undefined without REDIS_URL. */
+  /** What processes tell each other; undefined where there is only this one. */
   bus?: Bus | undefined;
   /** Aborted when the server is told to stop: open streams end themselves. */
   stopping: AbortSignal;

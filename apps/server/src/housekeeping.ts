@@ -1,11 +1,19 @@
 // What the platform's own tables would otherwise keep for ever.
 import type { Module } from '#module';
+import { forgetAddressCalls } from '#platform/database-bus.ts';
 import { forgetOldEvents } from '#platform/outbox.ts';
 import { forgetOldLimits } from '#platform/rate-limit.ts';
 
 export const housekeeping: Module = {
   name: 'housekeeping',
   sweeps: [
+    {
+      name: 'forget-address-calls',
+      everySeconds: 300,
+      async run({ db }) {
+        await forgetAddressCalls(db);
+      },
+    },
     {
       name: 'forget-old-events',
       everySeconds: 3600,

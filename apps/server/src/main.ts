@@ -37,8 +37,7 @@ async function main(): Promise<void> {
     );
     process.exit(1);
   }
-  if (server.address !== undefined)
-    process.send?.({ address: server.address, simulators: settings.simulators });
+  process.send?.({ address: server.address, simulators: settings.simulators });
   const exitCode = await Promise.race([signal.then(() => 0), server.failed.catch(reportAndEnd)]);
   await server.stop();
   process.exit(exitCode);

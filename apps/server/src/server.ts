@@ -4,12 +4,15 @@ import { createContext } from '#context';
 import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database.ts';
+import { createDatabaseBus } from '#platform/database-bus.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { createHub } from '#platform/realtime-hub.ts';
+import { createReplica } from '#platform/replica.ts';
+import { hasSameSecrets } from '#platform/same-secrets.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
-import type { Settings } from '#platform/settings.ts';
+import { SettingError, type Settings } from '#platform/settings.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { loadSample } from './sample.ts';
 import { startMetrics } from './services/metrics.ts';
@@ -47,12 +50,24 @@ export async function startServer(settings: Settings): Promise<Server> {
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
     releases.add('database connections', () => db.close());
+    await requireSameSecrets(settings, secrets, db, log);
+    const replica = connectReplica(settings, db, log, releases);
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
     releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
     const stopping = new AbortController();
     const clock = systemClock;
-    const context = createContext({ settings, secrets, db, clock, log, hub, bus, stopping: stopping.signal });
+    const context = createContext({
+      settings,
+      secrets,
+      db,
+      replica,
+      clock,
+      log,
+      hub,
+      bus,
+      stopping: stopping.signal,
+    });
 
     // Its people have passwords that everyone knows: never where the gateways are real.
     if (settings.simulators && !settings.testing && (await loadSample(context)))
@@ -74,9 +89,27 @@ export async function startServer(settings: Settings): Promise<Server> {
   }
 }
 
-/** The bus of several processes; with one process there is nobody to tell. */
+/** Where something real is at stake it doesn't start; elsewhere a fresh DATA_DIR on an old database may be meant. */
+async function requireSameSecrets(settings: Settings, secrets: Secrets, db: Database, log: Log) {
+  if (await hasSameSecrets(db, secrets)) return;
+  const words = `SECRETS_FILE ${settings.secretsFile} holds other keys than this database was used with: give every process the same file.`;
+  if (settings.production) throw new SettingError(words);
+  log.warn(words);
+}
+
+function connectReplica(settings: Settings, db: Database, log: Log, releases: Releases) {
+  if (settings.databaseReplicaUrl === undefined) return undefined;
+  const replica = createReplica(settings.databaseReplicaUrl, db, {
+    onError: (error) => log.warn({ err: error }, 'the replica can’t be read'),
+  });
+  releases.add('replica', () => replica.close());
+  return replica;
+}
+
+/** The bus of several processes; the embedded PostgreSQL has only this one. */
 async function connect(settings: Settings, db: Database, log: Log, releases: Releases) {
-  if (settings.redisUrl === undefined) return undefined;
+  if (settings.redisUrl === undefined)
+    return settings.databaseUrl === undefined ? undefined : createDatabaseBus(db);
   const bus = await connectBus(settings.redisUrl, db.signals, sharedSignals, (error) =>
     log.warn({ err: error }, 'Redis is away'),
   );

@@ -39,6 +39,7 @@ export type DatabaseOptions = {
   maxConnections?: number;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  connectTimeoutMs?: number;
   applicationName?: string;
   /** Told of connections that broke while idle; the pool replaces them. */
   onError?: (error: Error) => void;
@@ -57,7 +58,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     lock_timeout: options.lockTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     types: { getTypeParser },
   });
   let closing = false;

@@ -192,7 +192,8 @@ function configuration(socketDirectory: string, durable: boolean): string {
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',
-    wal_level: 'minimal',
+    // What a backup of a running server needs (platform/back-up.ts).
+    wal_level: 'replica',
     max_wal_senders: '0',
     wal_compression: 'on',
     max_wal_size: '2GB',

@@ -1,8 +1,9 @@
 // What a process tells of itself, in the text format that Prometheus reads: the golden signals of its requests, its
 // runtime and its database connections. What the business tells is added by who knows it.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
+import type { Replica } from '#platform/replica.ts';
 
 /** From a cached read to a call that waits for a gateway, in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,7 +22,9 @@ export type Metrics = {
   answered(request: Answered): void;
 };
 
-export function createMetrics({ db, hub }: { db: Database; hub: Hub }): Metrics {
+type Parts = { db: Database; hub: Hub; replica?: Replica | undefined };
+
+export function createMetrics({ db, hub, replica }: Parts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -49,6 +52,16 @@ export function createMetrics({ db, hub }: { db: Database; hub: Hub }): Metrics 
     registers: [registry],
     collect() {
       this.set(hub.size());
+    },
+  });
+  new Counter({
+    name: 'fornada_public_reads_total',
+    help: 'Reads of public content that went past memory, by the database that answered.',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(replica?.counts ?? {})) this.inc({ from }, count);
     },
   });
   return {

@@ -53,4 +53,54 @@ describe('migrations', () => {
     await rm(join(directory, '0003-newer.sql'));
     await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
   });
+
+  test('that need a lock let the others pass and try again until they get it', async () => {
+    const url = await createEmptyDatabase();
+    await migrate(url, directory);
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin; lock table numbers in access share mode');
+    await write(
+      '0003-column.sql',
+      "set local lock_timeout = '50ms'; alter table numbers add column word text;",
+    );
+    const migrating = migrate(url, directory);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await holder.query(
+            "select from pg_stat_activity where datname = current_database() and query = 'rollback'",
+          );
+          return rows.length;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    await holder.query('commit');
+    expect(await migrating).toEqual(['0003-column.sql']);
+    await holder.end();
+    await rm(join(directory, '0003-column.sql'));
+  });
+
+  test('that build an index beside who writes run outside a transaction, and again when cut short', async () => {
+    const url = await createEmptyDatabase();
+    const text = `-- outside a transaction: a big table
+drop index concurrently if exists numbers_n;
+create unique index concurrently numbers_n on numbers (n);
+`;
+    await write('0003-index.sql', text);
+    await write('0002-second.sql', 'insert into numbers values (1);');
+    await expect(migrate(url, directory)).rejects.toThrow('0003-index.sql failed: could not create unique');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('delete from numbers; insert into numbers values (1), (2)');
+    expect(await migrate(url, directory)).toEqual(['0003-index.sql']);
+    const { rows } = await client.query(
+      "select indisvalid from pg_index where indexrelid = 'numbers_n'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+    await client.end();
+    await rm(join(directory, '0003-index.sql'));
+    await write('0002-second.sql', 'insert into numbers values (2);');
+  });
 });

@@ -73,17 +73,49 @@ function refuseDrift(migrations: Migration[], applied: { name: string; checksum:
   }
 }
 
+/** How long a migration may make everybody wait behind a lock that it can't get; then it lets them pass and tries again. */
+const lockPatience = '2s';
+const lockTries = 30;
+const lockNotAvailable = '55P03';
+
+/** A file that begins so builds indexes concurrently, which no transaction may: it can be cut short and run again. */
+const outsideTransaction = /^-- outside a transaction\b/;
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (outsideTransaction.test(migration.text) ? applyAlone : applyWhole)(client, migration);
+    } catch (error) {
+      const waits = (error as { code?: string }).code === lockNotAvailable && attempt < lockTries;
+      if (!waits) {
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300));
+    }
+  }
+}
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = '${lockPatience}'`);
     await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await remember(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
+}
+
+/** Building concurrently waits for those who write, but nobody waits for it. */
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.text.split(/;\s*$/m)) {
+    if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await client.query(statement);
+  }
+  await remember(client, migration);
+}
+
+async function remember(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

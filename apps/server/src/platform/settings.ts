@@ -49,6 +49,8 @@ const hostNames = (fallback: string) =>
 
 const url = v.pipe(text, v.url('is not a URL'));
 
+const postgresUrl = v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'));
+
 const environment = v.object({
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -57,8 +59,10 @@ const environment = v.object({
   METRICS_PORT: optionalNumber(0, 65_535),
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(text, '.data'),
-  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
+  DATABASE_URL: v.optional(postgresUrl),
   DATABASE_CONNECTIONS: wholeNumber(20, 2, 150),
+  /** A streaming replica of DATABASE_URL, for what everyone may read; used as far as it keeps up. */
+  DATABASE_REPLICA_URL: v.optional(postgresUrl),
   REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'must start with redis://'))),
   SECRETS_FILE: v.optional(text),
   SERVICES: services,
@@ -168,6 +172,7 @@ function toSettings(env: Environment) {
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     secretsFile:
       env.SECRETS_FILE === undefined ? resolve(dataDirectory, 'secrets.json') : resolve(env.SECRETS_FILE),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from '#context';
 import { addBusinessMeasures } from '#modules/measures/business.ts';
+import { isReady } from '#platform/health.ts';
 import type { WebService } from './web.ts';
 
 /**
@@ -13,6 +14,11 @@ export async function startMetrics(context: Context, port: number): Promise<WebS
   const { metrics, db, log, settings } = context;
   addBusinessMeasures(metrics, db);
   const server = createServer(async (request, response) => {
+    if (request.url === '/readyz') {
+      // A process that only works has no other place to be asked.
+      response.writeHead((await isReady(db)) ? 200 : 503, { 'cache-control': 'no-store' }).end();
+      return;
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

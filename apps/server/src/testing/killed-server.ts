@@ -109,7 +109,7 @@ export async function until<T>(attempt: () => Promise<T | false | undefined>): P
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as { port: number };

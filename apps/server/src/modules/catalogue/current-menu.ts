@@ -3,8 +3,10 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { createShelf, type Made, type Shelf } from '#modules/content/keep.ts';
+import { readAtVersion } from '#modules/content/read-at-version.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
+import type { Queryable } from '#platform/database.ts';
 import { markSoldOut } from './present.ts';
 import { readMenu } from './read-menu.ts';
 
@@ -45,7 +47,13 @@ export async function currentMenu(context: Context, shopId: number): Promise<Cur
   // No trigger has ever counted a shop that doesn't exist: nothing is kept for invented numbers.
   if (shop === 0) return null;
   const memory = memoryOf(context);
-  return await memory.current.get(String(shopId), `${content}.${shop}`, () => load(context, memory, shopId));
+  return await memory.current.get(String(shopId), `${content}.${shop}`, () => {
+    const versions = [
+      ['content', content],
+      [`shop:${shopId}`, shop],
+    ] as const;
+    return readAtVersion(context, versions, (db) => load(context, db, memory, shopId));
+  });
 }
 
 /** The next reader looks at the database again, whatever the version says. */
@@ -53,14 +61,19 @@ export function forgetMenu(context: Context, shopId: number): void {
   memoryOf(context).current.drop(String(shopId));
 }
 
-async function load(context: Context, memory: Memory, shopId: number): Promise<Made<CurrentMenu | null>> {
-  const found = await findOrderingShop(context.db, shopId);
+async function load(
+  { clock }: Context,
+  db: Queryable,
+  memory: Memory,
+  shopId: number,
+): Promise<Made<CurrentMenu | null>> {
+  const found = await findOrderingShop(db, shopId);
   if (!found) return { value: null };
   const { shop, menuVersion: version } = found;
-  const soldOut = await readSoldOut(context.db, shopId, context.clock());
+  const soldOut = await readSoldOut(db, shopId, clock());
   // A version's rows never change, so a shop that runs out of something doesn't cost reading its menu again.
   const whole = await memory.menus.get(String(shopId), String(version), async () => ({
-    value: await readMenu(context.db, version),
+    value: await readMenu(db, version),
   }));
   const wire = markSoldOut(whole, soldOut.codes);
   return {

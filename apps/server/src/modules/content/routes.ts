@@ -8,6 +8,7 @@ import {
 } from '@fornada/contract/content.ts';
 import { addDays, toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
+import type { Queryable } from '#platform/database.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -34,11 +35,12 @@ import {
 
 /** What anyone reads: news, campaigns, questions, legal texts. */
 export function addContentRoutes(app: Http, context: Context): void {
-  const { db, clock, settings } = context;
-  const keep = <T>(key: string, read: () => Promise<Made<T>>) => keepPrepared(context, 'content', key, read);
+  const { clock, settings } = context;
+  const keep = <T>(key: string, read: (db: Queryable) => Promise<Made<T>>) =>
+    keepPrepared(context, 'content', key, (reach) => reach(read));
 
   handlePublic(app, listNews, () =>
-    keep('news', async () => {
+    keep('news', async (db) => {
       const now = clock();
       const rows = await readNews(db, now);
       return { value: rows.map(presentNews), until: await nextNewsAt(db, now) };
@@ -46,7 +48,7 @@ export function addContentRoutes(app: Http, context: Context): void {
   );
 
   handlePublic(app, listCampaigns, () =>
-    keep('campaigns', async () => {
+    keep('campaigns', async (db) => {
       const { date } = toLocal(clock().getTime(), contentTimeZone);
       const rows = await readCampaigns(db, date);
       const midnight = new Date(toInstant(addDays(date, 1), '00:00', contentTimeZone));
@@ -55,19 +57,19 @@ export function addContentRoutes(app: Http, context: Context): void {
   );
 
   handlePublic(app, listQuestions, () =>
-    keep('questions', async () => ({
+    keep('questions', async (db) => ({
       value: (await readQuestions(db)).map((row) => presentQuestions(row, settings)),
     })),
   );
 
   handlePublic(app, listLegalItems, () =>
-    keep('legal', async () => ({
+    keep('legal', async (db) => ({
       value: (await readLegalItems(db)).map((row) => presentLegalItem(row, settings)),
     })),
   );
 
   const document = (kind: DocumentKind) => () =>
-    keep(kind, async () => {
+    keep(kind, async (db) => {
       const now = clock();
       const row = (await readDocument(db, kind, now)) ?? refuse('not_found');
       return { value: presentDocument(row, settings), until: await nextDocumentAt(db, kind, now) };

@@ -8,20 +8,22 @@ import { readRestaurants, readShops } from './shop-rows.ts';
 
 /** Restaurants with their shops, and the shops that take orders. */
 export function addShopRoutes(app: Http, context: Context): void {
-  const { db, clock } = context;
+  const { clock } = context;
 
   handlePublic(app, listRestaurants, () =>
-    keepPrepared(context, 'content', 'restaurants', async () => {
-      const shopsOf = Map.groupBy(await readShops(db), (shop) => shop.restaurant_id);
-      const restaurants = await readRestaurants(db);
+    keepPrepared(context, 'content', 'restaurants', async (reach) => {
+      const [shops, restaurants] = await reach(
+        async (db) => [await readShops(db), await readRestaurants(db)] as const,
+      );
+      const shopsOf = Map.groupBy(shops, (shop) => shop.restaurant_id);
       return { value: restaurants.map((row) => presentRestaurant(row, shopsOf.get(row.id) ?? [])) };
     }),
   );
 
   handlePublic(app, listOrderingShops, () =>
-    keepPrepared(context, 'content', 'ordering shops', async () => {
+    keepPrepared(context, 'content', 'ordering shops', async (reach) => {
       const now = clock();
-      const rows = (await readShops(db)).filter((row) => row.takes_orders && row.menu_version !== null);
+      const rows = (await reach(readShops)).filter((row) => row.takes_orders && row.menu_version !== null);
       const pauses = rows.map((row) => row.paused_until?.getTime() ?? 0).filter((end) => end > now.getTime());
       return {
         value: rows.map((row) => presentOrderingShop(row, now)),
