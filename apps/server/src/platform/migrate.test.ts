@@ -58,7 +58,9 @@ describe('migrations', () => {
     const url = await createEmptyDatabase();
     await migrate(url, directory);
     const holder = new pg.Client({ connectionString: url });
-    await holder.connect();
+    // Inside a transaction the view of others' activity stands still.
+    const watcher = new pg.Client({ connectionString: url });
+    await Promise.all([holder.connect(), watcher.connect()]);
     await holder.query('begin; lock table numbers in access share mode');
     await write(
       '0003-column.sql',
@@ -68,7 +70,7 @@ describe('migrations', () => {
     await expect
       .poll(
         async () => {
-          const { rows } = await holder.query(
+          const { rows } = await watcher.query(
             "select from pg_stat_activity where datname = current_database() and query = 'rollback'",
           );
           return rows.length;
@@ -78,7 +80,7 @@ describe('migrations', () => {
       .toBe(1);
     await holder.query('commit');
     expect(await migrating).toEqual(['0003-column.sql']);
-    await holder.end();
+    await Promise.all([holder.end(), watcher.end()]);
     await rm(join(directory, '0003-column.sql'));
   });
 
