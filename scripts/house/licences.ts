@@ -24,17 +24,19 @@ export function isAllowed(expression: string): boolean {
 
 /** Splits where no bracket is open. */
 function splitOutside(text: string, operator: string): string[] {
-  const parts: string[] = [''];
+  const parts: string[] = [];
+  let part = '';
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (text[index] === '(') depth += 1;
     if (text[index] === ')') depth -= 1;
     if (depth === 0 && text.startsWith(operator, index)) {
-      parts.push('');
+      parts.push(part);
+      part = '';
       index += operator.length - 1;
-    } else parts[parts.length - 1] += text[index];
+    } else part += text[index] ?? '';
   }
-  return parts;
+  return [...parts, part];
 }
 
 function isOneGroup(inner: string): boolean {

@@ -31,6 +31,7 @@ const bodyLimit = 1024 * 1024;
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const { settings, log, clock, metrics, bus } = parts;
+  const everywhere = securityHeaders(settings);
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit,
@@ -39,7 +40,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // The handlers below answer in the envelope; Fastify's own words are English and reveal what runs here.
-    frameworkErrors: (error, request, reply) => sendError(log, error, request, reply),
+    frameworkErrors: (error, request, reply) => sendError(log, error, request, reply.headers(everywhere)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(unreadableAnswer());
     },
@@ -58,7 +59,6 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   });
 
   speakToCallers(app);
-  const everywhere = securityHeaders(settings);
   const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
@@ -86,9 +86,12 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lost = error instanceof Refusal && error.code === 'not_found' && request.routeOptions.url === '/*';
-    return sendError(log, lost ? unrouted(request, reply) : error, request, reply);
+    return sendError(log, lost ? unrouted(request, reply) : error, request, reply.headers(everywhere));
   });
-  app.setNotFoundHandler((request, reply) => sendError(log, unrouted(request, reply), request, reply));
+  // A file that isn't there is answered by words, which may be opened as a document.
+  app.setNotFoundHandler((request, reply) =>
+    sendError(log, unrouted(request, reply), request, reply.headers(everywhere)),
+  );
   return app;
 }
 
@@ -120,6 +123,7 @@ function unreadableAnswer(): string {
     'HTTP/1.1 400 Bad Request',
     'Connection: close',
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];

@@ -11,6 +11,7 @@ export function securityHeaders(settings: Here): Record<string, string> {
     'origin-agent-cluster': '?1',
     // Paths carry references to confirmations and orders: no other host learns them.
     'referrer-policy': 'no-referrer',
+    'permissions-policy': permissions,
     ...(settings.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
@@ -24,11 +25,41 @@ export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
 ];
+
+/**
+ * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera (till),
+ * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes).
+ */
+const permissions = [
+  ...[
+    'autoplay',
+    'camera',
+    'clipboard-write',
+    'fullscreen',
+    'geolocation',
+    'screen-wake-lock',
+    'web-share',
+  ].map((name) => `${name}=(self)`),
+  ...[
+    ...[
+      'accelerometer',
+      'bluetooth',
+      'browsing-topics',
+      'clipboard-read',
+      'display-capture',
+      'gyroscope',
+      'hid',
+    ],
+    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+    ...['publickey-credentials-get', 'xr-spatial-tracking'],
+  ].map((name) => `${name}=()`),
+].join(', ');
 
 /** No inline script or style anywhere, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). */
 function contentSecurityPolicy({ map }: Here): string {

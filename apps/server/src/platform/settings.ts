@@ -116,6 +116,11 @@ const environment = v.object({
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
 });
 
+/** Every setting with its default as it is written, for docs/operations.md; null has none, or one that depends on others. */
+export const settingDefaults: Record<string, string | null> = Object.fromEntries(
+  Object.entries(environment.entries).map(([name, entry]) => [name, v.getDefault(entry) ?? null]),
+);
+
 type Environment = v.InferOutput<typeof environment>;
 export type GatewayName = 'payments' | 'sms' | 'email' | 'push' | 'invoices';
 export type Settings = ReturnType<typeof toSettings> & {
