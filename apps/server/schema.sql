@@ -578,6 +578,7 @@ create table outbox (
   created_at timestamp with time zone default now() not null,
   transaction_id xid8 default pg_current_xact_id() not null,
   dispatched_at timestamp with time zone,
+  request_id uuid default (NULLIF(current_setting('fornada.request_id'::text, true), ''::text))::uuid,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
@@ -632,6 +633,13 @@ create table payments (
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table pictures (
+  name text not null,
+  content bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint pictures_pkey PRIMARY KEY (name)
 );
 
 create table pos_keys (

@@ -10,6 +10,7 @@ import type { Hub } from '#platform/realtime-hub.ts';
 import type { Replica } from '#platform/replica.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
+import type { Tracer } from '#platform/trace.ts';
 
 /** Everything a module may use, made once at start and passed along: nothing is global. */
 export type Context = {
@@ -28,6 +29,8 @@ export type Context = {
   authenticate: Authenticate;
   gateways: Gateways;
   metrics: Metrics;
+  /** Undefined where nobody wants traces. */
+  tracer?: Tracer | undefined;
 };
 
 /** What the process brings; the rest of the context is made of it. */

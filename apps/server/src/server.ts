@@ -13,6 +13,7 @@ import { createReplica } from '#platform/replica.ts';
 import { hasSameSecrets } from '#platform/same-secrets.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import { SettingError, type Settings } from '#platform/settings.ts';
+import { createTracer } from '#platform/trace.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { loadSample } from './sample.ts';
 import { startMetrics } from './services/metrics.ts';
@@ -45,7 +46,9 @@ export async function startServer(settings: Settings): Promise<Server> {
         : { url: settings.databaseUrl, failed: new Promise<never>(() => {}) };
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
 
+    const tracer = await startTracer(settings, releases);
     const db = createDatabase(url, {
+      ...(tracer && { around: (work) => tracer.span('transaction', {}, work) }),
       maxConnections: settings.databaseConnections,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
@@ -66,6 +69,7 @@ export async function startServer(settings: Settings): Promise<Server> {
       log,
       hub,
       bus,
+      tracer,
       stopping: stopping.signal,
     });
 
@@ -95,6 +99,15 @@ async function requireSameSecrets(settings: Settings, secrets: Secrets, db: Data
   const words = `SECRETS_FILE ${settings.secretsFile} holds other keys than this database was used with: give every process the same file.`;
   if (settings.production) throw new SettingError(words);
   log.warn(words);
+}
+
+async function startTracer({ traces, services }: Settings, releases: Releases) {
+  if (traces === null) return undefined;
+  const tracer = await createTracer(traces.endpoint, { percent: traces.percent, services });
+  // A collector that is away must not keep the process.
+  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, 2_000).unref());
+  releases.add('traces', async () => await Promise.race([tracer.stop(), patience()]));
+  return tracer;
 }
 
 function connectReplica(settings: Settings, db: Database, log: Log, releases: Releases) {

@@ -21,6 +21,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { SettingError, type Settings } from '#platform/settings.ts';
+import { type Tracer, traced } from '#platform/trace.ts';
 
 export type Gateways = {
   payments: PaymentGateway;
@@ -39,40 +40,60 @@ export type GatewayParts = {
   clock: Clock;
   /** How the simulated gateway reaches our server: over HTTP, unless a test injects its requests. */
   deliver?: DeliverCallback;
+  tracer?: Tracer | undefined;
 };
 
 /** @throws SettingError when a setting names a gateway that there isn't */
 export function createGateways(parts: GatewayParts): Gateways {
-  const { settings, secrets, db, clock } = parts;
+  const { settings, secrets, db, clock, tracer } = parts;
   const deliver = parts.deliver ?? deliverOverHttp(addressOf(settings));
   const simulator = () => createPaymentSimulator({ db, clock, secret: secrets.webhookSecret, deliver });
   const { gateways, gatewayPatienceMs: patienceMs } = settings;
   const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
   return {
     paymentSimulator,
-    payments:
+    payments: traced(
+      tracer,
+      'payments',
       paymentSimulator ??
-      pick('PAYMENT_GATEWAY', gateways.payments, {
-        stripe: () => createStripe({ settings, clock, patienceMs }),
-        ifthenpay: () => createIfthenpay({ settings, patienceMs }),
+        pick('PAYMENT_GATEWAY', gateways.payments, {
+          stripe: () => createStripe({ settings, clock, patienceMs }),
+          ifthenpay: () => createIfthenpay({ settings, patienceMs }),
+        }),
+    ),
+    sms: traced(
+      tracer,
+      'sms',
+      pick('SMS_GATEWAY', gateways.sms, {
+        simulator: () => createSmsSimulator(db, clock),
+        twilio: () => createTwilio({ settings, patienceMs }),
+        vonage: () => createVonage({ settings, patienceMs }),
       }),
-    sms: pick('SMS_GATEWAY', gateways.sms, {
-      simulator: () => createSmsSimulator(db, clock),
-      twilio: () => createTwilio({ settings, patienceMs }),
-      vonage: () => createVonage({ settings, patienceMs }),
-    }),
-    email: pick('EMAIL_GATEWAY', gateways.email, {
-      simulator: () => createEmailSimulator(db, clock),
-      smtp: () => createSmtp({ settings, patienceMs }),
-    }),
-    push: pick('PUSH_GATEWAY', gateways.push, {
-      simulator: () => createPushSimulator(db, clock),
-      'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact }),
-    }),
-    invoices: pick('INVOICE_GATEWAY', gateways.invoices, {
-      simulator: () => createInvoiceSimulator(db, clock),
-      invoicexpress: () => createInvoiceXpress({ settings, patienceMs }),
-    }),
+    ),
+    email: traced(
+      tracer,
+      'email',
+      pick('EMAIL_GATEWAY', gateways.email, {
+        simulator: () => createEmailSimulator(db, clock),
+        smtp: () => createSmtp({ settings, patienceMs }),
+      }),
+    ),
+    push: traced(
+      tracer,
+      'push',
+      pick('PUSH_GATEWAY', gateways.push, {
+        simulator: () => createPushSimulator(db, clock),
+        'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact }),
+      }),
+    ),
+    invoices: traced(
+      tracer,
+      'invoices',
+      pick('INVOICE_GATEWAY', gateways.invoices, {
+        simulator: () => createInvoiceSimulator(db, clock),
+        invoicexpress: () => createInvoiceXpress({ settings, patienceMs }),
+      }),
+    ),
   };
 }
 

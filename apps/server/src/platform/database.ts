@@ -1,6 +1,7 @@
 // The one way to the database. Ordinary statements are written with `sql` from sql-template-tag; hot ones carry a
 // `name`, so PostgreSQL parses and plans them once per connection.
 import pg from 'pg';
+import { currentRequest } from '#platform/current-request.ts';
 import { createSignals, type Signals } from '#platform/signals.ts';
 
 export type Statement = { text: string; values?: unknown[]; name?: string };
@@ -41,6 +42,8 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
   applicationName?: string;
+  /** Around each transaction, as a trace's span. */
+  around?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Told of connections that broke while idle; the pool replaces them. */
   onError?: (error: Error) => void;
 };
@@ -69,17 +72,23 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const signals = createSignals();
+  const { around = (run) => run() } = options;
+
+  async function attemptAll<T>(work: (tx: Tx) => Promise<T>, how: TransactionOptions): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(pool, signals, work, how);
+      } catch (error) {
+        if (attempt === attempts || !worthRepeating.has(sqlState(error) ?? '')) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      }
+    }
+  }
+
   return {
     ...queryable((statement) => pool.query(statement)),
     async transaction(work, transactionOptions = {}) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await runOnce(pool, signals, work, transactionOptions);
-        } catch (error) {
-          if (attempt === attempts || !worthRepeating.has(sqlState(error) ?? '')) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
-        }
-      }
+      return await around(() => attemptAll(work, transactionOptions));
     },
     signals,
     pool,
@@ -116,9 +125,7 @@ async function runOnce<T>(
   } as unknown as Tx;
   let broken: Error | undefined;
   try {
-    await client.query(
-      options.isolation === undefined ? 'begin' : `begin isolation level ${options.isolation}`,
-    );
+    await client.query(beginning(options));
     const result = await work(tx);
     await client.query('commit');
     for (const name of pending) signals.emit(name);
@@ -132,6 +139,15 @@ async function runOnce<T>(
     client.release(broken);
   }
 }
+
+/** The request's id goes along in the same round trip: what the transaction puts into the outbox carries it. */
+function beginning({ isolation }: TransactionOptions): string {
+  const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+  const { requestId = '' } = currentRequest() ?? {};
+  return isUuid.test(requestId) ? `${begin}; set local fornada.request_id = '${requestId}'` : begin;
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function queryable(send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable {
   const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>

@@ -13,6 +13,7 @@ import fastify, {
 import { createAddressLimit } from '#platform/address-limit.ts';
 import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { runForRequest } from '#platform/current-request.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { learnMethods } from '#platform/known-methods.ts';
 import { speaking, speakToCallers } from '#platform/language.ts';
@@ -21,16 +22,24 @@ import type { Metrics } from '#platform/metrics.ts';
 import { Refusal, statusOf, toWireError } from '#platform/refusal.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import type { Settings } from '#platform/settings.ts';
+import type { Tracer } from '#platform/trace.ts';
 import { parseJson } from '#platform/validation.ts';
 
 export type Http = FastifyInstance;
 
-type HttpParts = { settings: Settings; log: Log; clock: Clock; metrics: Metrics; bus?: Bus | undefined };
+type HttpParts = {
+  settings: Settings;
+  log: Log;
+  clock: Clock;
+  metrics: Metrics;
+  bus?: Bus | undefined;
+  tracer?: Tracer | undefined;
+};
 
 const bodyLimit = 1024 * 1024;
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { settings, log, clock, metrics, bus } = parts;
+  const { settings, log, clock, metrics, bus, tracer } = parts;
   const everywhere = securityHeaders(settings);
   const options: FastifyServerOptions = {
     logger: false,
@@ -59,6 +68,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   });
 
   speakToCallers(app);
+  // After the body was read: its events belong to the connection, not to the request.
+  app.addHook('preHandler', (request, _reply, done) => runForRequest({ requestId: request.id }, done));
   const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
@@ -70,7 +81,9 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
-    metrics.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    const answered = { method, route, status, seconds: reply.elapsedTime / 1000 };
+    metrics.answered(answered);
+    tracer?.answered(request.id, answered);
     log.info({ requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   // What no route took, or only the one that takes every page: a path may still be known for other methods.

@@ -1,4 +1,5 @@
 // Tasks that run after the commit, on graphile-worker's queue: any of them may run twice, and does its work once.
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -7,13 +8,15 @@ import type * as v from 'valibot';
 import * as valibot from 'valibot';
 import { createPresence, freeAbandonedJobs } from '#platform/abandoned-jobs.ts';
 import type { Clock } from '#platform/clock.ts';
+import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import type { Tracer } from '#platform/trace.ts';
 import { quietLogger } from '#platform/worker-log.ts';
 
 /** What every task needs of the server's context. */
-export type JobContext = { db: Database; clock: Clock; log: Log };
+export type JobContext = { db: Database; clock: Clock; log: Log; tracer?: Tracer | undefined };
 
 export type JobCall = {
   /** The outbox event this job came from; the same on every try, so it identifies the work. */
@@ -56,7 +59,7 @@ export async function enqueueJob(
 ): Promise<void> {
   await tx.query(sql`
     select graphile_worker.add_job(
-      ${task}, ${JSON.stringify({ eventId: null, payload })}::json,
+      ${task}, ${JSON.stringify({ eventId: null, payload, requestId: currentRequest()?.requestId ?? null })}::json,
       run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null}
     )`);
 }
@@ -152,28 +155,42 @@ export async function runJobsOnce<Context extends JobContext>(
   return finished;
 }
 
+/** What the relay and `enqueueJob` put on the queue. */
+type JobInput = { eventId?: number | null; payload?: unknown; requestId?: string | null };
+
 function taskList<Context extends JobContext>(
   context: Context,
   tasks: Task<Context>[],
   told: { onFinish?: () => void; onFailure?: (error: unknown) => void } = {},
 ): TaskList {
+  const { log, tracer } = context;
+
+  async function runJob(
+    task: Task<Context>,
+    { eventId = null, payload = {} }: JobInput,
+    helpers: JobHelpers,
+  ) {
+    const attempt = helpers.job.attempts;
+    const work = () => task.run(payload, context, { eventId, attempt, signal: helpers.abortSignal });
+    const start = performance.now();
+    try {
+      await (tracer ? tracer.span(`job ${task.name}`, { 'fornada.attempt': attempt }, work) : work());
+      log.info({ task: task.name, attempt, ms: Math.round(performance.now() - start) }, 'job done');
+      told.onFinish?.();
+    } catch (error) {
+      log.warn({ task: task.name, attempt, err: error }, 'job failed');
+      told.onFailure?.(error);
+      throw error;
+    }
+  }
+
   return Object.fromEntries(
     tasks.map((task) => [
       task.name,
       async (input: unknown, helpers: JobHelpers) => {
-        const { eventId = null, payload = {} } = input as { eventId?: number | null; payload?: unknown };
-        try {
-          await task.run(payload, context, {
-            eventId,
-            attempt: helpers.job.attempts,
-            signal: helpers.abortSignal,
-          });
-          told.onFinish?.();
-        } catch (error) {
-          context.log.warn({ task: task.name, attempt: helpers.job.attempts, err: error }, 'job failed');
-          told.onFailure?.(error);
-          throw error;
-        }
+        const { requestId, ...given } = input as JobInput;
+        // Work that no request asked for, as by a sweep, has an id of its own.
+        await runForRequest({ requestId: requestId ?? randomUUID() }, () => runJob(task, given, helpers));
       },
     ]),
   );

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentRequest } from '#platform/current-request.ts';
 import { describeError } from '#platform/log-error.ts';
 import { createOutageWords } from '#platform/outage-words.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -20,6 +21,10 @@ export function createLog(
   const options: LoggerOptions = {
     level: settings.logLevel,
     base: null,
+    mixin: () => {
+      const { requestId } = currentRequest() ?? {};
+      return requestId === undefined ? {} : { requestId };
+    },
     hooks: {
       logMethod(line, write) {
         if (isWorth(line[0], line[1])) write.apply(this, line);

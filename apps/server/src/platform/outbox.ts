@@ -52,7 +52,7 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
       select graphile_worker.add_jobs(array_agg(
         row(
           route.task,
-          json_build_object('eventId', event.id, 'payload', event.payload),
+          json_build_object('eventId', event.id, 'payload', event.payload, 'requestId', event.request_id),
           null, now(), null, 'outbox:' || event.id || ':' || route.task, null, null
         )::graphile_worker.job_spec order by event.id
       ))

@@ -80,6 +80,9 @@ const environment = v.object({
   INVOICE_GATEWAY: v.optional(text, 'simulator'),
   /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
+  /** Where traces are sent to (OTLP over HTTP); without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  TRACES_PERCENT: wholeNumber(100, 0, 100),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many proxies stand in front; their word about the caller's address is taken that far. */
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -192,6 +195,10 @@ function toSettings(env: Environment) {
       invoices: env.INVOICE_GATEWAY,
     } satisfies Record<GatewayName, string>,
     gatewayPatienceMs: env.GATEWAY_PATIENCE_MS,
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, percent: env.TRACES_PERCENT },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     tokenLifetimeSeconds: env.TOKEN_LIFETIME_SECONDS,

@@ -16,13 +16,15 @@ import { freePort, until } from './killed-server.ts';
 export type RunningProcess = {
   /** Where it listens; a worker's is that of its measures. */
   url: string;
+  /** What it wrote until now. */
+  log(): string;
   /** As a supervisor does it: SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
 };
 
 export type Chain = Pick<ContextParts, 'settings' | 'secrets' | 'clock'> & {
   db: Database & { url: string };
-  start(services: 'web' | 'worker', environment?: Record<string, string>): Promise<RunningProcess>;
+  start(services: string, environment?: Record<string, string>): Promise<RunningProcess>;
 };
 
 /** A database and the settings that its processes share; what is still running ends with the file. */
@@ -64,7 +66,11 @@ export async function openSeveralProcesses(change: Record<string, string> = {}):
           METRICS_PORT: String(metricsPort),
           ...more,
         },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      });
+      let log = '';
+      child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+        log += chunk;
       });
       children.add(child);
       const exited = once(child, 'exit').then(([code]) => {
@@ -80,6 +86,7 @@ export async function openSeveralProcesses(change: Record<string, string> = {}):
       await until(async () => (await fetch(`${url}/readyz`)).ok);
       return {
         url,
+        log: () => log,
         stop() {
           child.kill('SIGTERM');
           return exited;

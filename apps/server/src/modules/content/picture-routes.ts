@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '#context';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
+import { fetchPicture } from './kept-pictures.ts';
 import { picturesPath } from './pictures.ts';
 
 const samplePictures = join(import.meta.dirname, '../../../../../sample/pictures/images');
@@ -14,13 +15,19 @@ export const uploadsDirectory = (dataDirectory: string): string => join(dataDire
  * Pictures, for ever the same under their name: the chain's own, else the sample's. Menus name theirs by `base_url` and
  * `path_name`, which in the sample is a place under /assets/ (Specification §9).
  */
-export async function addPictureRoutes(app: Http, { settings }: Context): Promise<void> {
+export async function addPictureRoutes(app: Http, { db, settings }: Context): Promise<void> {
   const uploads = uploadsDirectory(settings.dataDirectory);
   if (!settings.testing) await mkdir(uploads, { recursive: true });
   for (const prefix of [picturesPath, '/assets/pictures/']) {
-    await addFileRoutes(app, {
-      prefix,
-      root: settings.testing ? samplePictures : [uploads, samplePictures],
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async ({ url }) => {
+        const [path = ''] = url.split('?');
+        await fetchPicture(db, uploads, path.slice(prefix.length));
+      });
+      await addFileRoutes(scope, {
+        prefix,
+        root: settings.testing ? samplePictures : [uploads, samplePictures],
+      });
     });
   }
 }

@@ -1,11 +1,10 @@
 // A picture that someone of the chain brings: believed by its content, never by its name; kept only as what we made of it,
 // so that neither a camera's notes nor anything hidden in a file reaches a customer.
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { m } from '@fornada/copy/messages.ts';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '#platform/refusal.ts';
+import type { PictureFile } from './kept-pictures.ts';
 
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
 const kinds = {
@@ -28,11 +27,14 @@ const invalid = (sentence: string): never =>
   refuse('picture_invalid', { message: sentence, fields: { imagem: sentence } });
 
 /**
- * Makes the app's sizes of a picture and keeps them under a name made of what it shows.
- * @returns the name of the WebP, as forms and menus keep it
+ * Makes the app's sizes of a picture under a name made of what it shows.
+ * @returns the name of the WebP, as forms and menus keep it, and all the files
  * @throws Refusal `picture_invalid`
  */
-export async function storePicture(bytes: Buffer, kind: PictureKind, directory: string): Promise<string> {
+export async function makePicture(
+  bytes: Buffer,
+  kind: PictureKind,
+): Promise<{ name: string; files: PictureFile[] }> {
   const { width, height, avif } = kinds[kind];
   await check(bytes);
   const cut = (to: number) =>
@@ -50,14 +52,7 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, directory: 
       made(`${bare}${suffix}.avif`, cut(to).avif({ quality: 55, effort: 3 })),
     ),
   ]).catch(() => invalid(m.office_picture_broken()));
-  await mkdir(directory, { recursive: true });
-  for (const { name, content } of files) {
-    // Whole or not at all: a reader never finds half a file.
-    const part = join(directory, `.${name}.part`);
-    await writeFile(part, content);
-    await rename(part, join(directory, name));
-  }
-  return `${bare}.webp`;
+  return { name: `${bare}.webp`, files };
 }
 
 const made = async (name: string, picture: Sharp) => ({ name, content: await picture.toBuffer() });

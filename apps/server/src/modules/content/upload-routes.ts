@@ -4,8 +4,9 @@ import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
+import { keepPictures, writePictures } from './kept-pictures.ts';
 import { uploadsDirectory } from './picture-routes.ts';
-import { isPictureKind, mostPictureBytes, storePicture } from './store-picture.ts';
+import { isPictureKind, makePicture, mostPictureBytes } from './store-picture.ts';
 
 /** `POST /api/gestao/imagens?tipo=`: the file's bytes are the body. */
 export function addUploadRoutes(app: Http, context: Context): void {
@@ -21,10 +22,12 @@ export function addUploadRoutes(app: Http, context: Context): void {
     requireSecondFactor(actor);
     const kind = query.tipo ?? '';
     if (!isPictureKind(kind)) refuse('malformed');
-    const name = await storePicture(body, kind, uploadsDirectory(settings.dataDirectory));
-    await db.transaction((tx) =>
-      recordStaffAction(tx, actor, { action: 'picture.uploaded', subject: `picture:${name}` }, clock()),
-    );
+    const { name, files } = await makePicture(body, kind);
+    await db.transaction(async (tx) => {
+      await keepPictures(tx, files);
+      await recordStaffAction(tx, actor, { action: 'picture.uploaded', subject: `picture:${name}` }, clock());
+    });
+    await writePictures(uploadsDirectory(settings.dataDirectory), files);
     reply.header('cache-control', 'no-store');
     return { success: true, data: { imagem: name } };
   });

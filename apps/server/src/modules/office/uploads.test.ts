@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchPicture } from '#modules/content/kept-pictures.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -32,6 +33,17 @@ describe('a picture that is brought', () => {
     const bytes = await readFile(join(directory, 'uploads', data.imagem));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
     expect(bytes.includes('morada')).toBe(false);
+  });
+
+  test('is found by every process, and what nobody brought by none', async () => {
+    const { data } = await marketing.send('/imagens?tipo=logotipo', await picture(500, 500));
+    const elsewhere = join(directory, 'another machine');
+    for (const name of [data.imagem, data.imagem, '0123456789abcdef01234567.webp', '../secrets.json'])
+      await fetchPicture(server.context.db, elsewhere, name);
+    expect(await readdir(elsewhere)).toEqual([data.imagem]);
+    expect(await readFile(join(elsewhere, data.imagem))).toEqual(
+      await readFile(join(directory, 'uploads', data.imagem)),
+    );
   });
 
   test('twice is one', async () => {

@@ -6,6 +6,7 @@ import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint } from '#modules/orders/fingerprints.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import { currentRequest } from '#platform/current-request.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -68,8 +69,9 @@ export async function placeOrder(
 async function write(context: Context, input: object): Promise<PlacedOrder> {
   const { answer } = await context.db.one<{ answer: PlacedOrder }>({
     name: 'place-order',
-    text: 'select place_order($1::jsonb) as answer',
-    values: [JSON.stringify(input)],
+    // One statement, so it names its request itself (platform/database.ts does it for transactions).
+    text: "select place_order($1::jsonb) as answer from set_config('fornada.request_id', $2, true)",
+    values: [JSON.stringify(input), currentRequest()?.requestId ?? ''],
   });
   wakeOutbox(context.db);
   return answer;

@@ -1,0 +1,40 @@
+// The pictures of the chain's people, in the database for all processes and on the disk of each that was asked for them.
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database, Tx } from '#platform/database.ts';
+
+export type PictureFile = { name: string; content: Buffer };
+
+/** As `storePicture` names them. */
+const ownName = /^[0-9a-f]{24}(-\d+)?\.(webp|avif)$/;
+
+export async function keepPictures(tx: Tx, files: PictureFile[]): Promise<void> {
+  for (const { name, content } of files) {
+    await tx.execute(
+      sql`insert into pictures (name, content) values (${name}, ${content}) on conflict do nothing`,
+    );
+  }
+}
+
+/** Whole or not at all: a reader never finds half a file. */
+export async function writePictures(directory: string, files: PictureFile[]): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const { name, content } of files) {
+    const part = join(directory, `.${name}.${process.pid}.part`);
+    await writeFile(part, content);
+    await rename(part, join(directory, name));
+  }
+}
+
+/** Brings a picture that another process took in to this one's disk. */
+export async function fetchPicture(db: Database, directory: string, name: string): Promise<void> {
+  if (!ownName.test(name)) return;
+  const isHere = await access(join(directory, name)).then(
+    () => true,
+    () => false,
+  );
+  if (isHere) return;
+  const row = await db.maybe<{ content: Buffer }>(sql`select content from pictures where name = ${name}`);
+  if (row !== undefined) await writePictures(directory, [{ name, content: row.content }]);
+}
