@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { createPresence, freeAbandonedJobs } from './abandoned-jobs.ts';
+import { createPresence, freeAbandonedJobs, freeUnheardJobs } from './abandoned-jobs.ts';
 
 const db = await createTestDatabase();
 const living = createPresence(db, 'pool-living');
@@ -42,4 +42,18 @@ test('a worker whose connection broke is present again once it renews', async ()
     .toBe(1);
   await freeAbandonedJobs(db);
   expect(await takenBy()).toEqual(['pool-living', null]);
+});
+
+test('frees what a living worker was given and never heard of, once an answer would have come', async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  for (let each = 0; each < 3; each += 1) await takeJob('pool-living');
+  const [known, unheard, justNow] = await db.query<{ id: string }>(
+    sql`select id::text from graphile_worker._private_jobs order by id`,
+  );
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '11 seconds' where id <> ${justNow?.id}`);
+  await freeUnheardJobs(db, 'pool-living', [known?.id ?? '']);
+  expect(
+    await db.query(sql`select id::text from graphile_worker._private_jobs where locked_by is null`),
+  ).toEqual([unheard]);
 });

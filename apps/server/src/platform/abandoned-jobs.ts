@@ -44,3 +44,14 @@ export async function freeAbandonedJobs(db: Database): Promise<void> {
     where pg_try_advisory_xact_lock(${family}, hashtext(locked_by))
     having count(*) > 0`);
 }
+
+/**
+ * Frees the jobs that were given to a living worker in an answer that it never got, as of a PostgreSQL that crashed in that
+ * moment: it holds them and doesn't know. Ten seconds' patience lets an answer arrive.
+ * @param underWay the ids of those that it knows of
+ */
+export async function freeUnheardJobs(db: Database, workerId: string, underWay: string[]): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${workerId} and locked_at < now() - interval '10 seconds' and id <> all(${underWay}::bigint[])`);
+}

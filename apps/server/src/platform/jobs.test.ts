@@ -1,7 +1,8 @@
 import { createMovableClock } from '@fornada/testkit/clock.ts';
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defineTask, enqueueJob, type JobContext, runJobsOnce, startWorker } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -67,6 +68,46 @@ test('a worker runs jobs as they come and stops when told', async () => {
   await db.transaction((tx) => enqueueJob(tx, 'count', {}));
   await expect.poll(() => ran, { interval: 10 }).toBe(1);
   expect(swept).toBe(1);
+  await worker.stop();
+});
+
+test('a job whose end PostgreSQL was too busy restarting to hear of is told as done or failed all the same', async () => {
+  // Found under fire: the error ended the process.
+  const deaf = new Set(['complete', 'fail']);
+  const lost = (statement: { text?: string } | string) => {
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '');
+    const kind = /^delete from \S+_private_jobs/.test(text)
+      ? 'complete'
+      : /^update \S+_private_jobs\b.*last_error/s.test(text) && 'fail';
+    return kind !== false && deaf.delete(kind);
+  };
+  const query = pg.Client.prototype.query as (...parts: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parts: unknown[]
+  ) {
+    if (!lost(parts[0] as string)) return query.apply(this, parts);
+    const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const callback = parts.find((part) => typeof part === 'function');
+    return callback === undefined ? Promise.reject(error) : callback(error);
+  });
+  const run: string[] = [];
+  const tasks = ['goes-well', 'goes-wrong'].map((name) =>
+    defineTask(name, v.object({}), async () => {
+      run.push(name);
+      if (name === 'goes-wrong') throw new Error('Not today');
+    }),
+  );
+  const worker = await startWorker(context, { tasks, sweeps: [] });
+  for (const { name } of tasks) await db.transaction((tx) => enqueueJob(tx, name, {}));
+  const locked = () =>
+    db.query<{ error: string | null; locked: boolean }>(
+      sql`select last_error as error, locked_by is not null as locked from graphile_worker._private_jobs`,
+    );
+  await expect.poll(locked, { timeout: 10_000 }).toEqual([{ error: 'Not today', locked: false }]);
+  expect(deaf).toEqual(new Set());
+  expect(run.toSorted()).toEqual(['goes-well', 'goes-wrong']);
+  spy.mockRestore();
   await worker.stop();
 });
 

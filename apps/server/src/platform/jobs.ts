@@ -6,12 +6,13 @@ import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents
 import sql from 'sql-template-tag';
 import type * as v from 'valibot';
 import * as valibot from 'valibot';
-import { createPresence, freeAbandonedJobs } from '#platform/abandoned-jobs.ts';
+import { createPresence, freeAbandonedJobs, freeUnheardJobs } from '#platform/abandoned-jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import { patientPool } from '#platform/patient-pool.ts';
 import type { Tracer } from '#platform/trace.ts';
 import { quietLogger } from '#platform/worker-log.ts';
 
@@ -93,9 +94,12 @@ async function runQueue<Context extends JobContext>(
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;
   });
+  const underWay = new Set<string>();
+  events.on('job:start', ({ job }) => underWay.add(job.id));
+  events.on('job:complete', ({ job }) => underWay.delete(job.id));
   const runner = await run(
     {
-      pgPool: db.pool,
+      pgPool: patientPool(db.pool),
       concurrency,
       pollInterval: 1_000,
       noHandleSignals: true,
@@ -114,6 +118,7 @@ async function runQueue<Context extends JobContext>(
     async run() {
       await presence.renew();
       await freeAbandonedJobs(db);
+      await freeUnheardJobs(db, workerId, [...underWay]);
     },
   };
   return { runner, presence, sweep };

@@ -1,0 +1,48 @@
+// The queue notes that a job is done, or failed, in a promise that it doesn't wait for (graphile-worker 0.18, worker.js): a
+// PostgreSQL that is restarted in that moment would end the whole process. So those statements, which change nothing when
+// they are repeated, are told until they are heard.
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { isDatabaseAway } from '#platform/database-away.ts';
+
+/** Of graphile-worker's completeJobs.js and failJobs.js: a job that is done goes, one that failed is set free. */
+const notes = /^\s*(with j as \(\s*)?(delete from|update) \S+_private_jobs\b/i;
+
+const retryMs = 500;
+
+/** The pool as the queue uses it. */
+export function patientPool(pool: pg.Pool): pg.Pool {
+  // With a callback the queue listens, on a connection that it looks after by itself.
+  const connect = (...callback: []) => (callback.length > 0 ? pool.connect(...callback) : visit(pool));
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A client that connects only when it is known what is to be said. */
+async function visit(pool: pg.Pool) {
+  let client: pg.PoolClient | undefined;
+  return {
+    async query(...said: [pg.QueryConfig]) {
+      if (notes.test(said[0].text)) return await sayUntilHeard(pool, said[0]);
+      client ??= await pool.connect();
+      return await client.query(...said);
+    },
+    release: (error?: Error) => client?.release(error),
+  };
+}
+
+async function sayUntilHeard(pool: pg.Pool, statement: pg.QueryConfig) {
+  for (;;) {
+    try {
+      return await pool.query(statement);
+    } catch (error) {
+      if (!isDatabaseAway(error as Error)) throw error;
+      await pause(retryMs);
+    }
+  }
+}
