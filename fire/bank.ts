@@ -26,6 +26,8 @@ export type Bank = {
   /** The settings of a server that uses it at this address. */
   environment(url: string): Record<string, string>;
   requests(): BankRequest[];
+  /** By the name that we gave it; undefined while the gateway has never heard of it. */
+  find(key: string): BankRequest | undefined;
   /** The name under which the gateway keeps one of our payments. */
   keyOf(payment: { id: string; reference: string }): string;
   approve(ref: string): void;
@@ -43,6 +45,15 @@ export async function startBank(name: Bank['name'], clock: () => Date): Promise<
 
 async function stripeBank(clock: () => Date): Promise<Bank> {
   const fake = await startStripe(clock);
+  type Intent = typeof fake.intents extends Map<string, infer Each> ? Each : never;
+  const read = ({ id, amount, status, metadata }: Intent): BankRequest => ({
+    ref: id,
+    key: metadata.payment_id ?? '',
+    amountCents: amount,
+    state: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'waiting' : 'ended',
+    refundedCents: fake.refundedOf(id),
+  });
+  const index = indexed(fake.intents, ({ metadata }) => metadata.payment_id ?? '', read);
   return {
     name: 'stripe',
     vendor: fake,
@@ -52,14 +63,7 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
       STRIPE_URL: url,
     }),
-    requests: () =>
-      [...fake.intents.values()].map(({ id, amount, status, metadata }) => ({
-        ref: id,
-        key: metadata.payment_id ?? '',
-        amountCents: amount,
-        state: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'waiting' : 'ended',
-        refundedCents: fake.refundedOf(id),
-      })),
+    ...index,
     keyOf: ({ id }) => id,
     approve: fake.approve,
     refuse: fake.refuse,
@@ -81,18 +85,20 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
 async function ifthenpayBank(): Promise<Bank> {
   const fake = await startIfthenpay();
   const path = '/pagamentos/retorno/ifthenpay';
+  type Request = typeof fake.requests extends Map<string, infer Each> ? Each : never;
+  const read = ({ RequestId, OrderId, Amount, status, refunded }: Request): BankRequest => ({
+    ref: RequestId,
+    key: OrderId,
+    amountCents: Math.round(Number(Amount) * 100),
+    state: status === '000' ? 'paid' : status === '123' ? 'waiting' : 'ended',
+    refundedCents: refunded,
+  });
+  const index = indexed(fake.requests, ({ OrderId }) => OrderId, read);
   return {
     name: 'ifthenpay',
     vendor: fake,
     environment: (url) => ({ PAYMENT_GATEWAY: 'ifthenpay', IFTHENPAY_URL: url, ...ifthenpayKeys }),
-    requests: () =>
-      [...fake.requests.values()].map(({ RequestId, OrderId, Amount, status, refunded }) => ({
-        ref: RequestId,
-        key: OrderId,
-        amountCents: Math.round(Number(Amount) * 100),
-        state: status === '000' ? 'paid' : status === '123' ? 'waiting' : 'ended',
-        refundedCents: refunded,
-      })),
+    ...index,
     keyOf: ({ reference }) => reference,
     approve: fake.approve,
     refuse: fake.refuse,
@@ -104,6 +110,27 @@ async function ifthenpayBank(): Promise<Bank> {
         headers: {},
       })),
     forge: (letter) => ({ ...letter, path: letter.path.replace(/apk=[^&]+/, 'apk=a-key-of-somebody-else') }),
+  };
+}
+
+/** A long run has thousands of payments, and every phone looks for its own again and again. */
+function indexed<Kept>(
+  all: Map<string, Kept>,
+  keyOf: (kept: Kept) => string,
+  read: (kept: Kept) => BankRequest,
+) {
+  let byKey = new Map<string, Kept>();
+  let known = 0;
+  return {
+    requests: () => [...all.values()].map(read),
+    find(key: string) {
+      if (known !== all.size) {
+        byKey = new Map([...all.values()].map((kept) => [keyOf(kept), kept]));
+        known = all.size;
+      }
+      const kept = byKey.get(key);
+      return kept === undefined ? undefined : read(kept);
+    },
   };
 }
 

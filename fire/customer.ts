@@ -1,5 +1,6 @@
 // A customer with the app: orders, pays or doesn't, gives up, uses the balance, says what they think.
 import { signInDevice } from '../apps/server/src/testing/identity.ts';
+import type { BankRequest } from './bank.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
 import { centsOf, type Person } from './record.ts';
@@ -11,6 +12,8 @@ export type Customer = {
   token(): string;
   /** Signs in on a new device, as each morning. */
   wake(): Promise<void>;
+  /** Changes the tokens for new ones, as the app does when they have run out. */
+  renew(): Promise<void>;
   /** One thing that a customer does, from its beginning to its end. */
   live(): Promise<void>;
 };
@@ -27,16 +30,36 @@ const refusals = new Set([
 
 export function createCustomer(world: World, person: Person, chance: Chance): Customer {
   const { caller, record } = world;
+  // Under load the simulator's own looks would be what is measured.
+  const lookEveryMs = world.options.load === undefined ? 150 : 600;
   let uid = '';
   let token = '';
+  let refreshToken = '';
+  let renewing: Promise<void> | undefined;
 
   const wake = async () => {
-    ({ uid, idToken: token } = await signInDevice(world.parts, person.id));
+    ({ uid, idToken: token, refreshToken } = await signInDevice(world.parts, person.id));
+  };
+  // One at a time, and the same attempt until it is answered: a refresh token that is used twice ends the session.
+  const renew = () => {
+    renewing ??= (async () => {
+      const body = { refreshToken, attempt: chance.uuid() };
+      const { status, data, code } = await caller.insist({ path: '/identity/token', body });
+      if (status === 200) {
+        ({ idToken: token, refreshToken } = data);
+        return;
+      }
+      record.complain(`customer ${person.id} was signed out: ${status} ${code}`);
+      await wake();
+    })().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
   };
   const insist = async (call: Omit<Call, 'token'>): Promise<Answer> => {
     const answer = await caller.insist({ ...call, token });
     if (answer.status !== 401) return answer;
-    await wake();
+    await renew();
     return await caller.insist({ ...call, token });
   };
 
@@ -104,19 +127,22 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     approve(await ringing(orderId));
   }
 
-  const approve = (ref: string | undefined) => decide(ref, world.bank.approve);
+  const approve = (request: BankRequest | undefined) => decide(request, world.bank.approve);
 
   /** A gateway lets nobody approve what is no longer asked. */
-  function decide(ref: string | undefined, how: (ref: string) => void): void {
-    const waiting = world.bank.requests().find((request) => request.ref === ref)?.state === 'waiting';
-    if (ref !== undefined && waiting) how(ref);
+  function decide(request: BankRequest | undefined, how: (ref: string) => void): void {
+    if (request !== undefined && world.bank.find(request.key)?.state === 'waiting') how(request.ref);
   }
 
   /** Waits for the phone to ring, as long as anybody would; at night nobody does. */
-  async function ringing(orderId: string): Promise<string | undefined> {
-    for (const deadline = Date.now() + 15_000; Date.now() < deadline && !world.night; await pause(150)) {
+  async function ringing(orderId: string): Promise<BankRequest | undefined> {
+    for (
+      const deadline = Date.now() + 15_000;
+      Date.now() < deadline && !world.night;
+      await pause(lookEveryMs)
+    ) {
       const waiting = (await requestsOf(world, orderId)).find(({ state }) => state === 'waiting');
-      if (waiting !== undefined) return waiting.ref;
+      if (waiting !== undefined) return waiting;
     }
     if (!world.night) record.count('phones that never rang');
     return undefined;
@@ -149,6 +175,7 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     uid: () => uid,
     token: () => token,
     wake,
+    renew,
     async live() {
       const what = chance.weighted({ order: 80, look: 15, opinion: 5 });
       record.count(`customers: ${what}`);

@@ -55,8 +55,8 @@ function startSteps() {
 }
 
 /** Looks at what must hold at every moment, until the time is over or something doesn't. */
-export async function watch(world: World, seconds: number): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await pause(700)) {
+export async function watch(world: World, seconds: number, everyMs = 700): Promise<void> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await pause(everyMs)) {
     for (const { name, find } of everyMoment) {
       const [fault] = await find(world);
       if (fault !== undefined) world.record.complain(`${name}: ${fault}`);

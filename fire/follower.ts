@@ -11,12 +11,12 @@ export type Follower = {
   stop(): void;
 };
 
-type Parts = { name: string; paths: string[]; token(): string; wake(): Promise<void> };
+type Parts = { name: string; paths: string[]; token(): string; renew(): Promise<void> };
 
 /** A stream that hasn't caught up by then never will. */
 const longestMs = 60_000;
 
-export function follow(world: World, { name, paths, token, wake }: Parts): Follower {
+export function follow(world: World, { name, paths, token, renew }: Parts): Follower {
   let tree: Tree;
   const url = `${world.baseUrl}/realtime.json?${new URLSearchParams({ caminhos: paths.join(',') })}`;
   const read = async (accept: string, signal: AbortSignal) => {
@@ -30,7 +30,7 @@ export function follow(world: World, { name, paths, token, wake }: Parts): Follo
       const { body } = await read('text/event-stream', signal);
       yield* eventsOf(body);
     },
-    renew: wake,
+    renew,
     onEvent({ type, path, data }) {
       tree =
         type === 'put' ? withPut(tree, path, data) : withPatch(tree, path, data as Record<string, unknown>);
@@ -57,7 +57,9 @@ export function follow(world: World, { name, paths, token, wake }: Parts): Follo
         connection.retryNow();
         const truth = await read('application/json', AbortSignal.timeout(10_000))
           .then(({ json }) => json())
-          .catch(() => undefined);
+          .catch(async (error: unknown) => {
+            if (error instanceof StreamRefused && error.status === 401) await renew();
+          });
         if (truth === undefined) continue;
         const [told, is] = [written(tree), written(truth)];
         if (told === is) return undefined;

@@ -4,8 +4,8 @@ export type Meter = {
   /** Something is down from now until the function it returns is called, and for the moments that recovering takes. */
   outage(): () => void;
   record(startedAt: number, endedAt: number): void;
-  /** Of the calls that met no outage. */
-  outside(): { calls: number; medianMs: number; p99Ms: number };
+  /** Of the calls since an instant that met no outage. */
+  outside(since?: number): { calls: number; medianMs: number; p99Ms: number };
   total(): number;
 };
 
@@ -26,8 +26,9 @@ export function createMeter(): Meter {
     record(startedAt, endedAt) {
       calls.push({ startedAt, endedAt });
     },
-    outside() {
+    outside(since = 0) {
       const waits = calls
+        .filter(({ startedAt }) => startedAt >= since)
         .filter(({ startedAt, endedAt }) => !outages.some(({ from, to }) => startedAt < to && endedAt > from))
         .map(({ startedAt, endedAt }) => endedAt - startedAt)
         .toSorted((a, b) => a - b);

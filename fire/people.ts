@@ -50,7 +50,7 @@ export async function gatherPeople(world: World): Promise<People> {
           `Devices/${customer.uid()}/pushes`,
         ],
         token: customer.token,
-        wake: customer.wake,
+        renew: customer.renew,
       }),
     );
     const boards = await Promise.all(
@@ -58,7 +58,7 @@ export async function gatherPeople(world: World): Promise<People> {
         const { wake, token } = createStaffCall(world, shop);
         await wake();
         const paths = [`Lojas/${shop}/Encomendas`, `Lojas/${shop}/Balcao`];
-        return follow(world, { name: `the board of ${shop}`, paths, token, wake });
+        return follow(world, { name: `the board of ${shop}`, paths, token, renew: wake });
       }),
     );
     return [...own, ...boards];

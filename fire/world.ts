@@ -76,7 +76,7 @@ export async function buildWorld(options: Options): Promise<World> {
     NODE_ENV: 'test',
     DATA_DIR: directory,
     DATABASE_URL: postgres.url,
-    DATABASE_CONNECTIONS: '12',
+    DATABASE_CONNECTIONS: options.load === undefined ? '12' : '20',
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -149,8 +149,7 @@ export async function requestsOf({ db, bank }: World, orderId: string) {
   const payments = await db.query<{ id: string; reference: string }>(
     sql`select id, reference from payments where order_id = ${orderId} order by attempt`,
   );
-  const keys = new Set(payments.map((payment) => bank.keyOf(payment)));
-  return bank.requests().filter(({ key }) => keys.has(key));
+  return payments.map((payment) => bank.find(bank.keyOf(payment))).filter((request) => request !== undefined);
 }
 
 export const pause = (milliseconds: number) =>

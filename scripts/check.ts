@@ -19,6 +19,7 @@ const reports = mkdtempSync(join(tmpdir(), 'fornada-check-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 const looksReport = join(reports, 'looks.json');
+const fireReport = join(reports, 'fire.json');
 
 const checks: Check[] = [
   { name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] },
@@ -37,6 +38,12 @@ const checks: Check[] = [
       `--outputFile.json=${vitestReport}`,
     ],
     report: { file: vitestReport, count: countVitest },
+  },
+  {
+    // One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
+    name: 'under fire',
+    command: ['node', 'fire/run.ts', '--seed', '1', '--minutes', '1', '--report', fireReport],
+    report: { file: fireReport, count: (text) => JSON.parse(text) as Tally },
   },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   ...appsWithScript('size').map((app) => ({
