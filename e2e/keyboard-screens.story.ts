@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, skipOnboarding, test } from './support/app.ts';
+import { chooseShop, logIn, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
 import { keyboardProblemsOf } from './support/keyboard.ts';
 import { ask, decide, newCustomer } from './support/wire.ts';
@@ -61,6 +61,8 @@ test('a guest’s screens are for the keyboard alone', async ({ page }) => {
 /** Screens that are reached only by doing something on the one before. */
 const steps: Record<string, (page: Page) => Promise<void>> = {
   async carrinho(page) {
+    // The first shop closes in the evening.
+    await chooseShop(page);
     await page.goto('/catalogo/101/10102');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: /^Adicionar - / }).click();

@@ -628,6 +628,7 @@ create table payments (
   refund_asked_at timestamp with time zone,
   reconciliations smallint default 0 not null,
   reconciled_at timestamp with time zone,
+  redirect_url text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
@@ -908,6 +909,9 @@ create table simulator.payments (
   expires_at timestamp with time zone not null,
   description text default ''::text not null,
   refund_ref text,
+  method text default 'mbway'::text not null,
+  return_url text default ''::text not null,
+  cancel_url text default ''::text not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_idempotency_key_key UNIQUE (idempotency_key)
 );
@@ -1213,11 +1217,20 @@ CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, i
 
 CREATE OR REPLACE FUNCTION public.add_payment_attempt(p_order uuid, p_phone text, p_gateway text, p_window_seconds integer, p_now timestamp with time zone)
  RETURNS integer
+ LANGUAGE sql
+AS $function$
+  select add_payment_attempt(p_order, 'mbway', p_phone, p_gateway, p_window_seconds, p_now)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_payment_attempt(p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_now timestamp with time zone)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
   bill orders;
   latest payments;
+  closes timestamptz := p_now + make_interval(secs => p_window_seconds);
 begin
   select * into bill from orders where id = p_order;
   perform 1 from customers where id = bill.customer_id for no key update;
@@ -1225,14 +1238,20 @@ begin
   if bill.paid then perform refuse('order_already_paid'); end if;
   if bill.state <> 'awaiting_payment' or bill.expires_at <= p_now then perform refuse('order_not_payable'); end if;
   select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
-  -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8).
-  if latest.state in ('sending', 'unknown') then perform refuse('payment_unknown'); end if;
-  if latest.state in ('created', 'pending') and latest.phone = p_phone then return latest.attempt; end if;
+  -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8). Of a
+  -- card whose answer was lost nobody has the page.
+  perform 1 from payments where order_id = p_order and method = 'mbway' and state in ('sending', 'unknown');
+  if found then perform refuse('payment_unknown'); end if;
+  if latest.method = p_method and latest.state in ('created', 'sending', 'pending')
+    and latest.phone is not distinct from p_phone and latest.expires_at > p_now then return latest.attempt; end if;
   -- Any number may be asked: nobody's phone is made to ring without end.
   if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
-  update orders set expires_at = p_now + make_interval(secs => p_window_seconds), payment_phone = p_phone where id = p_order;
-  insert into payments (order_id, attempt, gateway, phone, amount_cents, requested_at, expires_at)
-  values (p_order, latest.attempt + 1, p_gateway, p_phone, bill.total_cents, p_now, p_now + make_interval(secs => p_window_seconds));
+  -- Who went to the card doesn't want the phone to ring any more, as far as it hasn't yet.
+  update payments set state = 'cancelled', finished_at = p_now
+  where order_id = p_order and method <> p_method and state = 'created';
+  update orders set expires_at = greatest(expires_at, closes), payment_phone = coalesce(p_phone, payment_phone) where id = p_order;
+  insert into payments (order_id, attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
+  values (p_order, latest.attempt + 1, p_gateway, p_method, p_phone, bill.total_cents, p_now, closes);
   insert into outbox (topic, payload, keys, created_at) values ('payment.requested', jsonb_build_object('order_id', p_order),
     array['customer:' || bill.customer_id, 'order:' || p_order], p_now);
   return latest.attempt + 1;

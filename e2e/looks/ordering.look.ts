@@ -71,7 +71,18 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await decide(orderId, 'recusar');
     await expect(page.locator('.ui-countdown')).toBeHidden();
     await look(page, 'pagamento-recusado');
-    await page.getByRole('button', { name: /Tentar novamente/ }).click();
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+    await expect(page.getByRole('button', { name: 'Recusar o cartão' })).toBeEnabled();
+    await look(page, 'pagina-do-cartao');
+    await page.getByRole('link', { name: 'Voltar sem pagar' }).click();
+    await expect(page.locator('.ui-countdown')).toBeVisible();
+    await look(page, 'pagamento-cartao', {
+      mask: (shown) => [shown.locator('.ui-countdown-figures')],
+    });
+    await decide(orderId, 'declinar');
+    await expect(page.locator('.ui-countdown')).toBeHidden();
+    await look(page, 'pagamento-cartao-recusado');
+    await page.getByRole('button', { name: 'Pagar por MB WAY' }).click();
     await expect(page.locator('.ui-countdown')).toBeVisible();
     await decide(orderId, 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();

@@ -105,8 +105,7 @@ export async function decide(orderId: string, decision: string): Promise<void> {
         'GET',
         '/simulador/pagamentos',
       );
-      id = payments.find((payment) => payment.order_id === orderId && payment.estado === 'pendente')?.id;
-      id ??= payments.find((payment) => payment.order_id === orderId)?.id;
+      id = payments.find((payment) => payment.order_id === orderId && payment.estado === 'pending')?.id;
       return id;
     })
     .toBeDefined();

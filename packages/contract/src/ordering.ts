@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
+import { type MetodoPagamento, type PaymentAttempt, paymentMethod } from './payments.ts';
 import type { PrivateData, Transacao } from './private-data.ts';
 import {
   countryPrefix,
@@ -110,6 +111,8 @@ export interface LoyaltyData {
   /** Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted. */
   reservado_ate: string | null;
   iva: VatShare[];
+  /** What the order can be paid by, the default first. */
+  metodos: MetodoPagamento[];
 }
 export interface VatShare {
   taxa: number;
@@ -163,6 +166,8 @@ export interface OrderData {
   pronta: string | null;
   /** When the payment's window closes, ISO time; null when nothing is to be paid. */
   expira: string | null;
+  /** Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`). */
+  redirect_url: string | null;
 }
 
 export const placeOrder = endpoint({
@@ -186,32 +191,13 @@ export const placeOrder = endpoint({
       usar_premio: flag,
       nota: optionalText(280),
       pickup_at: optionalInstant,
+      metodo: paymentMethod,
     }),
     v.transform(oneCart),
   ),
   data: returns<{ orderData: OrderData; privateData: PrivateData }>(),
 });
 
-export interface PaymentAttempt {
-  estado:
-    | 'created'
-    | 'sending'
-    | 'pending'
-    | 'paid'
-    | 'rejected'
-    | 'declined'
-    | 'expired'
-    | 'failed'
-    | 'unknown'
-    | 'cancelled'
-    | 'refunding'
-    | 'refunded';
-  metodo: string;
-  telemovel: string;
-  valor: number;
-  pedido: string;
-  expira: string;
-}
 /** One order as its customer sees it. */
 export interface OrderDetail {
   order_id: string;
@@ -249,6 +235,8 @@ export interface OrderDetail {
   iva: VatShare[];
   fatura: { nome: string; nif: string; email: string };
   pagamento: PaymentAttempt | null;
+  /** What it can be paid by; empty once nothing is to be paid any more. */
+  metodos: MetodoPagamento[];
 }
 
 export const readOrder = endpoint({
@@ -272,9 +260,9 @@ export const askPaymentAgain = endpoint({
   method: 'POST',
   path: '/api/pagamento/:order_id',
   access: 'customer',
-  summary: 'Asks for the payment again, by the same number or another',
-  body: v.object({ telemovel: optionalText(32), pais: countryPrefix }),
-  data: returns<{ encomenda: OrderDetail } & WithPrivateData>(),
+  summary: 'Asks for the payment again, by the same number or another, or by card',
+  body: v.object({ telemovel: optionalText(32), pais: countryPrefix, metodo: paymentMethod }),
+  data: returns<{ encomenda: OrderDetail; redirect_url: string | null } & WithPrivateData>(),
 });
 
 export const cancelOrder = endpoint({

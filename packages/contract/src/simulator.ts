@@ -48,6 +48,8 @@ export const listSimulatedCodes = endpoint({
 export interface SimulatedPayment {
   id: string;
   order_id: string | null;
+  metodo: 'mbway' | 'cartao';
+  /** Empty for a card. */
   telemovel: string;
   valor: number;
   estado: 'pending' | 'paid' | 'rejected' | 'declined' | 'expired' | 'refunded';

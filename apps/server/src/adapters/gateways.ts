@@ -47,7 +47,14 @@ export type GatewayParts = {
 export function createGateways(parts: GatewayParts): Gateways {
   const { settings, secrets, db, clock, tracer } = parts;
   const deliver = parts.deliver ?? deliverOverHttp(addressOf(settings));
-  const simulator = () => createPaymentSimulator({ db, clock, secret: secrets.webhookSecret, deliver });
+  const simulator = () =>
+    createPaymentSimulator({
+      db,
+      clock,
+      secret: secrets.webhookSecret,
+      deliver,
+      methods: settings.simulatedCard ? ['mbway', 'card'] : ['mbway'],
+    });
   const { gateways, gatewayPatienceMs: patienceMs } = settings;
   const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
   return {

@@ -92,6 +92,10 @@ const environment = v.object({
   STAFF_SESSION_HOURS: wholeNumber(12, 1, 24),
   STAFF_IDLE_MINUTES: wholeNumber(30, 1, 1_440),
   PAYMENT_WINDOW_SECONDS: wholeNumber(240, 5, 3_600),
+  /** How long a card may take on the gateway's page; the order's place in the shop waits so long. */
+  CARD_WINDOW_SECONDS: wholeNumber(900, 60, 3_600),
+  /** Whether the simulated gateway takes cards too, on a page of its own. */
+  SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
   PASSWORD_MIN_DIGITS: wholeNumber(6, 6, 8),
@@ -206,6 +210,8 @@ function toSettings(env: Environment) {
     staffSessionHours: env.STAFF_SESSION_HOURS,
     staffIdleMinutes: env.STAFF_IDLE_MINUTES,
     paymentWindowSeconds: env.PAYMENT_WINDOW_SECONDS,
+    cardWindowSeconds: env.CARD_WINDOW_SECONDS,
+    simulatedCard: env.SIMULATED_CARD === 'on',
     minimumCallMs: env.MINIMUM_CALL_MS,
     minimumAge: env.MINIMUM_AGE,
     passwordMinimumDigits: env.PASSWORD_MIN_DIGITS,

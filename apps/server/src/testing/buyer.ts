@@ -15,6 +15,7 @@ export type Buyer = TestCustomer & {
   order(change?: object): Promise<OrderData>;
   read(orderId: string): Promise<OrderDetail>;
   askAgain(orderId: string, telemovel?: string): Promise<Answer>;
+  payByCard(orderId: string): Promise<Answer>;
   cancel(orderId: string): Promise<Answer>;
 };
 
@@ -68,6 +69,7 @@ export async function aBuyer(
     },
     askAgain: (orderId, telemovel) =>
       call('POST', `/api/pagamento/${orderId}`, telemovel === undefined ? {} : { telemovel }),
+    payByCard: (orderId) => call('POST', `/api/pagamento/${orderId}`, { metodo: 'cartao' }),
     cancel: (orderId) => call('DELETE', `/api/pagamento/${orderId}`),
   };
 }

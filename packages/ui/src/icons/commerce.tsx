@@ -24,6 +24,14 @@ export function IconCup(props: IconProps) {
   );
 }
 
+export function IconCard(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM3.5 9.5h17M7 15h3.5" />
+    </Icon>
+  );
+}
+
 export function IconQr(props: IconProps) {
   return (
     <Icon {...props}>

@@ -22,6 +22,8 @@ const aRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   method: 'mbway',
   phone: '+351912345678',
   returnUrl: '',
+  cancelUrl: '',
+  requestedAt: new Date('2026-03-11T10:00:00Z'),
   description: 'Baixa #042',
   windowSeconds: 240,
   ...change,

@@ -34,8 +34,11 @@ export type PaymentRequest = {
   method: PaymentMethod;
   /** E.164, as `+351912345678`; empty for a card. */
   phone: string;
-  /** Where the customer is to be sent back to from a card's page. */
+  /** Where the customer is to be sent back to from a card's page: having answered it, and having not. */
   returnUrl: string;
+  cancelUrl: string;
+  /** When the customer asked for it: the same however often it is sent. */
+  requestedAt: Date;
   description: string;
   /** How long the customer has to approve. */
   windowSeconds: number;

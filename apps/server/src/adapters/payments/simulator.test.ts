@@ -33,6 +33,8 @@ const request = () => ({
   windowSeconds: 240,
   method: 'mbway' as const,
   returnUrl: '',
+  cancelUrl: '',
+  requestedAt: new Date('2026-03-11T10:00:00Z'),
 });
 
 async function ask() {

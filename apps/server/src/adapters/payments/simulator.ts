@@ -10,7 +10,14 @@ import {
 import { type Decision, decidePayment } from '#adapters/payments/simulator-decisions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import type { GatewayState, PaymentGateway, PaymentRequest, RefundRequest, RequestOutcome } from './port.ts';
+import type {
+  GatewayState,
+  PaymentGateway,
+  PaymentMethod,
+  PaymentRequest,
+  RefundRequest,
+  RequestOutcome,
+} from './port.ts';
 
 export const behaviours = ['silence', 'error', 'decline', 'slow'] as const;
 /** How the next request of a phone goes wrong: its answer is lost, it fails, the bank says no, the answer is slow. */
@@ -31,6 +38,8 @@ export type SimulatorParts = {
   /** Signs the callbacks. */
   secret: string;
   deliver: DeliverCallback;
+  /** MB WAY alone, unless said otherwise. */
+  methods?: readonly PaymentMethod[];
   /** Waits out a slow answer; a test doesn't. */
   pause?: (milliseconds: number) => Promise<void>;
 };
@@ -41,7 +50,7 @@ export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator 
   const { db, clock, secret } = parts;
   return {
     name: 'simulator',
-    methods: ['mbway'],
+    methods: parts.methods ?? ['mbway'],
     idempotent: true,
     requestPayment: (request) => neverThrow(() => requestPayment(parts, request)),
     async getStatus({ paymentId, gatewayRef }) {
@@ -57,6 +66,14 @@ export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator 
         on conflict (phone) do update set behaviour = excluded.behaviour`);
     },
     deliverDue: () => deliverDueCallbacks(parts),
+    // A request that rings can't be called back; a page can be closed.
+    async withdraw(gatewayRef) {
+      await db
+        .execute(sql`
+          update simulator.payments set state = 'expired'
+          where id::text = ${gatewayRef} and method = 'card' and state = 'pending'`)
+        .catch(() => undefined);
+    },
   };
 }
 
@@ -72,20 +89,26 @@ async function requestPayment(parts: SimulatorParts, request: PaymentRequest): P
   const id = await insertPayment(db, request, declined ? 'declined' : 'pending', now);
   if (declined) return { kind: 'declined', reason: 'simulated_decline' };
   if (script?.behaviour === 'silence') return { kind: 'unknown', reason: 'simulated_silence' };
-  return { kind: 'pending', gatewayRef: id };
+  if (request.method === 'mbway') return { kind: 'pending', gatewayRef: id };
+  return { kind: 'pending', gatewayRef: id, redirectUrl: new URL(cardPagePath(id), request.returnUrl).href };
 }
+
+/** The page on which a card is paid, at our own address. */
+const cardPagePath = (id: string) => `/simulador/cartao/${id}`;
 
 async function insertPayment(
   db: Database,
-  { paymentId, orderRef, phone, amount, description, windowSeconds }: PaymentRequest,
+  request: PaymentRequest,
   state: GatewayState,
   now: Date,
 ): Promise<string> {
+  const { paymentId, orderRef, phone, amount, method, description, windowSeconds } = request;
   const expiresAt = new Date(now.getTime() + windowSeconds * 1000);
   const row = await db.one<{ id: string }>(sql`
     insert into simulator.payments
-      (idempotency_key, order_ref, phone, amount_cents, description, state, created_at, expires_at)
-    values (${paymentId}, ${orderRef}, ${phone}, ${amount}, ${description}, ${state}, ${now}, ${expiresAt})
+      (idempotency_key, order_ref, phone, amount_cents, method, return_url, cancel_url, description, state, created_at, expires_at)
+    values (${paymentId}, ${orderRef}, ${phone}, ${amount}, ${method}, ${request.returnUrl}, ${request.cancelUrl},
+      ${description}, ${state}, ${now}, ${expiresAt})
     on conflict (idempotency_key) do update set order_ref = excluded.order_ref
     returning id`);
   return row.id;

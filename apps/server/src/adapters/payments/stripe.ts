@@ -97,8 +97,14 @@ async function askPhone({ stripe }: Connection, request: PaymentRequest): Promis
   return { kind: 'pending', gatewayRef: intent.id };
 }
 
+/**
+ * A page is closed with its order, much sooner; this is for when that is lost. At least 30 minutes (Stripe), counted from
+ * what is the same on each try: a key goes with its parameters.
+ */
+const pageLifeSeconds = 3_600;
+
 async function openCardPage({ stripe }: Connection, request: PaymentRequest): Promise<RequestOutcome> {
-  const { paymentId, amount, description, returnUrl } = request;
+  const { paymentId, amount, description, returnUrl, cancelUrl, requestedAt } = request;
   const metadata = metadataOf(request);
   const session = await stripe.checkout.sessions.create(
     {
@@ -115,7 +121,8 @@ async function openCardPage({ stripe }: Connection, request: PaymentRequest): Pr
       metadata,
       payment_intent_data: { metadata, description },
       success_url: returnUrl,
-      cancel_url: returnUrl,
+      cancel_url: cancelUrl,
+      expires_at: Math.floor(requestedAt.getTime() / 1000) + pageLifeSeconds,
     },
     { idempotencyKey: `payment:${paymentId}` },
   );

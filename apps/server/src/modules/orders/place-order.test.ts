@@ -29,6 +29,7 @@ function aPlacement(change: Partial<Placement> = {}): Placement {
     fingerprint: '00',
     useBalance: false,
     phone: '+351912345678',
+    method: 'mbway',
     invoice: { name: '', taxId: '', email: '' },
     note: '',
     ...change,

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
+import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint } from '#modules/orders/fingerprints.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { currentRequest } from '#platform/current-request.ts';
+import type { Queryable } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -18,6 +20,7 @@ export type Placement = OrderRequest & {
   useBalance: boolean;
   /** E.164, or null when none was given: it is needed only when something is left to pay. */
   phone: string | null;
+  method: PaymentMethod;
   invoice: { name: string; taxId: string; email: string };
   note: string;
 };
@@ -50,7 +53,7 @@ export async function placeOrder(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const priced = await priceOrder(context, placement);
-      return await write(context, toInput(context, customerId, placement, priced));
+      return await write(context, toInput(context, customerId, placement, priced), placement.method);
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal?.code === 'menu_changed' && attempt < attempts) {
@@ -66,16 +69,28 @@ export async function placeOrder(
   }
 }
 
-async function write(context: Context, input: object): Promise<PlacedOrder> {
-  const { answer } = await context.db.one<{ answer: PlacedOrder }>({
+async function write({ db }: Context, input: object, method: PaymentMethod): Promise<PlacedOrder> {
+  const { answer } = await (method === 'mbway'
+    ? callPlaceOrder(db, input)
+    : db.transaction(async (tx) => {
+        const placed = await callPlaceOrder(tx, input);
+        // Nobody has seen it yet: what asks the gateway reads it after the commit.
+        await tx.execute(sql`
+          update payments set method = ${method}, phone = null
+          where order_id = ${placed.answer.order.id} and attempt = 1 and ${!placed.answer.replayed}`);
+        return placed;
+      }));
+  wakeOutbox(db);
+  return answer;
+}
+
+const callPlaceOrder = (db: Queryable, input: object) =>
+  db.one<{ answer: PlacedOrder }>({
     name: 'place-order',
     // One statement, so it names its request itself (platform/database.ts does it for transactions).
     text: "select place_order($1::jsonb) as answer from set_config('fornada.request_id', $2, true)",
     values: [JSON.stringify(input), currentRequest()?.requestId ?? ''],
   });
-  wakeOutbox(context.db);
-  return answer;
-}
 
 function toInput(
   { clock, settings }: Context,
@@ -106,7 +121,7 @@ function toInput(
     use_balance: placement.useBalance,
     subtotal_cents: cart.subtotal,
     cart_hash: cartFingerprint(current.shop.id, placement.items),
-    window_seconds: settings.paymentWindowSeconds,
+    window_seconds: placement.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,
     gateway: settings.gateways.payments,
     codes: [
       ...new Set(

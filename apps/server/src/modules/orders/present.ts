@@ -1,14 +1,10 @@
-import type {
-  LoyaltyData,
-  OrderData,
-  OrderDetail,
-  PaymentAttempt,
-  VatShare,
-} from '@fornada/contract/ordering.ts';
+import type { LoyaltyData, OrderData, OrderDetail, VatShare } from '@fornada/contract/ordering.ts';
+import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, centsToEuros, prorate } from '@fornada/domain/money.ts';
 import { statusOnWire } from '@fornada/domain/orders.ts';
 import { type VatShare as DomainVatShare, summariseVat } from '@fornada/domain/vat.ts';
+import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
 import type { OrderLineRow, OrderRow, PaymentRow } from '#modules/orders/queries.ts';
@@ -18,7 +14,15 @@ const euros = (amount: number) => centsToEuros(cents(amount));
 /** '#042' without its sign: what people read. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
 
-export function presentOrderData({ order }: PlacedOrder): OrderData {
+const methodsOnWire: Record<PaymentMethod, MetodoPagamento> = { mbway: 'mbway', card: 'cartao' };
+
+/** By the specification's method first. */
+export const presentMethods = (methods: readonly PaymentMethod[]): MetodoPagamento[] =>
+  (['mbway', 'card'] as const)
+    .filter((method) => methods.includes(method))
+    .map((method) => methodsOnWire[method]);
+
+export function presentOrderData({ order }: PlacedOrder, redirectUrl: string | null): OrderData {
   return {
     orderId: order.id,
     orderCode: orderCode(order.number),
@@ -29,6 +33,7 @@ export function presentOrderData({ order }: PlacedOrder): OrderData {
     pago: order.paid ? 1 : 0,
     pronta: order.ready_at ? new Date(order.ready_at).toISOString() : null,
     expira: order.paid ? null : new Date(order.expires_at).toISOString(),
+    redirect_url: redirectUrl,
   };
 }
 
@@ -38,6 +43,7 @@ export function presentLoyaltyData(
   card: string,
   rule: LoyaltyRule,
   now: Date,
+  methods: readonly PaymentMethod[],
 ): LoyaltyData {
   const points = Math.floor(customer.progress_cents / rule.centsPerPoint);
   const account = {
@@ -87,10 +93,13 @@ export function presentLoyaltyData(
     reservado_ate: place.heldUntil?.toISOString() ?? null,
     // Of the whole cart: whether the balance is used may be answered after this.
     iva: priced.cart.vat.map(presentVat),
+    metodos: presentMethods(methods),
   };
 }
 
-export function presentOrder(order: OrderRow): OrderDetail {
+/** @param methods what the gateway offers; without them none is told, for who isn't to pay */
+export function presentOrder(order: OrderRow, methods: readonly PaymentMethod[] = []): OrderDetail {
+  const isPayable = order.state === 'awaiting_payment' && !order.paid;
   return {
     order_id: order.id,
     orderCode: orderCode(order.number),
@@ -113,7 +122,8 @@ export function presentOrder(order: OrderRow): OrderDetail {
     linhas: order.lines.map(presentLine),
     iva: vatOf(order).map(presentVat),
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
-    pagamento: order.payment && presentPayment(order.payment),
+    pagamento: order.payment && presentPayment(order.payment, isPayable),
+    metodos: isPayable ? presentMethods(methods) : [],
   };
 }
 
@@ -133,14 +143,15 @@ function presentLine(line: OrderLineRow): OrderDetail['linhas'][number] {
   };
 }
 
-function presentPayment(payment: PaymentRow): PaymentAttempt {
+function presentPayment(payment: PaymentRow, isPayable: boolean): PaymentAttempt {
   return {
     estado: payment.state as PaymentAttempt['estado'],
-    metodo: payment.method,
+    metodo: methodsOnWire[payment.method],
     telemovel: payment.phone ?? '',
     valor: euros(payment.amount_cents),
     pedido: new Date(payment.requested_at).toISOString(),
     expira: new Date(payment.expires_at).toISOString(),
+    redirect_url: isPayable && payment.state === 'pending' ? payment.redirect_url : null,
   };
 }
 

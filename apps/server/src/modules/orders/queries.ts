@@ -28,6 +28,7 @@ export type OrderRow = {
   points_added: number;
   customer_name: string;
   lines: OrderLineRow[];
+  payment_phone: string | null;
   payment: PaymentRow | null;
 };
 
@@ -51,17 +52,24 @@ export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
 
 export type PaymentRow = {
   state: string;
-  method: string;
+  method: 'mbway' | 'card';
   phone: string | null;
   amount_cents: number;
   requested_at: string;
   expires_at: string;
+  redirect_url: string | null;
 };
+
+/** The attempt that paid the order; of one that ended, whose money goes back; else the latest. */
+const tellingPayment = sql`
+  (select to_jsonb(p) from payments p where p.order_id = o.id
+    order by p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
+      p.attempt desc limit 1) as payment`;
 
 const wholeOrder = sql`
   select o.*, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines,
-    (select to_jsonb(p) from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
+    ${tellingPayment}
   from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
 
 /** An order with its lines and latest payment, or undefined. */
@@ -89,7 +97,7 @@ const boardOrder = sql`
           where e.menu_version = o.menu_version and e.product_code = l.product_code
             and e.code in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen))
       ) order by l.position) from order_lines l where l.order_id = o.id) as lines,
-    (select to_jsonb(p) from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
+    ${tellingPayment}
   from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
 
 /** An order as the board shows it, or undefined. */

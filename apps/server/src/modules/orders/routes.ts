@@ -19,6 +19,7 @@ import { listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { presentLoyaltyData, presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
+import { offeredMethod, openCardPage } from '#modules/payments/card-page.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -42,7 +43,9 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
     const privateData = presentPrivateData(calculation.privateData, settings);
     const card = privateData.user.data?.qrCode ?? '';
-    return { loyaltyData: presentLoyaltyData(calculation, card, rule, context.clock()), privateData };
+    const { methods } = context.gateways.payments;
+    const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods);
+    return { loyaltyData, privateData };
   });
 
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
@@ -59,6 +62,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
   handle(app, context, placeCall, async ({ actor, body, idempotencyKey }) => {
     const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
     if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+    const method = offeredMethod(context, body.metodo);
     const placed = await placeOrder(context, actor.customerId, {
       shopId: body.id_loja,
       items: body.cart.items,
@@ -68,10 +72,16 @@ export function addOrderRoutes(app: Http, context: Context): void {
       fingerprint: requestFingerprint(body),
       useBalance: body.usar_premio,
       phone: phone?.e164 ?? null,
+      method,
       invoice: { name: body.nome, taxId: body.nif, email: body.email },
       note: body.nota,
     });
-    return { orderData: presentOrderData(placed), privateData: presentPrivateData(placed.private, settings) };
+    const redirectUrl =
+      method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
+    return {
+      orderData: presentOrderData(placed, redirectUrl),
+      privateData: presentPrivateData(placed.private, settings),
+    };
   });
 
   handle(app, context, readUsualOrder, async ({ actor }) => {
@@ -84,7 +94,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const orderId = params.order_id ?? '';
     const order = isUuid(orderId) ? await findOwnOrder(context.db, actor.customerId, orderId) : undefined;
     if (!order) refuse('not_found');
-    return presentOrder(order);
+    return presentOrder(order, context.gateways.payments.methods);
   });
 }
 

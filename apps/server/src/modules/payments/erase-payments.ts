@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
 /**
- * Takes the phone out of a customer's payments and of the callbacks that told of them; the amounts stay.
+ * Takes the phone and the card's page out of a customer's payments and of the callbacks that told of them; the amounts stay.
  * @returns the references by which the gateway knows the payments
  */
 export async function erasePayments(tx: Tx, customerId: number): Promise<string[]> {
   const payments = await tx.query<{ reference: string }>(sql`
-    update payments set phone = null
+    update payments set phone = null, redirect_url = null
     where order_id in (select id from orders where customer_id = ${customerId})
     returning reference`);
   await tx.execute(sql`

@@ -17,6 +17,8 @@ type Vendor = {
   environment: Record<string, string>;
   approve(ref: string): void;
   callbacks(): CallbackRequest[];
+  /** The same message by somebody who doesn't know the secret. */
+  forge(callback: CallbackRequest): CallbackRequest;
   goWrong(mishap: Mishap, times?: number): void;
   calm(): void;
   refs(): string[];
@@ -44,6 +46,10 @@ async function stripe(): Promise<Vendor> {
         query: {},
         rawBody: payload,
       })),
+    forge: (callback) => ({
+      ...callback,
+      headers: { ...callback.headers, 'stripe-signature': 't=1,v1=00' },
+    }),
     refs: () => [...fake.intents.keys()],
   };
 }
@@ -55,6 +61,7 @@ async function ifthenpay(): Promise<Vendor> {
     environment: { PAYMENT_GATEWAY: 'ifthenpay', ...ifthenpayKeys, IFTHENPAY_URL: fake.url },
     callbacks: () =>
       fake.takeCallbacks().map((query) => ({ method: 'GET', headers: {}, query, rawBody: '' })),
+    forge: (callback) => ({ ...callback, query: { ...callback.query, apk: 'a-key-of-somebody-else' } }),
     refs: () => [...fake.requests.keys()],
   };
 }
@@ -144,6 +151,30 @@ describe.each([
     expect(await stateOf(orderId)).toEqual(['refunded']);
     expect(vendor.refundedOf(ref)).toBe(300);
     expect(await moneyOf(app, buyer)).toMatchObject({ progress: 0 });
+  });
+
+  test('an approval told after the window closed goes back by itself, once', async () => {
+    const { buyer, orderId } = await askedOrder();
+    const ref = lastRef();
+    app.context.clock.move({ minutes: 6 });
+    await app.runSweeps();
+    expect((await buyer.read(orderId)).estado).toBe('expired');
+    vendor.approve(ref);
+    const told = vendor.callbacks();
+    for (const callback of [...told, ...told]) expect(await deliver(callback)).toBe(200);
+    await app.runJobs();
+    expect(await stateOf(orderId)).toEqual(['refunded']);
+    expect(vendor.refundedOf(ref)).toBe(300);
+  });
+
+  test('a message that somebody else signed is refused, and changes nothing', async () => {
+    const { orderId } = await askedOrder();
+    vendor.approve(lastRef());
+    const told = vendor.callbacks();
+    for (const callback of told) expect(await deliver(vendor.forge(callback))).toBe(401);
+    expect(await stateOf(orderId)).toEqual(['pending']);
+    for (const callback of told) await deliver(callback);
+    expect(await stateOf(orderId)).toEqual(['paid']);
   });
 
   test('the callback of one order brought to another’s changes nothing', async () => {

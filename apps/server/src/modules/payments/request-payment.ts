@@ -15,6 +15,7 @@ type Waiting = {
   method: PaymentMethod;
   phone: string | null;
   amount_cents: number;
+  requested_at: Date;
   number: number;
   shop_name: string;
 };
@@ -26,42 +27,53 @@ type Waiting = {
 export const requestPayment = defineTask<Context, { order_id: string }>(
   'request-payment',
   v.object({ order_id: v.string() }),
-  async ({ order_id }, context) => {
-    const { db, gateways, settings } = context;
-    const gateway = gateways.payments;
-    for (const payment of await findWaiting(db, order_id)) {
-      if (payment.state === 'sending' && !gateway.idempotent) {
-        await record(context, payment.id, 'unknown', 'interrupted');
-        continue;
-      }
-      // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent.
-      if (payment.state === 'created' && !(await claim(db, payment.id))) continue;
-      const outcome = await gateway.requestPayment({
-        paymentId: payment.id,
-        orderRef: payment.reference,
-        amount: cents(payment.amount_cents),
-        method: payment.method,
-        phone: payment.phone ?? '',
-        returnUrl: `${settings.publicUrl}/encomendas/${order_id}`,
-        description: `${payment.shop_name} #${String(payment.number).padStart(3, '0')}`,
-        windowSeconds: settings.paymentWindowSeconds,
-      });
-      if (outcome.kind === 'pending') {
-        await settlePayment(context, payment.id, {
-          state: 'pending',
-          gatewayRef: outcome.gatewayRef,
-          reason: '',
-        });
-      } else {
-        await record(context, payment.id, outcome.kind, outcome.reason);
-      }
-    }
-  },
+  async ({ order_id }, context) => await sendRequests(context, order_id),
 );
+
+/** The same, for a caller who waits: a card's page is opened while its customer looks on. */
+export async function sendRequests(context: Context, orderId: string): Promise<void> {
+  const { db, gateways, settings } = context;
+  const gateway = gateways.payments;
+  for (const payment of await findWaiting(db, orderId)) {
+    if (payment.state === 'sending' && !gateway.idempotent) {
+      await record(context, payment.id, 'unknown', 'interrupted');
+      continue;
+    }
+    // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent.
+    if (payment.state === 'created' && !(await claim(db, payment.id))) continue;
+    const outcome = await gateway.requestPayment({
+      paymentId: payment.id,
+      orderRef: payment.reference,
+      amount: cents(payment.amount_cents),
+      method: payment.method,
+      phone: payment.phone ?? '',
+      ...returnsTo(settings.publicUrl, orderId),
+      requestedAt: payment.requested_at,
+      description: `${payment.shop_name} #${String(payment.number).padStart(3, '0')}`,
+      windowSeconds: payment.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,
+    });
+    if (outcome.kind === 'pending') {
+      await settlePayment(context, payment.id, {
+        state: 'pending',
+        gatewayRef: outcome.gatewayRef,
+        reason: '',
+        redirectUrl: outcome.redirectUrl,
+      });
+    } else {
+      await record(context, payment.id, outcome.kind, outcome.reason);
+    }
+  }
+}
+
+/** Back to the payment's screen. Neither says that anything was paid: only the gateway does. */
+function returnsTo(publicUrl: string, orderId: string) {
+  const screen = `${publicUrl}/carrinho/pagamento?pedido=${orderId}`;
+  return { returnUrl: `${screen}&volta=1`, cancelUrl: screen };
+}
 
 async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
   return await db.query<Waiting>(sql`
-    select p.id, p.reference, p.state, p.method, p.phone, p.amount_cents, o.number, s.name as shop_name
+    select p.id, p.reference, p.state, p.method, p.phone, p.amount_cents, p.requested_at, o.number, s.name as shop_name
     from payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
     where p.order_id = ${orderId} and p.state in ('created', 'sending')
       and o.state = 'awaiting_payment' and not o.paid

@@ -9,6 +9,7 @@ import { endOrder } from '#modules/orders/end-order.ts';
 import { presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
+import { offeredMethod, openCardPage } from '#modules/payments/card-page.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -25,25 +26,29 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     return order ?? refuse('not_found');
   };
   const answer = async (actor: CustomerActor, orderId: string) => ({
-    encomenda: presentOrder(await ownOrder(actor, orderId)),
+    encomenda: presentOrder(await ownOrder(actor, orderId), context.gateways.payments.methods),
     privateData: await readPrivateData(db, actor.customerId, settings),
   });
 
   handle(app, context, askPaymentAgain, async ({ actor, params, body }) => {
     const order = await ownOrder(actor, params.order_id);
+    const method = offeredMethod(context, body.metodo);
     const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
     if (typed === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
-    const phone = typed?.e164 ?? order.payment?.phone ?? '';
+    const phone = typed?.e164 ?? order.payment?.phone ?? order.payment_phone ?? '';
+    const isCard = method === 'card';
+    const windowSeconds = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
     try {
       await db.execute(sql`
-        select add_payment_attempt(${order.id}, ${phone}, ${settings.gateways.payments}, ${settings.paymentWindowSeconds}, ${clock()})`);
+        select add_payment_attempt(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds}, ${clock()})`);
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
       throw error;
     }
     wakeOutbox(db);
-    return await answer(actor, order.id);
+    const redirectUrl = isCard ? await openCardPage(context, order.id) : null;
+    return { ...(await answer(actor, order.id)), redirect_url: redirectUrl };
   });
 
   handle(app, context, cancelOrder, async ({ actor, params }) => {

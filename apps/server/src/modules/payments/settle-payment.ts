@@ -1,9 +1,22 @@
+import type { Cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { GatewayState } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { recordFinding } from '#modules/payments/findings.ts';
+import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueueJob } from '#platform/jobs.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 
+type Word = {
+  state: GatewayState;
+  gatewayRef: string | null;
+  reason: string;
+  /** What the gateway says was asked for, when it says. */
+  amount?: Cents | undefined;
+  redirectUrl?: string | undefined;
+};
 export type Settlement = 'paid' | 'duplicate' | 'refund_due' | 'recorded' | 'ignored' | 'unknown';
 
 /**
@@ -13,17 +26,33 @@ export type Settlement = 'paid' | 'duplicate' | 'refund_due' | 'recorded' | 'ign
 export async function settlePayment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   paymentId: string,
-  word: { state: GatewayState; gatewayRef: string | null; reason: string },
+  word: Word,
 ): Promise<Settlement> {
   if (word.state === 'unknown') return 'ignored';
   const now = clock();
   const settlement = await db.transaction(async (tx) => {
-    const { result } = await tx.one<{ result: Settlement }>(sql`
-      select settle_payment(${paymentId}, ${word.state}, ${word.reason}, ${now}, ${word.gatewayRef}) as result`);
+    if (word.state === 'paid' && (await isAnotherAmount(tx, paymentId, word.amount))) {
+      const details = { gateway_ref: word.gatewayRef, amount: word.amount, theirs: word.state };
+      await recordFinding(tx, { kind: 'callback_differs', paymentId, details }, now);
+      return 'ignored';
+    }
+    const { result, others } = await tx.one<{ result: Settlement; others: string | null }>(sql`
+      select settle_payment(${paymentId}, ${word.state}, ${word.reason}, ${now}, ${word.gatewayRef}) as result, (
+        select other.order_id from payments other join payments p on p.order_id = other.order_id
+        where p.id = ${paymentId} and other.id <> p.id and other.state = 'pending' and other.gateway_ref is not null limit 1
+      ) as others`);
+    if (word.redirectUrl !== undefined)
+      await tx.execute(sql`update payments set redirect_url = ${word.redirectUrl} where id = ${paymentId}`);
+    // What else was asked for can still be paid, and would have to go back.
+    if (result === 'paid' && others) await enqueueJob(tx, withdrawRequests.name, { order_id: others });
     if (result === 'recorded' && word.state === 'expired') {
+      // A card's page that closes, or a phone that isn't answered beside an open one, leaves the order its own window.
       const lapsed = await tx.maybe<{ order_id: string }>(sql`
-        select order_id from payments p where p.id = ${paymentId}
-          and not exists (select 1 from payments later where later.order_id = p.order_id and later.attempt > p.attempt)`);
+        select p.order_id from payments p join orders o on o.id = p.order_id
+        where p.id = ${paymentId} and (p.method = 'mbway' or o.expires_at <= ${now})
+          and not exists (
+            select 1 from payments other where other.order_id = p.order_id and (other.attempt > p.attempt
+              or (other.method = 'card' and other.state in ('created', 'sending', 'pending') and other.expires_at > ${now})))`);
       if (lapsed)
         await endOrder(tx, lapsed.order_id, {
           to: 'expired',
@@ -36,4 +65,13 @@ export async function settlePayment(
   });
   wakeOutbox(db);
   return settlement;
+}
+
+/** A payment of another amount than was asked for pays nothing: it is told to the back office, as a callback's is. */
+async function isAnotherAmount(tx: Tx, paymentId: string, amount: Cents | undefined): Promise<boolean> {
+  if (amount === undefined) return false;
+  const other = await tx.maybe(
+    sql`select 1 from payments where id = ${paymentId} and amount_cents <> ${amount} and state not in ('paid', 'refunding', 'refunded')`,
+  );
+  return other !== undefined;
 }

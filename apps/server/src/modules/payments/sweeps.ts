@@ -96,6 +96,7 @@ async function askGateway(context: Context, payment: OpenPayment): Promise<void>
   const longPast = context.clock().getTime() >= payment.expires_at.getTime() + graceMs;
   await settlePayment(context, payment.id, {
     gatewayRef: word.gatewayRef,
+    amount: word.amount,
     state: silent && longPast ? 'expired' : word.state,
     reason: 'polled',
   });

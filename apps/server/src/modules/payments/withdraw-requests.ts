@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { defineTask } from '#platform/jobs.ts';
 
-/** Takes back what an order that ended had asked for, where the gateway can: nobody pays for what they won't get. */
+/** Takes back what an order that ended, or was paid in another way, had asked for, where the gateway can: nobody pays for nothing. */
 export const withdrawRequests = defineTask<Context, { order_id: string }>(
   'withdraw-requests',
   v.object({ order_id: v.string() }),
@@ -11,8 +11,9 @@ export const withdrawRequests = defineTask<Context, { order_id: string }>(
     const { withdraw, name } = gateways.payments;
     if (withdraw === undefined) return;
     const open = await db.query<{ gateway_ref: string }>(sql`
-      select gateway_ref from payments
-      where order_id = ${order_id} and gateway = ${name} and gateway_ref is not null and state in ('expired', 'cancelled')`);
+      select p.gateway_ref from payments p join orders o on o.id = p.order_id
+      where p.order_id = ${order_id} and p.gateway = ${name} and p.gateway_ref is not null
+        and (p.state in ('expired', 'cancelled') or (p.state = 'pending' and o.paid))`);
     for (const { gateway_ref } of open) await withdraw(gateway_ref);
   },
 );

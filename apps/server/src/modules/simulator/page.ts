@@ -97,6 +97,7 @@ export function renderPage(): string {
 <dl id="words" hidden>
 ${words('state', states)}
 ${words('canal', channels)}
+<dt>card</dt><dd>${m.simulator_card()}</dd>
 <dt>wait</dt><dd>${m.simulator_code_wait()}</dd>
 <dt>failed</dt><dd>${m.simulator_failed()}</dd>
 <dt>offline</dt><dd>${m.simulator_offline()}</dd>

@@ -17,6 +17,7 @@ export function presentPayment(row: PaymentRow, now: Date): SimulatedPayment {
   return {
     id: row.id,
     order_id: row.order_id,
+    metodo: row.method === 'card' ? 'cartao' : 'mbway',
     telemovel: row.phone,
     valor: centsToEuros(cents(row.amount_cents)),
     estado: stateOf(row, now),
@@ -25,7 +26,7 @@ export function presentPayment(row: PaymentRow, now: Date): SimulatedPayment {
   };
 }
 
-function stateOf(row: PaymentRow, now: Date): SimulatedPayment['estado'] {
+export function stateOf(row: PaymentRow, now: Date): SimulatedPayment['estado'] {
   if (row.refunded_cents > 0) return 'refunded';
   return row.state === 'pending' && row.expires_at <= now ? 'expired' : row.state;
 }

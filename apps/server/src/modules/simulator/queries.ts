@@ -19,6 +19,9 @@ export type PaymentRow = {
   refunded_cents: number;
   description: string;
   expires_at: Date;
+  method: 'mbway' | 'card';
+  return_url: string;
+  cancel_url: string;
 };
 
 const longest = 100;
@@ -34,7 +37,8 @@ export async function listMessages(db: Queryable, recipient: string | null): Pro
 /** The payments that were asked for, newest first, of one phone or of anyone. */
 export async function listPayments(db: Queryable, phone: string | null): Promise<PaymentRow[]> {
   return await db.query<PaymentRow>(sql`
-    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at
+    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at,
+      s.method, s.return_url, s.cancel_url
     from simulator.payments s left join payments p on p.id = s.idempotency_key::uuid
     where ${phone}::text is null or s.phone = ${phone}
     order by s.id desc limit ${longest}`);
@@ -42,7 +46,8 @@ export async function listPayments(db: Queryable, phone: string | null): Promise
 
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
   return await db.maybe<PaymentRow>(sql`
-    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at
+    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at,
+      s.method, s.return_url, s.cancel_url
     from simulator.payments s left join payments p on p.id = s.idempotency_key::uuid
     where s.id = ${id}`);
 }

@@ -14,8 +14,9 @@ import type { Behaviour } from '#adapters/payments/simulator.ts';
 import type { Decision } from '#adapters/payments/simulator-decisions.ts';
 import type { Context } from '#context';
 import { parsePhone, requirePhone } from '#modules/accounts/phone.ts';
+import { renderCardPage } from '#modules/simulator/card-page.ts';
 import { renderPage } from '#modules/simulator/page.ts';
-import { presentMessage, presentPayment } from '#modules/simulator/present.ts';
+import { presentMessage, presentPayment, stateOf } from '#modules/simulator/present.ts';
 import { findPayment, listMessages, listPayments } from '#modules/simulator/queries.ts';
 import { listCodes } from '#modules/staff/list-codes.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -66,6 +67,13 @@ export async function addSimulatorRoutes(app: Http, context: Context): Promise<v
       return presentPayment((await findPayment(db, id)) ?? payment, clock());
     });
 
+    app.get<{ Params: { id: string } }>('/simulador/cartao/:id', async ({ params }, reply) => {
+      const payment = isUuid(params.id) ? await findPayment(db, params.id) : undefined;
+      if (payment?.method !== 'card') refuse('not_found');
+      const page = renderCardPage(payment, stateOf(payment, clock()) === 'pending');
+      return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    });
+
     handle(app, context, scriptSimulator, async ({ body }) => {
       const { e164 } = requirePhone(body);
       await simulator.script(e164, behaviours[body.comportamento]);
@@ -90,6 +98,8 @@ async function addPage(app: Http): Promise<void> {
   const files = {
     'page.css': ['text/css; charset=utf-8', new URL('./page.css', import.meta.url)],
     'phone.css': ['text/css; charset=utf-8', new URL('./phone.css', import.meta.url)],
+    'card.css': ['text/css; charset=utf-8', new URL('./card.css', import.meta.url)],
+    'card.js': ['text/javascript; charset=utf-8', new URL('./card.js', import.meta.url)],
     'page.js': ['text/javascript; charset=utf-8', new URL('./page.js', import.meta.url)],
     'tokens.css': ['text/css; charset=utf-8', new URL(import.meta.resolve('@fornada/ui/tokens.css'))],
     'fraunces.woff2': [

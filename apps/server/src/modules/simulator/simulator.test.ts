@@ -82,6 +82,8 @@ describe('a payment', () => {
       windowSeconds: 240,
       method: 'mbway' as const,
       returnUrl: '',
+      cancelUrl: '',
+      requestedAt: new Date('2026-03-11T10:00:00Z'),
     });
     if (outcome.kind !== 'pending') throw new Error(outcome.kind);
     return { orderId: order.id, paymentId: id, ref: outcome.gatewayRef };
@@ -93,6 +95,7 @@ describe('a payment', () => {
     expect(listed).toEqual({
       id: ref,
       order_id: orderId,
+      metodo: 'mbway',
       telemovel: phone,
       valor: 3.6,
       estado: 'pending',

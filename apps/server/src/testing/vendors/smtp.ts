@@ -13,7 +13,7 @@ const refusal = (text: string, responseCode: number) => Object.assign(new Error(
 
 /** What happens to a message that was taken whole: its answer is lost, broken off, late, or an error of the moment. */
 export const smtpMishaps = ['silence', 'cut', 'busy'] as const;
-export type SmtpMishap = (typeof smtpMishaps)[number];
+type SmtpMishap = (typeof smtpMishaps)[number];
 
 export async function startSmtp() {
   const arrived: Arrived[] = [];

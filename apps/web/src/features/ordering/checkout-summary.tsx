@@ -1,11 +1,21 @@
+import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
+import { methodWords } from './payment-method-field.tsx';
 import type { Preview } from './preview.ts';
 import type { Totals } from './totals.ts';
 
 /** What the law wants right above the last button: products, total with VAT, payment method (product.md). */
-export function CheckoutSummary({ preview, totals }: { preview: Preview; totals: Totals }) {
+export function CheckoutSummary({
+  preview,
+  totals,
+  method,
+}: {
+  preview: Preview;
+  totals: Totals;
+  method: MetodoPagamento;
+}) {
   const { subtotal, discount, toPay, vat } = totals;
   return (
     <section className="checkout-summary" aria-label={m.checkout_summary()}>
@@ -50,7 +60,7 @@ export function CheckoutSummary({ preview, totals }: { preview: Preview; totals:
         ))}
         <div>
           <dt>{m.checkout_method()}</dt>
-          <dd>{toPay > 0 ? m.checkout_method_mbway() : m.checkout_method_balance()}</dd>
+          <dd>{toPay > 0 ? methodWords[method]() : m.checkout_method_balance()}</dd>
         </div>
       </dl>
     </section>

@@ -13,7 +13,7 @@ const deliveryTypes = { 0: m.catalogue_take_away, 1: m.catalogue_eat_in };
 export function OrderReceipt({ order, shop }: { order: OrderDetail; shop: OrderingShop | undefined }) {
   const { orderCode, criada, id_tipo_entrega, loja, pago, pagamento, pontos_ganhos, fatura, nota } = order;
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
-  const method = pagamento?.metodo === 'card' ? m.payment_method_card() : m.payment_method_mbway();
+  const method = pagamento?.metodo === 'cartao' ? m.payment_method_card() : m.payment_method_mbway();
   return (
     <article className="receipt">
       <header className="receipt-head">

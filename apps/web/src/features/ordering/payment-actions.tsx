@@ -1,8 +1,10 @@
 import { askPaymentAgain, cancelOrder, type OrderDetail } from '@fornada/contract/ordering.ts';
+import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { countryPrefix, phone } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { IconCard } from '@fornada/ui/icons/commerce.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -12,28 +14,39 @@ import { useFormCall } from '#features/calls/use-form-call.ts';
 import { ask } from '#features/dialog/ask.ts';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
+import { goToCardPage } from './card-page.ts';
 import { mayAskAgain, type PaymentState } from './payment-state.ts';
 
 interface PaymentActionsProps {
   order: OrderDetail;
   state: PaymentState;
+  /** Come back from the card's page, before the gateway has said anything. */
+  isBack: boolean;
   onOrder: (order: OrderDetail) => void;
   /** The server refused: the order is no longer what the screen shows. */
   onStale: () => void;
 }
 
-/** Try again, another number, cancel: what can be done while an order isn't paid. */
-export function PaymentActions({ order, state, onOrder, onStale }: PaymentActionsProps) {
+/** Try again, another number, the other method, cancel: what can be done while an order isn't paid. */
+export function PaymentActions({ order, state, isBack, onOrder, onStale }: PaymentActionsProps) {
+  const method = order.pagamento?.metodo ?? 'mbway';
+  const isCard = method === 'cartao';
+  const page = state === 'pending' ? (order.pagamento?.redirect_url ?? null) : null;
+  // While nobody knows whether the phone rang, nothing else is asked for (the server refuses it too).
+  const maySwitch = mayAskAgain(state) || state === 'pending';
+  const other = maySwitch ? order.metodos.find((offered) => offered !== method) : undefined;
   const [isChanging, setIsChanging] = useState(false);
   const params = { order_id: order.order_id };
 
   const isUnderWay = useRef(false);
-  const run = async (work: () => Promise<{ encomenda: OrderDetail }>) => {
+  const run = async (work: () => Promise<{ encomenda: OrderDetail; redirect_url?: string | null }>) => {
     // Asking twice would be refused while the first request is on its way to the phone.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      onOrder((await heldCall(work)).encomenda);
+      const { encomenda, redirect_url } = await heldCall(work);
+      onOrder(encomenda);
+      if (redirect_url) goToCardPage(redirect_url);
     } catch (error) {
       onStale();
       await showError(error);
@@ -41,24 +54,45 @@ export function PaymentActions({ order, state, onOrder, onStale }: PaymentAction
       isUnderWay.current = false;
     }
   };
-  const again = () => run(() => call(askPaymentAgain, { params, body: {} }));
+  const payBy = (metodo: MetodoPagamento) => run(() => call(askPaymentAgain, { params, body: { metodo } }));
   const cancel = async () => {
     if (await isCertain()) await run(() => call(cancelOrder, { params }));
   };
 
   return (
     <div className="payment-actions">
-      {mayAskAgain(state) && (
-        <>
-          <Button size="large" wide onClick={() => void again()}>
-            {m.payment_again()}
-          </Button>
-          <Button variant="secondary" wide onClick={() => setIsChanging(true)}>
-            {m.payment_other_number()}
-          </Button>
-        </>
+      {page !== null && (
+        <Button
+          variant={isBack ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          icon={<IconCard />}
+          onClick={() => goToCardPage(page)}
+        >
+          {isBack ? m.payment_card_return() : m.payment_by_card()}
+        </Button>
       )}
-      {state === 'pending' && (
+      {mayAskAgain(state) && (
+        <Button size="large" wide onClick={() => void payBy(method)}>
+          {m.payment_again()}
+        </Button>
+      )}
+      {mayAskAgain(state) && !isCard && (
+        <Button variant="secondary" wide onClick={() => setIsChanging(true)}>
+          {m.payment_other_number()}
+        </Button>
+      )}
+      {other && (
+        <Button
+          variant={mayAskAgain(state) ? 'secondary' : 'quiet'}
+          size={mayAskAgain(state) ? 'regular' : 'small'}
+          wide={mayAskAgain(state)}
+          onClick={() => void payBy(other)}
+        >
+          {other === 'cartao' ? m.payment_by_card() : m.payment_by_mbway()}
+        </Button>
+      )}
+      {state === 'pending' && !isCard && (
         <Button variant="quiet" size="small" onClick={() => setIsChanging(true)}>
           {m.payment_other_number()}
         </Button>

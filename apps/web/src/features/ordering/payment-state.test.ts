@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@fornada/contract/ordering.ts';
+import type { PaymentAttempt } from '@fornada/contract/payments.ts';
 import { describe, expect, it } from 'vitest';
 import {
   hasEnded,
@@ -7,6 +7,7 @@ import {
   paymentStateOf,
   phoneWords,
   stateWords,
+  wordsFor,
 } from './payment-state.ts';
 
 const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
@@ -70,6 +71,29 @@ it('money of an order that has ended goes back when it came before, or after all
     false,
     false,
   ]);
+});
+
+describe('a card', () => {
+  const ofCard = (attempt: PaymentAttempt['estado']) =>
+    paymentStateOf({
+      estado: 'awaiting_payment',
+      pago: 0,
+      pagamento: { estado: attempt, metodo: 'cartao' } as PaymentAttempt,
+    });
+
+  it('whose page nobody has may be asked for again, unlike a push that may still ring', () => {
+    expect(mayAskAgain(ofCard('unknown'))).toBe(true);
+    expect(mayAskAgain(state('unknown'))).toBe(false);
+  });
+
+  it.each(['rejected', 'declined', 'timed_out', 'failed'] as const)('has words of its own for %s', (one) => {
+    expect(wordsFor(one, true)?.text()).not.toBe(wordsFor(one, false)?.text());
+    expect(wordsFor(one, true)?.text()).toContain('MB WAY');
+  });
+
+  it('ends with the order in the same words', () => {
+    expect(wordsFor('order_expired', true)).toBe(stateWords.order_expired);
+  });
 });
 
 it('a Portuguese number is written in threes', () => {

@@ -39,6 +39,8 @@ export function paymentStateOf({
     case 'failed':
       return 'failed';
     case 'unknown':
+      // A push may still ring; of a page whose address was lost nobody has it.
+      return pagamento?.metodo === 'cartao' ? 'failed' : 'unknown';
     case 'paid':
     case 'refunding':
     case 'refunded':
@@ -70,6 +72,17 @@ export const stateWords: Partial<Record<PaymentState, { title: () => string; tex
   order_expired: { title: m.payment_order_expired, text: m.payment_order_ended_text },
   order_cancelled: { title: m.payment_order_cancelled, text: m.payment_order_ended_text },
 };
+
+/** The same of a card: what differs from the phone. */
+const cardWords: typeof stateWords = {
+  rejected: { title: m.payment_declined, text: m.payment_card_declined_text },
+  declined: { title: m.payment_declined, text: m.payment_card_declined_text },
+  timed_out: { title: m.payment_card_expired, text: m.payment_card_expired_text },
+  failed: { title: m.payment_card_failed, text: m.payment_card_failed_text },
+};
+
+export const wordsFor = (state: PaymentState, isCard: boolean) =>
+  (isCard ? cardWords[state] : undefined) ?? stateWords[state];
 
 /** '+351 918 603 471'; other countries group as they like, so theirs stay as they are. */
 export const phoneWords = (e164: string): string =>

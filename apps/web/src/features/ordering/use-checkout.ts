@@ -11,6 +11,7 @@ import { showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { goToCardPage } from './card-page.ts';
 import { toWire } from './cart.ts';
 import { timeWords } from './order-times.ts';
 import type { OrderingData } from './ordering-data.ts';
@@ -98,9 +99,11 @@ export function useCheckout({ shop }: OrderingData) {
         },
         body as Body,
       ),
-    onDone: ({ orderData }) => {
+    onDone: async ({ orderData }) => {
       rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
-      return navigate(orderData.pago ? '/carrinho/confirmado' : '/carrinho/pagamento', { replace: true });
+      // The payment's screen first: it is what the back button of the card's page leads to.
+      await navigate(orderData.pago ? '/carrinho/confirmado' : '/carrinho/pagamento', { replace: true });
+      if (orderData.redirect_url) goToCardPage(orderData.redirect_url);
     },
     onError: async (error) => {
       setNews(null);
@@ -149,5 +152,6 @@ function bodyOf(shopId: number, form: FormData): Body {
     usar_premio: useBalance ? 1 : 0,
     nota: text('nota'),
     pickup_at: pickupAt,
+    metodo: text('metodo') === 'cartao' ? 'cartao' : 'mbway',
   };
 }

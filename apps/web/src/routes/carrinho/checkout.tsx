@@ -1,3 +1,4 @@
+import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { Field } from '@fornada/ui/field.tsx';
@@ -17,6 +18,7 @@ import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
+import { PaymentMethodField } from '#features/ordering/payment-method-field.tsx';
 import { PickupChoice } from '#features/ordering/pickup-choice.tsx';
 import { Place } from '#features/ordering/place.tsx';
 import { previewCart, pricingOf, unitsOf } from '#features/ordering/preview.ts';
@@ -68,6 +70,7 @@ function Checkout(data: OrderingData) {
   // Read once: afterwards the fields live in the document.
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
   const [phone, setPhone] = useState(first.telemovel ?? '');
+  const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
@@ -75,6 +78,10 @@ function Checkout(data: OrderingData) {
   const totals = calculation
     ? totalsOf(calculation, useBalance, { menu, lines, pricing })
     : { subtotal: preview.subtotal, discount: cents(0), toPay: preview.subtotal, vat: [] };
+  // Kept while another calculation is on its way, so that nothing jumps; one of before there were two ways doesn't say.
+  const [methods, setMethods] = useState<readonly MetodoPagamento[]>(calculation?.metodos ?? ['mbway']);
+  if (calculation?.metodos && calculation.metodos !== methods) setMethods(calculation.metodos);
+  const method = methods.includes(chosen) ? chosen : 'mbway';
   const missing = missingFor({
     hasTerms,
     hasDeliveryType: deliveryType !== null,
@@ -104,6 +111,7 @@ function Checkout(data: OrderingData) {
         <div className="checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
+          {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
           {totals.toPay > 0 && (
             <div
               onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}
@@ -113,7 +121,9 @@ function Checkout(data: OrderingData) {
                 defaultValue={first.telemovel}
                 defaultCountry={first.pais}
               />
-              <p className="ui-field-hint">{m.checkout_phone_hint()}</p>
+              <p className="ui-field-hint">
+                {method === 'cartao' ? m.checkout_phone_hint_card() : m.checkout_phone_hint()}
+              </p>
             </div>
           )}
           <fieldset className="checkout-invoice">
@@ -147,7 +157,7 @@ function Checkout(data: OrderingData) {
           <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
         <div className="checkout-end">
-          <CheckoutSummary preview={preview} totals={totals} />
+          <CheckoutSummary preview={preview} totals={totals} method={method} />
           {news && (
             <Note tone="warn" live>
               {news}

@@ -1,17 +1,13 @@
+import { CallError } from '@fornada/contract/client.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
 import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
-import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
 import { Button } from '@fornada/ui/button.tsx';
-import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';
-import { IconCheck } from '@fornada/ui/icons/actions.tsx';
-import { IconPhone } from '@fornada/ui/icons/places.tsx';
-import { IconQuestion, IconWarning } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useEffect, useRef } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -26,21 +22,25 @@ import {
 } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
-import {
-  hasEnded,
-  isGivenBack,
-  type PaymentState,
-  paymentStateOf,
-  phoneWords,
-  stateWords,
-} from '#features/ordering/payment-state.ts';
+import { PaymentHead } from '#features/ordering/payment-head.tsx';
+import { methodWords } from '#features/ordering/payment-method-field.tsx';
+import { hasEnded, paymentStateOf, phoneWords } from '#features/ordering/payment-state.ts';
 import { useSession } from '#features/session/session-store.ts';
 
-/** The order that waits for its payment: the one just placed, else one that this customer left waiting elsewhere. */
-export async function loader({ context }: LoaderArgs): Promise<OrderDetail> {
-  const orderId = orderToPay(useOrdering.getState().order?.id, useSession.getState().privateData.ordering);
+/**
+ * The order that waits for its payment: the one that the gateway's page led back to, the one just placed, else one that this
+ * customer left waiting elsewhere. What else an address says is no word on the payment: only the order's own state is.
+ */
+export async function loader({ context, request }: LoaderArgs): Promise<OrderDetail> {
+  const named = new URL(request.url).searchParams.get('pedido');
+  const { ordering } = useSession.getState().privateData;
+  const orderId = named ?? orderToPay(useOrdering.getState().order?.id, ordering);
   if (!orderId) throw redirect('/catalogo');
-  const order = await context.get(callContext)(readOrder, { params: { order_id: orderId } });
+  const order = await context
+    .get(callContext)(readOrder, { params: { order_id: orderId } })
+    .catch((error: unknown) => {
+      throw error instanceof CallError && error.status === 404 ? redirect('/catalogo') : error;
+    });
   if (!order.pago) return order;
   rememberOrder({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
   throw redirect('/carrinho/confirmado');
@@ -52,7 +52,10 @@ export default function PaymentScreen() {
   const loaded = useScreenData<OrderDetail>();
   const { order, isConnected, setOrder, look } = useLiveOrder(loaded);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const state = paymentStateOf(order);
+  // Led back from the card's page: it may be paid, and the gateway's word still on its way.
+  const isBack = search.has('volta') && state === 'pending' && order.pagamento?.metodo === 'cartao';
   const movesOn = useRef(false);
 
   useEffect(() => {
@@ -72,7 +75,7 @@ export default function PaymentScreen() {
 
   return (
     <div className="payment">
-      <PaymentHead order={order} state={state} onEnd={look} />
+      <PaymentHead order={order} state={state} isBack={isBack} onEnd={look} />
       {!hasEnded(state) && <PaymentFacts order={order} />}
       {!isConnected && !hasEnded(state) && <Note tone="note">{m.payment_reconnecting()}</Note>}
       {hasEnded(state) ? (
@@ -80,7 +83,7 @@ export default function PaymentScreen() {
       ) : (
         <>
           {state !== 'paid' && (
-            <PaymentActions order={order} state={state} onOrder={setOrder} onStale={look} />
+            <PaymentActions order={order} state={state} isBack={isBack} onOrder={setOrder} onStale={look} />
           )}
           <Button
             variant="secondary"
@@ -101,7 +104,7 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
     <dl className="payment-facts">
       <div>
         <dt>{m.payment_method()}</dt>
-        <dd>{order.pagamento?.metodo === 'card' ? m.payment_method_card() : m.payment_method_mbway()}</dd>
+        <dd>{methodWords[order.pagamento?.metodo ?? 'mbway']()}</dd>
       </div>
       {order.pagamento?.telemovel && (
         <div>
@@ -116,59 +119,6 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function PaymentHead({
-  order,
-  state,
-  onEnd,
-}: {
-  order: OrderDetail;
-  state: PaymentState;
-  onEnd: () => void;
-}) {
-  const words = stateWords[state];
-  if (words) {
-    return (
-      <div className="payment-head" role="status">
-        <AzulejoPicture icon={state === 'unknown' ? <IconQuestion /> : <IconWarning />} />
-        <h1>{words.title()}</h1>
-        <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
-        {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
-      </div>
-    );
-  }
-  const { pagamento } = order;
-  return (
-    <header className="payment-head">
-      {state === 'pending' && pagamento ? (
-        <CountdownRing
-          key={pagamento.pedido}
-          endsAt={Date.parse(pagamento.expira)}
-          windowSeconds={(Date.parse(pagamento.expira) - Date.parse(pagamento.pedido)) / 1000}
-          label={m.payment_time_left()}
-          onEnd={onEnd}
-        />
-      ) : (
-        <AzulejoPicture icon={state === 'paid' ? <IconCheck /> : <IconPhone />} />
-      )}
-      <h1>{state === 'paid' ? m.payment_paid() : <UnderWay />}</h1>
-      <p role="status">
-        {state === 'sending' && m.payment_sending()}
-        {state === 'pending' && m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') })}
-      </p>
-    </header>
-  );
-}
-
-/** The specification's sentence on one line as far as its dash, rather than with the dash at the start of the second. */
-function UnderWay() {
-  const [title, rest] = m.payment_under_way().split(/(?<= -) /);
-  return (
-    <>
-      <span className="payment-title">{title}</span> {rest}
-    </>
   );
 }
 

@@ -1,0 +1,53 @@
+// The page of the simulated gateway on which a card is paid: where a customer comes to from our payment screen, and goes back from.
+import { m } from '@fornada/copy/messages.ts';
+import { cents, formatEuros } from '@fornada/domain/money.ts';
+import { escapeHtml } from '#modules/messages/email-parts.ts';
+import type { PaymentRow } from '#modules/simulator/queries.ts';
+
+/** @param isOpen whether it can still be answered */
+export function renderCardPage(payment: PaymentRow, isOpen: boolean): string {
+  const amount = formatEuros(cents(payment.amount_cents));
+  return `<!doctype html>
+<html lang="pt-PT">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${m.simulator_card_title()} · ${m.simulator_title()}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/simulador/tokens.css">
+<link rel="stylesheet" href="/simulador/page.css">
+<link rel="stylesheet" href="/simulador/phone.css">
+<link rel="stylesheet" href="/simulador/card.css">
+<script type="module" src="/simulador/card.js"></script>
+</head>
+<body>
+<main class="card-page" data-payment="${payment.id}" data-return="${pathOf(payment.return_url)}">
+  <h1>${m.simulator_card_title()}</h1>
+  <p class="what">${escapeHtml(payment.description)}</p>
+  <p class="amount">${amount}</p>
+  ${isOpen ? choices(payment, amount) : ended(payment)}
+  <p class="note">${m.simulator_card_lead()}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** Pressed too early they would do nothing: the script that hears them lets them be pressed. */
+const choices = (payment: PaymentRow, amount: string) => `<div class="decisions">
+    <button type="button" class="main" disabled data-decision="aprovar">${m.simulator_card_pay({ amount })}</button>
+    <button type="button" disabled data-decision="declinar">${m.simulator_card_refuse()}</button>
+  </div>
+  <p id="alert" role="status" data-failed="${m.simulator_failed()}"></p>
+  <a class="back" href="${pathOf(payment.cancel_url)}">${m.simulator_card_back()}</a>`;
+
+const ended = (payment: PaymentRow) => `<p id="alert" role="status">${m.simulator_card_ended()}</p>
+  <a class="back" href="${pathOf(payment.cancel_url)}">${m.simulator_card_return()}</a>`;
+
+/** The address at the host that the page itself was asked of: a demo is looked at from a phone by the machine's own name. */
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return '/';
+  const { pathname, search } = new URL(address);
+  return escapeHtml(`${pathname}${search}`);
+}

@@ -1,0 +1,74 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
+import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';
+import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconCard } from '@fornada/ui/icons/commerce.tsx';
+import { IconPhone } from '@fornada/ui/icons/places.tsx';
+import { IconQuestion, IconWarning } from '@fornada/ui/icons/states.tsx';
+import { hasEnded, isGivenBack, type PaymentState, phoneWords, wordsFor } from './payment-state.ts';
+
+interface PaymentHeadProps {
+  order: OrderDetail;
+  state: PaymentState;
+  /** Come back from the card's page, before the gateway has said anything. */
+  isBack: boolean;
+  onEnd: () => void;
+}
+
+/** How it stands, in the largest type: the specification's sentence while it is under way. */
+export function PaymentHead({ order, state, isBack, onEnd }: PaymentHeadProps) {
+  const { pagamento } = order;
+  const isCard = pagamento?.metodo === 'cartao';
+  const words = isBack
+    ? { title: m.payment_unknown, text: m.payment_card_back_text }
+    : wordsFor(state, isCard);
+  if (words) {
+    return (
+      <div className="payment-head" role="status">
+        <AzulejoPicture icon={state === 'unknown' || isBack ? <IconQuestion /> : <IconWarning />} />
+        <h1>{words.title()}</h1>
+        <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
+        {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
+      </div>
+    );
+  }
+  const awaited = isCard ? <IconCard /> : <IconPhone />;
+  return (
+    <header className="payment-head">
+      {state === 'pending' && pagamento ? (
+        <CountdownRing
+          key={pagamento.pedido}
+          endsAt={Date.parse(pagamento.expira)}
+          windowSeconds={(Date.parse(pagamento.expira) - Date.parse(pagamento.pedido)) / 1000}
+          label={isCard ? m.payment_card_time_left() : m.payment_time_left()}
+          onEnd={onEnd}
+        />
+      ) : (
+        <AzulejoPicture icon={state === 'paid' ? <IconCheck /> : awaited} />
+      )}
+      <h1>
+        {state === 'paid' ? (
+          m.payment_paid()
+        ) : (
+          <UnderWay words={isCard ? m.payment_card_under_way() : m.payment_under_way()} />
+        )}
+      </h1>
+      <p role="status">
+        {state === 'sending' && (isCard ? m.payment_card_opening() : m.payment_sending())}
+        {state === 'pending' &&
+          (isCard ? m.payment_card_how() : m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') }))}
+      </p>
+    </header>
+  );
+}
+
+/** The specification's sentence on one line as far as its dash, rather than with the dash at the start of the second. */
+function UnderWay({ words }: { words: string }) {
+  const [title, rest] = words.split(/(?<= -) /);
+  return (
+    <>
+      <span className="payment-title">{title}</span> {rest}
+    </>
+  );
+}
