@@ -37,8 +37,11 @@ export type App = {
   port: number;
   browserVersion: string;
   context: BrowserContext;
-  /** Makes the browser this visitor's, with nothing of the application in its cache. */
-  begin(visit: Pick<Visit, 'visitor'>): Promise<void>;
+  /**
+   * Makes the browser this visitor's, with nothing of the application in its cache. The path, when there is one, has been
+   * asked for by somebody else in this minute: the server writes a page once a minute.
+   */
+  begin(visit: Pick<Visit, 'visitor'> & Partial<Pick<Visit, 'path'>>): Promise<void>;
 };
 
 /** Starts server and browser, and puts both away afterwards. */
@@ -59,7 +62,10 @@ export async function visitApp(use: (app: App) => Promise<void>): Promise<void> 
   });
   try {
     const origin = `http://localhost:${serverPort}`;
-    const begin = (visit: Pick<Visit, 'visitor'>) => become(visit.visitor, context, origin);
+    const begin: App['begin'] = async ({ visitor, path = '/' }) => {
+      await become(visitor, context, origin);
+      await fetch(origin + path);
+    };
     await use({ origin, port, browserVersion: context.browser()?.version() ?? '', context, begin });
   } finally {
     await context.close();
@@ -72,6 +78,8 @@ export async function visitApp(use: (app: App) => Promise<void>): Promise<void> 
 async function become(visitor: Visitor, context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
+  // It would go on filling the cache while what is measured is loading.
+  await page.route('**/sw.js', (route) => route.abort());
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   if (visitor !== 'newcomer') {
     await page.goto(`${origin}/onboarding`);
