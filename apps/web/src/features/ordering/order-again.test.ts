@@ -1,9 +1,11 @@
 import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
 import type { OrderDetail } from '@fornada/contract/ordering.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
+import { useAsked } from '#features/dialog/ask.ts';
 import { warningOf } from './line-words.ts';
-import { linesOf } from './order-again.ts';
+import { linesOf, orderAgain } from './order-again.ts';
+import { useOrdering } from './ordering-store.ts';
 import { previewCart } from './preview.ts';
 
 const pricing = {
@@ -52,4 +54,20 @@ it('what was ordered is priced by today’s menu, and each line says what happen
     expect.stringMatching(/já não/i),
   ]);
   expect(preview.subtotal).toBe(2 * 120 + 2 * 135);
+});
+
+afterEach(() => useOrdering.setState(useOrdering.getInitialState(), true));
+
+it('two taps put an order into the cart once, and nothing is asked about what the first put there', async () => {
+  const order = {
+    id_loja: 862,
+    id_tipo_entrega: 1,
+    linhas: [ordered('croissant')],
+  } as unknown as OrderDetail;
+  const taps = [orderAgain(order), orderAgain(order)];
+  await taps[0];
+  expect(useAsked.getState().waiting).toEqual([]);
+  expect(await Promise.all(taps)).toEqual([true, true]);
+  const { lines, shopId, deliveryType } = useOrdering.getState();
+  expect([lines.length, shopId, deliveryType]).toEqual([1, 862, 'eat_in']);
 });

@@ -16,8 +16,20 @@ export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {
   }));
 }
 
-/** Puts an order back into the cart of its shop, in the place of what is there, which is asked first. False when it stays. */
-export async function orderAgain(order: OrderDetail): Promise<boolean> {
+let underWay: Promise<boolean> | null = null;
+
+/**
+ * Puts an order back into the cart of its shop, in the place of what is there, which is asked first. False when it stays.
+ * The second tap of a double one isn't asked about what the first has just put there.
+ */
+export function orderAgain(order: OrderDetail): Promise<boolean> {
+  underWay ??= replaceCart(order).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function replaceCart(order: OrderDetail): Promise<boolean> {
   const { mayEmptyCart } = await import('./may-empty-cart.ts');
   if (!(await mayEmptyCart())) return false;
   chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
