@@ -1,6 +1,7 @@
 // The till: who buys is recognised, points are given, a newcomer is registered and finds them in the app, and a sale made
 // without a connection counts once it is back.
-import { expect, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { chromium, expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { logIn, skipOnboarding, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
@@ -148,6 +149,39 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
   expect(transacoes).toHaveLength(1);
+});
+
+test('a customer’s code is read by the camera', async ({ page, browser }, info) => {
+  const customer = await newCustomer();
+  const context = await browser.newContext();
+  const app = await context.newPage();
+  await logIn(app, customer);
+  await app.setViewportSize({ width: 1280, height: 720 });
+  await app.goto(`${baseUrl}/fidelizacao/qr`);
+  await expect(app.locator('.ui-qr').first()).toBeVisible();
+  // What the camera sees is a film of one picture, as wide as a camera's: the customer's phone.
+  const picture = await app.screenshot({ type: 'jpeg', quality: 95 });
+  await context.close();
+  const film = info.outputPath('phone.mjpeg');
+  await writeFile(film, Buffer.concat(Array(30).fill(picture)));
+  const { executablePath, args = [] } = info.project.use.launchOptions ?? {};
+  const withCamera = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const till = await withCamera.newPage({ locale: 'pt-PT', viewport: page.viewportSize() });
+    await openTill(till);
+    await till.getByRole('button', { name: 'Ler código QR' }).click();
+    await expect(till.getByRole('region', { name: 'Cliente' })).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await withCamera.close();
+  }
 });
 
 test('a customer’s code is read from a picture', async ({ page, browser }) => {

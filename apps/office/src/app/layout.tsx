@@ -2,7 +2,17 @@ import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resource
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, Menu, TitlePortal, UserMenu, useGetIdentity, usePermissions } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  Menu,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+  usePermissions,
+} from 'react-admin';
 import { menuGroups } from './menu-groups.ts';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
@@ -19,8 +29,16 @@ const Account = () => {
   return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />;
 };
 
+/** The library's own, its spinner named for who can't see it. */
+const Tools = () => (
+  <>
+    <ToggleThemeButton />
+    <LoadingIndicator aria-label={m.office_ra_page_loading()} />
+  </>
+);
+
 const Bar = () => (
-  <AppBar userMenu={<Account />}>
+  <AppBar userMenu={<Account />} toolbar={<Tools />}>
     <TitlePortal component="h1" variant="h6" />
     <Typography sx={{ mr: 2, opacity: 0.85, display: { xs: 'none', md: 'block' } }}>
       {m.office_title()}

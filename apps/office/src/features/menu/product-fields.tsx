@@ -21,7 +21,12 @@ const diets = ['vegetariano', 'gluten', 'lactose', 'sal', 'dieta', 'picante'];
 const tiers = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => `pvp${tier}`);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
+  // Some sixty fields of what is seldom changed are made when they are asked for: a product opens in a fraction of the time.
+  <Accordion
+    variant="outlined"
+    disableGutters
+    slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+  >
     <AccordionSummary expandIcon={<span aria-hidden="true">▾</span>}>
       <Typography component="span">{title}</Typography>
     </AccordionSummary>

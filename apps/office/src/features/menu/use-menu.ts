@@ -43,6 +43,17 @@ export const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** A save changes one product of two thousand: the words of the others are known. */
+const knownWords = new WeakMap<WireProduct, string>();
+
+function wordsOf(product: WireProduct): string {
+  const known = knownWords.get(product);
+  if (known !== undefined) return known;
+  const words = plain(`${product.produto} ${product.cod_produto} ${product.descricao}`);
+  knownWords.set(product, words);
+  return words;
+}
+
 function place({ seccoes }: WireMenu): PlacedProduct[] {
   return seccoes.flatMap(({ descricao: section, familias }) =>
     familias.flatMap(({ descricao: family, produtos }) =>
@@ -50,7 +61,7 @@ function place({ seccoes }: WireMenu): PlacedProduct[] {
         product,
         family,
         section,
-        words: plain(`${product.produto} ${product.cod_produto} ${product.descricao}`),
+        words: wordsOf(product),
       })),
     ),
   );

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import {
   Confirm,
   DateField,
+  FunctionField,
   type ResourceProps,
   SelectInput,
   TextField,
-  useListContext,
   useNotify,
   useRecordContext,
   useRefresh,
@@ -60,11 +60,10 @@ function Revoke() {
   );
 }
 
-/** What only one of the two lists has to say. */
+/** What only one of the two lists has to say: who took it away, or the way to. */
 function Ending() {
-  const { filterValues } = useListContext();
-  if (filterValues.estado !== 'retirado') return <Revoke />;
-  return <TextField source="retirado_por" emptyText="—" />;
+  const device = useRecordContext();
+  return device?.retirado_em ? <>{device.retirado_por ?? '—'}</> : <Revoke />;
 }
 
 /** The devices at the counters: which, where, since when, last seen; one that was lost is taken away here. */
@@ -100,7 +99,7 @@ export const devices: ResourceProps = {
         />
         <TextField source="registado_por" sortable={false} emptyText="—" />
         <DateField source="registado_em" showTime />
-        <Ending />
+        <FunctionField label={m.office_field_acao()} render={() => <Ending />} />
       </Listing>
     </>
   ),

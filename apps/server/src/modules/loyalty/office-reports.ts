@@ -39,7 +39,10 @@ export const pointsReport: Report = {
       from transactions where ${within(asked)} group by 1 order by 1`),
 };
 
-/** What the chain owes its customers at the end of each day: balance, held balance included, by the ledger. */
+/**
+ * What the chain owes its customers at the end of each day since the first movement, also of days on which nothing moved:
+ * balance, held balance included, by the ledger.
+ */
 export const owedReport: Report = {
   isOfChain: true,
   columns: [
@@ -49,12 +52,15 @@ export const owedReport: Report = {
   ],
   rows: (db, { from, until }) =>
     db.query(sql`
-      with days as (
+      with moved as (
         select (created_at at time zone 'Europe/Lisbon')::date as day, sum(balance_delta + held_delta) as change
         from ledger_entries group by 1
+      ), days as (
+        select day::date from generate_series((select min(day) from moved), ${until}::date, interval '1 day') day
       ), running as (
-        select day, change, sum(change) over (order by day) as owed from days
+        select day, coalesce(change, 0) as change, sum(coalesce(change, 0)) over (order by day) as owed
+        from days left join moved using (day)
       )
       select to_char(day, 'YYYY-MM-DD') as dia, change / 100.0 as variacao, owed / 100.0 as em_divida
-      from running where day between ${from}::date and ${until}::date order by day`),
+      from running where day >= ${from}::date order by day`),
 };

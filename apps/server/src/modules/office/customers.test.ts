@@ -228,3 +228,17 @@ test.each(['vendas', 'pontos', 'saldo', 'preparacao', 'pagamentos'])(
     expect((await assistant.get(`/relatorios/${name}/dados`)).status).toBe(name === 'saldo' ? 403 : 200);
   },
 );
+
+test('what is owed to customers is told also of days on which nothing moved, up to today', async () => {
+  const { id } = await makeCustomer(db);
+  const giver = await aColleague(server, 'administrator');
+  expect((await adjust(giver, id, { saldo: 7 })).status).toBe(200);
+  // The openings of other tests' accounts are of the machine's own time.
+  const { owed } = await db.one<{ owed: number }>(sql`
+    select sum(balance_delta + held_delta) / 100.0 as owed from ledger_entries where created_at <= ${clock()}`);
+  clock.move({ hours: 72 });
+  const admin = await aColleague(server, 'administrator');
+  const { data } = await admin.get('/relatorios/saldo/dados?ate=2099-12-31');
+  const today = clock().toISOString().slice(0, 10);
+  expect(data.linhas.at(-1)).toEqual({ dia: today, variacao: 0, em_divida: owed });
+});

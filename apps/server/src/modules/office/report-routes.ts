@@ -20,7 +20,9 @@ export function addReportRoutes(app: Http, context: Context): void {
     const own = shopsOf(actor);
     const wanted = query.loja === '' ? own : [Number(query.loja)];
     const shopIds = own === null ? wanted : (wanted ?? []).filter((id) => own.includes(id));
-    const asked = { from: query.desde || addDays(today, -usualDays), until: query.ate || today, shopIds };
+    // No report tells of days to come.
+    const until = query.ate && query.ate < today ? query.ate : today;
+    const asked = { from: query.desde || addDays(today, -usualDays), until, shopIds };
     return { colunas: report.columns, linhas: await report.rows(context.db, asked) };
   });
 }
