@@ -17,6 +17,8 @@ export function Listing({ children, filters = [], sort, rowClick = 'edit', actio
       filters={[<SearchInput key="q" source="q" alwaysOn />, ...filters]}
       exporter={false}
       perPage={25}
+      // The library's page for an empty list has no filters: what was settled or revoked would never be found.
+      {...(filters.length > 0 && { empty: false as const })}
       {...(sort && { sort })}
       {...(actions !== undefined && { actions })}
     >
