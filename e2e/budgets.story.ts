@@ -85,6 +85,8 @@ test('the catalogue with its pictures is small', async ({ page }) => {
   const received = await visit(page, '/catalogo');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(received.some(({ type }) => type === 'Image')).toBe(true);
+  const calls = received.flatMap(({ url }) => (url.includes('/api/') ? [url] : []));
+  expect(calls, 'nothing is asked for twice').toEqual([...new Set(calls)]);
   const total = received.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total).toBeLessThanOrEqual(budgets.catalogue);
 });

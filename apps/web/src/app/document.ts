@@ -11,6 +11,8 @@ interface Page {
   locale: Locale;
   url: string;
   isIndexed: boolean;
+  /** Calls that the application will begin with. */
+  preloads: readonly string[];
   assets: PageAssets;
   settings: PageSettings;
 }
@@ -23,13 +25,14 @@ export function writeDocument({
   locale,
   url,
   isIndexed,
+  preloads,
   assets,
   settings,
 }: Page): string {
   const title = pageTitle(head);
   const description = head.description ?? m.shell_description();
   // React writes what it would preload before the first element: its place is the head.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
+  const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
   // Where no brand is shown its colours are for the screens to come: here they keep nothing waiting.
   const hasBrand = html.includes('data-brand');
   const lines = [
@@ -46,7 +49,8 @@ export function writeDocument({
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(hasBrand ? [brandColours] : []),
     ...scripts(assets, isIndexed),
-    ...(preloads ? [preloads] : []),
+    ...(pictures ? [pictures] : []),
+    ...preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
@@ -66,7 +70,7 @@ export function writeDocument({
       : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
-    `<div id="root">${html.slice(preloads.length)}</div>`,
+    `<div id="root">${html.slice(pictures.length)}</div>`,
     ...(hasBrand ? [] : [brandColours]),
     ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
     '</body>',

@@ -17,6 +17,7 @@ import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
 import { callContext, type Screen } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
+import { loadedModule } from '#app/screen-modules.ts';
 import { screenNamed } from '../routes.ts';
 
 await loadErrorScreen();
@@ -67,6 +68,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isIndexed: isWhole(screen) && status === 200,
+    preloads: loadedModule(screen.name)?.preloads ?? [],
     assets: assets.of(screen.module),
     settings,
   });

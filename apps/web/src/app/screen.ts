@@ -76,6 +76,8 @@ export interface ScreenModule {
   Bar?: ComponentType;
   /** The second column of the desktop. */
   Aside?: ComponentType;
+  /** Open calls that the loader of a private screen begins with: its page asks for them while its scripts are on their way. */
+  preloads?: readonly string[];
 }
 
 /** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */

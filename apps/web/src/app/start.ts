@@ -1,6 +1,29 @@
 // The page of an open screen is whole without a script. So that letters and pictures have the line to themselves, the
 // application is fetched when they have arrived, or when somebody touches the page before that.
 
+/**
+ * A returning customer's home has more than the server writes for everybody. What it will be is known before the application
+ * is: its place is kept (features/home/home.css), so that nothing moves when it comes.
+ */
+function keepPlaces(): void {
+  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
+  try {
+    const { user, ordering } = kept('fornada.session.1').privateData;
+    if (!user.loggedIn) return;
+    const { customerId, usual } = kept('fornada.usual.1');
+    document.documentElement.dataset.known = [
+      'card',
+      ordering.length > 0 && 'order',
+      kept('fornada.ordering.1').lines?.length > 0 && 'cart',
+      usual && customerId === user.data.id_perfil && 'usual',
+    ].join(' ');
+  } catch {
+    // Nobody was here before, or the device keeps nothing.
+  }
+}
+
+keepPlaces();
+
 /** A picture that doesn't come must not keep the buttons from working. */
 const longestMs = 2500;
 

@@ -7,7 +7,7 @@ import {
 } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
@@ -18,9 +18,10 @@ import '#features/home/home.css';
 import { HomeCard } from '#features/home/home-card.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
 import { OrderPanel } from '#features/home/order-panel.tsx';
+import { renewUsual, UsualOrder } from '#features/home/usual-order.tsx';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
-import { useLoggedIn } from '#features/session/session-store.ts';
+import { currentVisitor, useLoggedIn } from '#features/session/session-store.ts';
 import { askPositionIfAllowed } from '#features/shops/position.ts';
 
 /** What the page brings; a large chain's other shops are read when there is a distance to sort by. */
@@ -44,6 +45,8 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
     call(listNews),
     call(listRestaurants),
     call(listOrderingShops),
+    // With the rest, so that the screen comes in one go.
+    currentVisitor().loggedIn && renewUsual(),
   ]);
   const instant = Date.now();
   const shops = listedShops(restaurants, instant);
@@ -77,29 +80,24 @@ export const head = (): Head => ({
       ],
 });
 
-// Only customers have one: guests needn't carry it.
-const UsualOrder = lazy(() =>
-  import('#features/home/usual-order.tsx').catch(() => ({ default: () => null })),
-);
-
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
 export default function HomeScreen() {
   const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
   const loggedIn = useLoggedIn();
   useEffect(() => void askPositionIfAllowed(), []);
+  // Everything is in the place that was kept for it (app/start.ts).
+  useEffect(() => void delete document.documentElement.dataset.known, []);
   return (
     <div className="home content-wide">
       <Hero image={picture} />
       <div className="home-top">
-        <ActiveOrder />
+        <div className="home-order-place">
+          <ActiveOrder />
+        </div>
         <HomeCard />
       </div>
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
-      {loggedIn && (
-        <Suspense>
-          <UsualOrder />
-        </Suspense>
-      )}
+      <div className="home-usual-place">{loggedIn && <UsualOrder />}</div>
       {news.length > 0 && (
         <section className="home-news content-section" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>

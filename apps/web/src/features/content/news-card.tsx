@@ -13,10 +13,13 @@ export function NewsCard({
   item,
   titleAs,
   size,
+  eager,
 }: {
   item: Omit<NewsItem, 'text'>;
   titleAs: 'h2' | 'h3';
   size: 'large' | 'small';
+  /** Its picture is among what is seen first. */
+  eager?: boolean;
 }) {
   const { tag, image, title, subtitle, data, destaque } = item;
   const isLarge = size === 'large';
@@ -38,7 +41,7 @@ export function NewsCard({
           fit="cover"
           className={isLarge ? 'news-picture' : 'news-picture-small'}
           sizes="(min-width: 62rem) 60rem, 100vw"
-          eager={isLarge}
+          eager={eager}
         />
       }
     >

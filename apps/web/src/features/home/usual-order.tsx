@@ -1,4 +1,4 @@
-import { type OrderDetail, readUsualOrder } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -7,7 +7,6 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
-import { orderAgain } from '#features/ordering/order-again.ts';
 import { useCustomer, useSession } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
 
@@ -19,26 +18,40 @@ interface Kept {
 /** Kept on the device, so that it is there at once and without a connection; another customer's is never shown. */
 const useKept = createStoredStore<Kept>('fornada.usual.1', { customerId: null, usual: null });
 
+/** Whose was asked for last, and after which movement: what was ordered since makes another habit. */
+let asked = '';
+
+const reason = ({ privateData: { user, transacoes } }: ReturnType<typeof useSession.getState>) =>
+  `${user.data?.id_perfil} ${transacoes[0]?.id}`;
+
+/** Asks the server what a customer's is now. Without an answer what was known stays. */
+export async function renewUsual(): Promise<void> {
+  const customerId = useSession.getState().privateData.user.data?.id_perfil;
+  if (customerId === undefined) return;
+  asked = reason(useSession.getState());
+  try {
+    // Guests needn't carry what orders look like on the wire.
+    const { readUsualOrder } = await import('@fornada/contract/ordering.ts');
+    const { habitual } = await call(readUsualOrder);
+    useKept.setState({ customerId, usual: habitual });
+  } catch {}
+}
+
 /** What the customer orders most often, in one tap: into the cart, which tells what is gone or costs another price now. */
-export default function UsualOrder() {
+export function UsualOrder() {
   const customerId = useCustomer()?.id_perfil ?? null;
-  // What was ordered since makes another habit.
-  const orders = useSession(({ privateData }) => privateData.transacoes[0]?.id);
+  const now = useSession(reason);
   const kept = useKept();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new movement is a reason to ask again
   useEffect(() => {
-    if (customerId === null) return;
-    call(readUsualOrder).then(
-      ({ habitual }) => useKept.setState({ customerId, usual: habitual }),
-      () => {},
-    );
-  }, [customerId, orders]);
+    if (now !== asked) void renewUsual();
+  }, [now]);
 
   if (!kept.usual || kept.customerId !== customerId) return null;
   const { pedido, vezes } = kept.usual;
   const again = async () => {
+    const { orderAgain } = await import('#features/ordering/order-again.ts');
     if (await orderAgain(pedido)) await navigate('/carrinho');
   };
   return (

@@ -1,5 +1,5 @@
 import type { Client } from '@fornada/contract/client.ts';
-import type { OrderingShop } from '@fornada/contract/content.ts';
+import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import type { PricingContext } from '@fornada/domain/pricing.ts';
 import { type Category, categoriesOf } from '#features/catalogue/catalogue.ts';
@@ -16,6 +16,9 @@ export interface OrderingData extends ShopMenu {
   pricing: PricingContext;
   categories: Category[];
 }
+
+/** What is asked for first. */
+export const orderingCalls = [listOrderingShops.path];
 
 /** Null when no shop takes orders. */
 export async function loadOrdering(call: Client): Promise<OrderingData | null> {

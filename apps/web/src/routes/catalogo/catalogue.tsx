@@ -16,10 +16,12 @@ import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
-import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
+
+export const preloads = orderingCalls;
 
 export const head = () => ({ title: m.catalogue_title() });
 
@@ -98,7 +100,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
               key={product.id}
               product={product}
               wire={wire}
-              eager={place === 0 && favourites.length === 0}
+              eager={place < 2 && favourites.length === 0}
             />
           ))}
         </Carousel>

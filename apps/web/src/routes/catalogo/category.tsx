@@ -6,14 +6,14 @@ import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
-import { type Category, findCategory, showsFamily } from '#features/catalogue/catalogue.ts';
+import { type Category, findCategory } from '#features/catalogue/catalogue.ts';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
-import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 
 interface CategoryData extends OrderingData {
-  /** Null when it has no products, or the shop has no categories at all; an unknown one goes to notfound. */
+  /** Null when the shop has no categories at all; an unknown one among others goes to notfound. */
   category: Category | null;
 }
 
@@ -21,10 +21,11 @@ export async function loader({ params, context }: LoaderArgs): Promise<CategoryD
   const data = await loadOrdering(context.get(callContext));
   if (!data) throw notFound();
   const category = findCategory(data.categories, params.id ?? '');
-  const isEmpty = data.categories.length === 0 || showsFamily(data.wire, params.id ?? '');
-  if (!category && !isEmpty) throw notFound();
+  if (!category && data.categories.length > 0) throw notFound();
   return { ...data, category: category ?? null };
 }
+
+export const preloads = orderingCalls;
 
 export const head = ({ data: { category } }: { data: CategoryData }) => ({
   title: category?.name ?? m.catalogue_title(),

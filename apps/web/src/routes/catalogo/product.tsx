@@ -15,7 +15,7 @@ import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
-import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
+import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 
 interface ProductData extends OrderingData {
@@ -29,6 +29,8 @@ export async function loader({ params, context }: LoaderArgs): Promise<ProductDa
   if (!data || !product) throw notFound();
   return { ...data, product };
 }
+
+export const preloads = orderingCalls;
 
 export const head = ({ data: { product } }: { data: ProductData }) => ({
   title: product.name,

@@ -23,7 +23,13 @@ export default function NewsScreen() {
   return (
     <div className="content-grid content-grid-lead content-wide">
       {news.map((item, place) => (
-        <NewsCard key={item.id} item={item} titleAs="h2" size={place === 0 ? 'large' : 'small'} />
+        <NewsCard
+          key={item.id}
+          item={item}
+          titleAs="h2"
+          size={place === 0 ? 'large' : 'small'}
+          eager={place === 0}
+        />
       ))}
     </div>
   );
