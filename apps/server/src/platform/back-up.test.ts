@@ -2,11 +2,12 @@ import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '#platform/back-up.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { restore } from '#platform/restore.ts';
 
+vi.setConfig({ testTimeout: 90_000 });
 const directory = await mkdtemp(join(tmpdir(), 'fornada-backup-'));
 const dataDirectory = join(directory, 'data');
 const cluster = join(dataDirectory, 'postgres/cluster');

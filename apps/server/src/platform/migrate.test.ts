@@ -54,7 +54,9 @@ describe('migrations', () => {
     await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
   });
 
-  test('that need a lock let the others pass and try again until they get it', async () => {
+  test('that need a lock let the others pass and try again until they get it', {
+    timeout: 60_000,
+  }, async () => {
     const url = await createEmptyDatabase();
     await migrate(url, directory);
     const holder = new pg.Client({ connectionString: url });

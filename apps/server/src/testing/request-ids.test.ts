@@ -1,12 +1,13 @@
 // One request, from the answer's header through the outbox to the jobs in another process: in the log and in the traces.
 import sql from 'sql-template-tag';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startCollector } from './collector.ts';
 import { makeCustomer } from './factories.ts';
 import { signInDevice } from './identity.ts';
 import { openSeveralProcesses } from './several-processes.ts';
 import { openShop } from './shop.ts';
 
+vi.setConfig({ testTimeout: 90_000 });
 const collector = await startCollector();
 afterAll(() => collector.stop());
 const chain = await openSeveralProcesses({ LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

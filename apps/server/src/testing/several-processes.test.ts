@@ -1,7 +1,7 @@
 // Two processes that listen and one that works, on one PostgreSQL and nothing else: together they are one server.
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPaymentSimulator } from '#adapters/payments/simulator.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { hasSameSecrets } from '#platform/same-secrets.ts';
@@ -14,6 +14,8 @@ import { freePort, until } from './killed-server.ts';
 import { openSeveralProcesses } from './several-processes.ts';
 import { openShop } from './shop.ts';
 
+// Processes start and stop in these tests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 const port = String(await freePort());
 const callsPerMinute = 400;
 const chain = await openSeveralProcesses({
