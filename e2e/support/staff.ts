@@ -1,7 +1,7 @@
 // People of the chain: added by the command, with an authenticator app that a story reads.
 import { execFileSync } from 'node:child_process';
 import { TOTP } from 'otpauth';
-import { ask } from './wire.ts';
+import { ask, workerIndex } from './wire.ts';
 
 export interface Staff {
   email: string;
@@ -21,7 +21,7 @@ export async function newStaff(
   name = 'Sara Balcão',
 ): Promise<Staff> {
   people += 1;
-  const email = `pessoa.${Date.now()}.${people}@fornada.example`;
+  const email = `pessoa.${workerIndex}.${people}@fornada.example`;
   const password = 'massa-mae-de-centeio';
   execFileSync(
     'node',

@@ -41,14 +41,15 @@ export async function ask(...request: Parameters<typeof send>): Promise<Data> {
   return body.data;
 }
 
+/** Of this process: a number that no other of the run has. */
+export const workerIndex = Number(process.env.TEST_WORKER_INDEX ?? 0);
+
 let phones = 0;
 
 /** A mobile number that nobody in this run has had. */
 export function aPhone(): string {
   phones += 1;
-  return `96${String(Date.now() % 1_000_000)
-    .padStart(6, '0')
-    .slice(0, 4)}${String(phones).padStart(3, '0')}`;
+  return `96${String(workerIndex).padStart(3, '0')}${String(phones).padStart(4, '0')}`;
 }
 
 /** The code of the newest SMS to a phone. */
