@@ -8,7 +8,7 @@ const port = Number(process.env.STORIES_PORT ?? 3210);
 process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-stories-'));
 
 // What changes the menus, the hours or the pace of shops that other stories order from runs after them, one at a time.
-const alone = ['budgets', 'first-order-failures', 'office', 'offline', 'order-board'].map(
+const alone = ['budgets', 'catalogue', 'first-order-failures', 'office', 'offline', 'order-board'].map(
   (name) => `**/${name}.story.ts`,
 );
 
@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   projects: [
-    { name: 'beside', testMatch: '**/*.story.ts', testIgnore: alone },
+    { name: 'doors', testMatch: '**/doors.setup.ts' },
+    { name: 'beside', testMatch: '**/*.story.ts', testIgnore: alone, dependencies: ['doors'] },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['beside'] },
   ],
   timeout: 60_000,

@@ -33,20 +33,27 @@ export function changeProduct(code: string, change: object | null): void {
   importFile('862.json', file);
 }
 
-/** Closes 862 for good, whatever the hour. */
-export function closeShop(): void {
+const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'];
+const always = Object.fromEntries(days.map((day) => [day, [['00:00', '24:00']]]));
+const never = Object.fromEntries(days.map((day) => [day, []]));
+
+/** The sample's shops, with hours by their number. */
+function importHours(hoursOf: (shop: number) => object): void {
   const restaurants = sample('content/restaurantes.json');
   for (const shop of restaurants.flatMap((restaurant: Data) => restaurant.lojas)) {
-    if (shop.id === 862) {
-      shop.horario.semanal = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
-      shop.horario.excecoes = [];
-    }
+    if (shop.aceita_encomendas) Object.assign(shop.horario, { semanal: hoursOf(shop.id), excecoes: [] });
   }
   importFile('restaurantes.json', restaurants);
 }
 
-/** Everything as the sample has it. */
+/** Every shop that takes orders never closes: stories are told at any hour. */
+export const openShops = (): void => importHours(() => always);
+
+/** Closes 862 for good, whatever the hour. */
+export const closeShop = (): void => importHours((shop) => (shop === 862 ? never : always));
+
+/** The menu as the sample has it, and every shop open. */
 export function restoreChain(): void {
   importFile('862.json', sample('menus/862.json'));
-  importFile('restaurantes.json', sample('content/restaurantes.json'));
+  openShops();
 }

@@ -1,0 +1,4 @@
+import { test } from '@playwright/test';
+import { openShops } from './support/chain.ts';
+
+test('the shops that take orders open, whatever the hour', () => openShops());
