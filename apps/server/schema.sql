@@ -1089,6 +1089,56 @@ create table transactions (
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
 
+create table webhook_attempts (
+  delivery_id uuid not null,
+  number integer not null,
+  attempted_at timestamp with time zone not null,
+  status integer,
+  error text,
+  milliseconds integer not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
+);
+
+create table webhook_deliveries (
+  id uuid default uuidv7() not null,
+  endpoint_id uuid not null,
+  reference text not null,
+  topic text not null,
+  payload text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  last_status integer,
+  last_error text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_reference_key UNIQUE (endpoint_id, reference),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
+);
+
+create table webhook_endpoints (
+  id uuid default uuidv7() not null,
+  shop_id integer not null,
+  name text not null,
+  url text not null,
+  topics text[] not null,
+  active boolean default true not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint webhook_endpoints_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
 CREATE INDEX address_calls_ends_at_idx ON public.address_calls USING btree (ends_at);
 
 CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
@@ -1214,6 +1264,10 @@ CREATE INDEX transactions_by_customer ON public.transactions USING btree (custom
 CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));
 
 CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, id DESC) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+
+CREATE INDEX webhook_endpoints_of_shop ON public.webhook_endpoints USING btree (shop_id);
 
 CREATE OR REPLACE FUNCTION public.add_payment_attempt(p_order uuid, p_phone text, p_gateway text, p_window_seconds integer, p_now timestamp with time zone)
  RETURNS integer

@@ -23,6 +23,7 @@ import { shops } from '#modules/shops/module.ts';
 import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
 import { till } from '#modules/till/module.ts';
+import { webhooks } from '#modules/webhooks/module.ts';
 import { housekeeping } from './housekeeping.ts';
 
 export const modules: Module[] = [
@@ -43,6 +44,7 @@ export const modules: Module[] = [
   office,
   till,
   pos,
+  webhooks,
   messages,
   push,
   realtime,

@@ -18,6 +18,7 @@ import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
 import * as till from './till.ts';
+import * as webhooks from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -43,4 +44,5 @@ export const endpoints: readonly Endpoint[] = [
   simulator,
   staff,
   till,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -40,6 +40,8 @@ export const officeResources = {
   equipa: { view: chain, edit: chain },
   /** Of tills of other makers. */
   chaves: { view: shops, edit: shops },
+  webhooks: { view: shops, edit: shops },
+  'entregas-webhook': { view: shops, edit: nobody },
   auditoria: { view: shops, edit: nobody },
   relatorios: { view: everyone, edit: nobody },
 } as const satisfies Record<string, Permissions>;

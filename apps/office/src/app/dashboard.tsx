@@ -2,6 +2,7 @@ import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resource
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import { WebhookNotice } from '../features/connections/webhook-notice.tsx';
 import { menuGroups } from './menu-groups.ts';
 
 /** What this person may do, one step away. */
@@ -22,6 +23,7 @@ export function Dashboard() {
       <Typography variant="h5" component="h2" gutterBottom>
         {m.office_welcome({ name: identity?.fullName ?? '' })}
       </Typography>
+      {mayInOffice(role, 'view', 'webhooks') && <WebhookNotice />}
       <Box
         sx={{
           display: 'grid',

@@ -8,5 +8,6 @@ export const menuGroups: { title: () => string; resources: OfficeResourceName[] 
   { title: m.office_group_content, resources: ['novidades', 'campanhas', 'categorias', 'perguntas'] },
   { title: m.office_group_legal, resources: ['informacao-legal', 'documentos', 'aceitacoes'] },
   { title: m.office_group_team, resources: ['equipa', 'aparelhos', 'auditoria'] },
+  { title: m.office_group_connections, resources: ['chaves', 'webhooks', 'entregas-webhook'] },
   { title: m.office_group_reports, resources: ['relatorios', 'conciliacao'] },
 ];

@@ -1,6 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
 import { Admin, Resource } from 'react-admin';
+import { keys } from '../features/connections/keys.tsx';
+import { webhookDeliveries } from '../features/connections/webhook-deliveries.tsx';
+import { webhooks } from '../features/connections/webhooks.tsx';
 import { acceptances } from '../features/content/acceptances.tsx';
 import { campaigns } from '../features/content/campaigns.tsx';
 import { documents } from '../features/content/documents.tsx';
@@ -70,6 +73,9 @@ export function Office() {
       <Resource {...findings} />
       <Resource {...devices} />
       <Resource {...team} />
+      <Resource {...keys} />
+      <Resource {...webhooks} />
+      <Resource {...webhookDeliveries} />
       <Resource {...audit} />
       <Resource {...reports} />
     </Admin>

@@ -22,5 +22,8 @@ export const resourceWords: Record<string, Word> = {
   aparelhos: m.office_resource_aparelhos,
   equipa: m.office_resource_equipa,
   auditoria: m.office_resource_auditoria,
+  chaves: m.office_resource_chaves,
+  webhooks: m.office_resource_webhooks,
+  'entregas-webhook': m.office_resource_entregas_webhook,
   relatorios: m.office_resource_relatorios,
 };

@@ -77,6 +77,8 @@ const environment = v.object({
   PUSH_SERVICES: hostNames(
     'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
+  /** Whether webhooks may go to this machine, and in the clear: for tests and demonstrations only. */
+  WEBHOOKS_TO_LOOPBACK: oneOf(['on', 'off'], 'off'),
   INVOICE_GATEWAY: v.optional(text, 'simulator'),
   /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
@@ -231,6 +233,7 @@ function toSettings(env: Environment) {
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
     pushServices: env.PUSH_SERVICES,
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
     map:

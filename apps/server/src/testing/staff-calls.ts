@@ -26,6 +26,8 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/vendas/talao': { who: atTheCounter },
   'POST /api/balcao/vendas/fila': { who: atTheCounter },
   'POST /api/gestao/chaves/:id/rodar': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/webhooks/:id/rodar': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/entregas-webhook/:id/repetir': { who: [...inCharge, 'a manager of another shop'] },
   'GET /api/balcao/vendas': { who: atTheCounter, query: `?loja=${shop}` },
 };
 

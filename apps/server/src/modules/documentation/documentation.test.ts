@@ -1,9 +1,12 @@
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { errors } from '@fornada/contract/errors.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
 import { readContractTypes } from './contract-types.ts';
 import type { OpenApi } from './openapi.ts';
+import { posExamples, webhookExamples } from './pos-examples.ts';
 import { readType } from './read-types.ts';
 
 const { inject } = await buildTestApp({ environment: { PUBLIC_URL: 'https://fornada.example' } });
@@ -80,4 +83,41 @@ test('types are read as they are written', () => {
     additionalProperties: { enum: [0, 1] },
   });
   expect(() => readType('Map<string, number>', names)).toThrow(SyntaxError);
+});
+
+/** What of a value doesn't fit a schema of the document, its references followed, unknown fields told of. */
+function misfits(schema: object, value: unknown): unknown {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addSchema({ $id: 'document', components: document.components }, 'document');
+  const whole = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components'));
+  const validate = ajv.compile({ ...whole, unevaluatedProperties: false });
+  return validate(value) ? [] : validate.errors;
+}
+
+test('every call of another maker’s till has an example that is what the schemas say', () => {
+  const calls = endpoints.filter(({ access }) => access === 'till');
+  expect(Object.keys(posExamples)).toEqual(
+    expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)),
+  );
+  for (const { method, path, body } of calls) {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const asked = operation?.requestBody?.content['application/json'];
+    if (body) {
+      expect(v.safeParse(body, asked?.example).success, path).toBe(true);
+      expect(misfits(asked?.schema ?? {}, asked?.example), path).toEqual([]);
+    }
+    const done = operation?.responses[200] as
+      | { content: Record<string, { schema: object; example: object }> }
+      | undefined;
+    const answered = done?.content['application/json'];
+    expect(misfits(answered?.schema ?? {}, answered?.example), path).toEqual([]);
+  }
+  expect(misfits({ $ref: '#/components/schemas/PosSale' }, { id_transacao: 1 })).not.toEqual([]);
+});
+
+test('what tills are told is described, with examples that are what the schemas say', () => {
+  expect(Object.keys(document.webhooks)).toHaveLength(4);
+  for (const [topic, example] of Object.entries(webhookExamples)) {
+    expect(misfits({ $ref: '#/components/schemas/WebhookMessage' }, example), topic).toEqual([]);
+  }
 });

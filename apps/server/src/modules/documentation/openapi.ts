@@ -4,7 +4,9 @@ import { endpoints } from '@fornada/contract/endpoints.ts';
 import { errors } from '@fornada/contract/errors.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type ContractTypes, readContractTypes } from './contract-types.ts';
+import { posExamples } from './pos-examples.ts';
 import type { JsonSchema } from './read-types.ts';
+import { describeWebhooks } from './webhook-description.ts';
 
 /** What a call answers with one status. */
 export type Answer = { description: string; headers?: object; content?: object };
@@ -13,7 +15,7 @@ export type Operation = {
   tags: string[];
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema; example?: object } } };
   responses: Record<string, Answer | { $ref: string }>;
 };
 export type OpenApi = {
@@ -22,6 +24,7 @@ export type OpenApi = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, object>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object; responses: object };
 };
 
@@ -32,7 +35,7 @@ export const accessWords: Record<Access, string> = {
   account: 'A customer, also one whose account is not complete yet.',
   customer: 'A customer whose account is complete.',
   staff: 'A person of the chain, with the token of POST /api/balcao/sessao.',
-  till: 'Another maker’s till, with its shop’s key.',
+  till: 'Another maker’s till, with its shop’s key (made in the back office) as `Authorization: Bearer fpos_…`. A call that writes is done once by its `Idempotency-Key`, which lives for 30 days. A key makes 300 calls a minute, 60 of them to identify; one too many is answered 429 with `Retry-After`.',
 };
 
 const description = [
@@ -56,6 +59,7 @@ export function describeApi(options: { url: string; simulators: boolean }): Open
     servers: [{ url: options.url }],
     tags: Object.entries(accessWords).map(([name, words]) => ({ name, description: words })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: { ...types.schemas, Error: errorSchema },
       securitySchemes: {
@@ -75,6 +79,7 @@ export function describeApi(options: { url: string; simulators: boolean }): Open
 function describeOperation(endpoint: Endpoint, { answers }: ContractTypes): Operation {
   const data = answers.get(`${endpoint.method} ${endpoint.path}`) ?? {};
   const body = bodyOf(endpoint);
+  const example = posExamples[`${endpoint.method} ${endpoint.path}`];
   const isPublicRead = endpoint.access === 'open' && endpoint.method === 'GET';
   return {
     summary: endpoint.summary,
@@ -82,13 +87,23 @@ function describeOperation(endpoint: Endpoint, { answers }: ContractTypes): Oper
     security: securityOf(endpoint.access),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: toSchema(body), ...(example?.body && { example: example.body }) },
+        },
+      },
     }),
     responses: {
       200: {
         description: 'Done',
         ...(isPublicRead && { headers: { ETag: { schema: { type: 'string' } } } }),
-        content: { 'application/json': { schema: envelope(data) } },
+        content: {
+          'application/json': {
+            schema: envelope(data),
+            ...(example && { example: { success: true, data: example.data } }),
+          },
+        },
       },
       ...(isPublicRead && { 304: { description: 'What the caller has is still right' } }),
       default: { $ref: '#/components/responses/Refused' },

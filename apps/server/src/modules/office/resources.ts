@@ -22,6 +22,8 @@ import { shopsResource } from '#modules/shops/office-shops.ts';
 import { auditResource } from '#modules/staff/office-audit.ts';
 import { devicesResource } from '#modules/staff/office-devices.ts';
 import { teamResource } from '#modules/staff/office-team.ts';
+import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
+import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 import { reportsResource } from './reports.ts';
@@ -47,6 +49,8 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
   aparelhos: devicesResource,
   equipa: teamResource,
   chaves: posKeysResource,
+  webhooks: webhooksResource,
+  'entregas-webhook': webhookDeliveriesResource,
   auditoria: auditResource,
   relatorios: reportsResource,
 };

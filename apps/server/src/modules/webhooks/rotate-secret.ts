@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { newWebhookSecret, sealSecret } from '#modules/webhooks/secret.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+const overlapMs = 24 * 3_600_000;
+
+/** A new secret for an endpoint. For a day the old one signs beside it, so that who receives may change in peace. */
+export async function rotateSecret(
+  tx: Tx,
+  secrets: Secrets,
+  actor: StaffActor,
+  { id, shopId }: { id: string; shopId: number },
+  now: Date,
+): Promise<{ secret: string; previousUntil: Date }> {
+  const secret = newWebhookSecret();
+  const previousUntil = new Date(now.getTime() + overlapMs);
+  await tx.execute(sql`
+    update webhook_endpoints
+    set previous_secret = secret, previous_until = ${previousUntil}, secret = ${sealSecret(secrets, secret)}
+    where id = ${id}`);
+  const after = { anterior_termina_em: previousUntil.toISOString() };
+  const action = { action: 'webhook.rotated', subject: `webhook:${id}`, shopId, after };
+  await recordStaffAction(tx, actor, action, now);
+  return { secret, previousUntil };
+}

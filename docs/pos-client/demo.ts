@@ -1,0 +1,54 @@
+// A till's day in a minute, against a server that runs: identifies, quotes, sells, repeats, refunds, and hears of it.
+//
+//   FORNADA_URL=http://localhost:3000 FORNADA_KEY=fpos_… FORNADA_CODE=912345678 node docs/pos-client/demo.ts
+//
+// With FORNADA_WEBHOOK_SECRET and FORNADA_WEBHOOK_PORT it also listens, and says whether what it heard was signed.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createFornada, FornadaError, isFromFornada } from './fornada.ts';
+
+const {
+  FORNADA_URL: url = 'http://localhost:3000',
+  FORNADA_KEY: key = '',
+  FORNADA_CODE: code = '',
+  FORNADA_WEBHOOK_SECRET: secret,
+  FORNADA_WEBHOOK_PORT: port,
+} = process.env;
+const fornada = createFornada({ url, key });
+const heard = secret && port ? listen(secret, Number(port)) : undefined;
+
+console.log('loja', (await fornada.shop()).nome);
+const customer = await fornada.identify(code);
+console.log('cliente', customer.nome, 'saldo', customer.saldo);
+const quote = await fornada.quote(customer.identificacao, 18, customer.pode_gastar);
+console.log('a pagar', quote.valor_pago, 'pontos', quote.pontos_ganhos);
+const once = randomUUID();
+const ticket = { identificacao: customer.identificacao, valor: 18, desconto: quote.desconto };
+const sale = await fornada.sell(ticket, once);
+console.log('venda', sale.estado, 'saldo', sale.saldo);
+console.log('outra vez', (await fornada.sell(ticket, once)).estado);
+await fornada.sell({ ...ticket, valor: 19 }, once).catch((error: unknown) => {
+  if (!(error instanceof FornadaError)) throw error;
+  console.log('outra venda com a mesma chave', error.status, error.code);
+});
+const refund = await fornada.refund(sale.id_transacao, 'Demonstração', randomUUID());
+console.log('devolvida', refund.devolvida_em !== null);
+console.log('saldo de novo', (await fornada.identify(code)).saldo === customer.saldo);
+if (heard) console.log('aviso', ...(await heard));
+
+/** The first webhook about this customer, and whether it was signed. */
+function listen(secret: string, port: number): Promise<[type: string, wasSigned: boolean]> {
+  return new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts);
+        const wasSigned = isFromFornada(secret, request.headers, body);
+        response.writeHead(wasSigned ? 204 : 401).end();
+        server.close();
+        resolve([JSON.parse(body.toString()).type, wasSigned]);
+      });
+    }).listen(port, '127.0.0.1');
+  });
+}

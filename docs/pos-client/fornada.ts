@@ -1,0 +1,109 @@
+// A client of /pos/v1 in one file, without dependencies: copy it into your till, or read it and write your own.
+// Node 22.18 or later runs it as it is.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A refusal: `code` is stable and for programs, `message` is for people, in Portuguese. */
+export class FornadaError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly payload: unknown;
+  constructor(status: number, error: { code: string; message: string; payload?: unknown }) {
+    super(error.message);
+    this.status = status;
+    this.code = error.code;
+    this.payload = error.payload;
+  }
+}
+
+export type Customer = {
+  identificacao: string;
+  nome: string;
+  saldo: number;
+  pontos: number;
+  pode_gastar: boolean;
+  cartao: string;
+};
+export type Quote = { subtotal: number; desconto: number; valor_pago: number; pontos_ganhos: number };
+export type Sale = Quote & {
+  id_transacao: string;
+  estado: 'contada' | 'repetida';
+  cartao: string;
+  saldo: number;
+  devolvida_em: string | null;
+};
+
+const mostTries = 4;
+
+export function createFornada({ url, key }: { url: string; key: string }) {
+  async function ask<T>(
+    method: string,
+    path: string,
+    body?: object,
+    once: string = randomUUID(),
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      // The same key each time: what happened although its answer was lost isn't done again.
+      const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'idempotency-key': once };
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      const init = { method, headers, signal: AbortSignal.timeout(10_000) };
+      const answer = await fetch(`${url}/pos/v1${path}`, {
+        ...init,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => undefined);
+      const mayPass = answer === undefined || answer.status === 429 || answer.status >= 500;
+      if (mayPass && attempt < mostTries) {
+        const seconds = Number(answer?.headers.get('retry-after')) || 2 ** attempt / 4;
+        await pause(seconds * 1_000);
+        continue;
+      }
+      if (answer === undefined) throw new Error('Fornada could not be reached');
+      const envelope = await answer.json();
+      if (envelope.success !== true) throw new FornadaError(answer.status, envelope.error);
+      return envelope.data as T;
+    }
+  }
+
+  return {
+    shop: () => ask<{ loja: number; nome: string }>('GET', '/loja'),
+    /** By what was scanned or typed: the code of the app, the security code, a phone. */
+    identify: (codigo: string) => ask<Customer>('POST', '/clientes/identificar', { codigo }),
+    register: (telemovel: string, pais = '351') => ask<Customer>('POST', '/clientes', { telemovel, pais }),
+    quote: (identificacao: string, valor: number, usar_saldo: boolean) =>
+      ask<Quote>('POST', '/calcula-venda', { identificacao, valor, usar_saldo }),
+    /** @param once keep it with the ticket: a sale told again with it is the same sale */
+    sell: (sale: { identificacao: string; valor: number; desconto?: number; talao?: string }, once: string) =>
+      ask<Sale>('POST', '/vendas', sale, once),
+    /** The whole of it. */
+    refund: (saleId: string, motivo: string, once: string) =>
+      ask<Sale>('POST', `/vendas/${saleId}/devolucao`, { motivo }, once),
+  };
+}
+
+const patienceSeconds = 300;
+
+/**
+ * Whether a webhook came from Fornada as it is: give it the body's bytes as they came, before anything parses them.
+ * @param secret `whsec_…`, as the back office told it
+ */
+export function isFromFornada(
+  secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: Buffer | string,
+  now = Date.now(),
+): boolean {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    String(headers[`webhook-${name}`] ?? ''),
+  );
+  // An old one, however well signed, is somebody's copy.
+  if (!(Math.abs(now / 1_000 - Number(timestamp)) <= patienceSeconds)) return false;
+  const expected = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${timestamp}.`)
+    .update(body)
+    .digest();
+  // Two while a secret is changed: one that fits is enough.
+  return (signatures ?? '').split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
