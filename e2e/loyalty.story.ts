@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn, test } from './support/app.ts';
 import { ask, type Customer, type Data, decide, newCustomer } from './support/wire.ts';
 
@@ -64,6 +64,24 @@ test.describe('the card', () => {
     await buy(customer, 32);
     await expect(card).toContainText('6,00€');
     await expect(card).toContainText('0 pontos');
+  });
+
+  test('has room for its code beside a name without spaces, and so has the account', async ({ page }) => {
+    const customer = await newCustomer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
+    await logIn(page, customer);
+    const right = async (box: Locator) => {
+      const { x, width } = (await box.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY };
+      return x + width;
+    };
+    await page.goto('/perfil');
+    const hello = page.getByRole('heading', { name: `Olá, ${customer.name}` });
+    await expect(hello).toBeVisible();
+    expect(await right(hello)).toBeLessThan(await right(page.locator('section').filter({ has: hello })));
+    await page.goto('/fidelizacao');
+    const card = page.getByRole('region', { name: customer.name });
+    const code = card.getByRole('link', { name: 'Mostrar código QR' });
+    await expect(code).toBeVisible();
+    expect(await right(code)).toBeLessThan(await right(card));
   });
 
   test('one of two tax numbers is chosen for the invoices, or none', async ({ page }) => {
@@ -179,6 +197,15 @@ test.describe('the movements', () => {
     const detail = page.getByRole('dialog', { name: movement.loja });
     for (const line of ['Subtotal', 'Valor pago', 'Pontos ganhos', '0 → 2'])
       await expect(detail.getByText(line, { exact: true })).toBeVisible();
+
+    // A pastry that is taken away is sold at 23% (reference/domain.md, 4.4).
+    const vat = detail.getByRole('table').getByRole('row', { name: '23%' });
+    await expect(vat.getByRole('cell')).toHaveText(['9,76€', '2,24€', '12,00€']);
+    await expect(detail.getByText('8 × Pastel de nata')).toBeVisible();
+    await expect(detail.getByRole('link', { name: 'Ver comprovativo' })).toHaveAttribute(
+      'href',
+      `/encomendas/${movement.order_id}`,
+    );
 
     await detail.getByRole('link', { name: 'Deixar opinião' }).click();
     await expect(page).toHaveURL(new RegExp(`/opiniao/transacao/${movement.id}$`));
