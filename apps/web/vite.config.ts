@@ -83,10 +83,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The questions are searched as the products are.
                 { name: 'search', test: /catalogue\/search\./, priority: 1 },
                 // Every screen reads and follows these at rest: the styles of a catalogue would come with the rest of it.
+                { name: 'validation', test: /node_modules\/valibot\//, priority: 1 },
                 { name: 'menu-call', test: /contract\/src\/menu\./, priority: 1 },
                 {
                   name: 'live',
-                  test: /realtime\/realtime-store\.|contract\/src\/(realtime|stream-tree)\./,
+                  test: /realtime\/realtime-store\.|contract\/src\/(realtime|stream-tree|private-data)\./,
                   priority: 1,
                 },
                 { name: 'icons', test: /icons\/(places|commerce)/, priority: 1 },
