@@ -264,6 +264,27 @@ test.describe('the session', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
+  test('what was typed is still there after a session that ended elsewhere', async ({ page }) => {
+    const customer = await newCustomer();
+    await logIn(page, customer);
+    await page.goto('/opiniao');
+    const comment = page.getByRole('textbox', { name: 'Comentário' });
+    await comment.fill('O pão de centeio estava ótimo.');
+    const device = await ask('POST', '/identity/anonymous');
+    const body = { telemovel: customer.phone, pais: '351', password: customer.password };
+    const { identity } = await ask('POST', '/login', { token: device.idToken, body });
+    const password = { password: '61728394', confirmacaoPassword: '61728394' };
+    await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
+    await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
+    await page.getByLabel(/^Palavra-passe/).fill(password.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/opiniao$/);
+    await expect(comment).toHaveValue('O pão de centeio estava ótimo.');
+  });
+
   test('the devices are listed, and ending one ends its session only', async ({ page }) => {
     const customer = await newCustomer();
     await logIn(page, customer);

@@ -24,7 +24,9 @@ export function Layout() {
   // The last screen that wasn't a modal stays, element and all, so that it keeps its state under the modal.
   const behind = useRef<Shown | null>(null);
   if (!isModal) behind.current = current;
-  const kept = !isModal || staysBehind(behind.current, loggedIn) ? behind.current : null;
+  // What had to go doesn't come back with the next login: its data has left the router, and the login leads there itself.
+  else if (!staysBehind(behind.current, loggedIn)) behind.current = null;
+  const kept = behind.current;
 
   const modal = loadedModalLayer();
   useArrival(current.head, isModal);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
+import { forgetDrafts } from '#features/calls/form-draft.ts';
 import { heldCall } from '#features/calls/held-call.ts';
 import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
@@ -24,6 +25,7 @@ export default function LogoutScreen() {
       .finally(() => {
         clearPrivateData();
         clearCartOfOthers();
+        forgetDrafts();
         void navigate('/', { replace: true });
       });
   }, [navigate]);

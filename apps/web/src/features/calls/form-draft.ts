@@ -1,11 +1,13 @@
 import { type ChangeEvent, useState } from 'react';
 
+const prefix = 'fornada.draft.';
+
 /**
- * What was typed into a form, kept for the session of this tab while the person reads the terms and comes back.
- * Put `onChange` on an element around the form. Passwords are never kept.
+ * What was typed into a form, kept for the session of this tab while the person reads the terms, or logs in again, and
+ * comes back. Put `onChange` on an element around the form. Passwords are never kept.
  */
 export function useFormDraft(key: string) {
-  const storageKey = `fornada.draft.${key}`;
+  const storageKey = prefix + key;
   const [draft] = useState(() => read(storageKey));
   return {
     draft,
@@ -15,6 +17,13 @@ export function useFormDraft(key: string) {
     },
     forget: () => write(storageKey, null),
   };
+}
+
+/** Whoever logs out leaves nothing behind. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {}
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {

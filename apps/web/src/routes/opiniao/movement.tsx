@@ -14,7 +14,7 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
-import { OpinionFields, opinionValues } from '#features/opinions/opinion-fields.tsx';
+import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
 import { useSession } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.opinion_title() });
@@ -25,24 +25,28 @@ export default function MovementOpinionScreen() {
   const movement = useSession(({ privateData }) => privateData.transacoes.find((known) => known.id === id));
   const navigate = useNavigate();
   const toast = useToast();
+  const { draft, onChange, forget } = useOpinionDraft(id);
   const { action, errors, failure } = useFormCall({
     schema: giveOpinionOnTransaction.body!,
     values: opinionValues,
     send: (body) => call(giveOpinionOnTransaction, { params: { id_transacao: id }, body }),
     onDone: () => {
+      forget();
       toast({ text: m.opinion_done() });
       void navigate('/fidelizacao/transacoes', { replace: true });
     },
   });
   if (movement && movement.id_opiniao !== null) return <AlreadyGiven />;
   return (
-    <Form action={action} errors={errors}>
-      <p>{m.opinion_intro()}</p>
-      {movement && <Visit movement={movement} />}
-      <OpinionFields />
-      <FormFailure failure={failure} />
-      <SubmitButton>{m.opinion_submit()}</SubmitButton>
-    </Form>
+    <div onChange={onChange}>
+      <Form action={action} errors={errors}>
+        <p>{m.opinion_intro()}</p>
+        {movement && <Visit movement={movement} />}
+        <OpinionFields draft={draft} />
+        <FormFailure failure={failure} />
+        <SubmitButton>{m.opinion_submit()}</SubmitButton>
+      </Form>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
-import { OpinionFields, opinionValues } from '#features/opinions/opinion-fields.tsx';
+import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
 import { shopOptions } from '#features/opinions/shop-options.ts';
 import { useSession } from '#features/session/session-store.ts';
 
@@ -23,29 +23,34 @@ export default function OpinionScreen() {
   const movements = useSession((session) => session.privateData.transacoes);
   const navigate = useNavigate();
   const toast = useToast();
+  const { draft, onChange, forget } = useOpinionDraft('shop');
   const { action, errors, failure } = useFormCall({
     schema: giveOpinion.body!,
     values: opinionValues,
     send: (body) => call(giveOpinion, { body }),
     onDone: () => {
+      forget();
       toast({ text: m.opinion_done() });
       void navigate('/perfil', { replace: true });
     },
   });
   return (
-    <Form action={action} errors={errors}>
-      <p>{m.opinion_intro()}</p>
-      <Field
-        kind="select"
-        name="loja"
-        label={m.opinion_shop()}
-        placeholder={m.opinion_shop_choose()}
-        options={shopOptions(restaurants, movements)}
-        required
-      />
-      <OpinionFields />
-      <FormFailure failure={failure} />
-      <SubmitButton>{m.opinion_submit()}</SubmitButton>
-    </Form>
+    <div onChange={onChange}>
+      <Form action={action} errors={errors}>
+        <p>{m.opinion_intro()}</p>
+        <Field
+          kind="select"
+          name="loja"
+          label={m.opinion_shop()}
+          placeholder={m.opinion_shop_choose()}
+          defaultValue={draft.loja}
+          options={shopOptions(restaurants, movements)}
+          required
+        />
+        <OpinionFields draft={draft} />
+        <FormFailure failure={failure} />
+        <SubmitButton>{m.opinion_submit()}</SubmitButton>
+      </Form>
+    </div>
   );
 }
