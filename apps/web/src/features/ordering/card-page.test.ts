@@ -1,9 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToCardPage } from './card-page.ts';
 
 const assign = vi.fn();
-vi.stubGlobal('window', { location: { assign } });
-afterEach(() => assign.mockClear());
+beforeEach(() => void vi.stubGlobal('window', { location: { assign } }));
+afterEach(() => {
+  // Other files share this worker, and would take it for a browser.
+  vi.unstubAllGlobals();
+  assign.mockClear();
+});
 
 it.each(['https://checkout.stripe.com/c/pay/cs_1#x', 'http://localhost:3000/simulador/cartao/1'])(
   'goes to %s',
