@@ -13,6 +13,7 @@ export function useScrollMemory(isModal: boolean): void {
   const navigation = useNavigationType();
   const wasModal = useRef(isModal);
   const last = useRef(key);
+  const isRead = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -22,6 +23,7 @@ export function useScrollMemory(isModal: boolean): void {
       timer = setTimeout(() => !wasModal.current && remember(last.current, window.scrollY), settleMs);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
+    onScroll();
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
@@ -33,7 +35,10 @@ export function useScrollMemory(isModal: boolean): void {
     const crossesModal = isModal || wasModal.current;
     wasModal.current = isModal;
     last.current = key;
-    if (crossesModal) return;
+    // A page is read before it comes alive: it stays where its reader, or the browser after a reload, has scrolled it.
+    const comesAlive = !isRead.current;
+    isRead.current = true;
+    if (crossesModal || (comesAlive && window.scrollY > 0)) return;
     if (navigation === 'POP') window.scrollTo({ top: recall(key), behavior: 'instant' });
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
