@@ -74,8 +74,8 @@ function wanted({ state, reason, ...told }: Told): [what: string, told: number, 
   const byShop = state === 'cancelled' && reason !== 'customer';
   return [
     ...(lives ? ([['confirmed by e-mail', told.emails, 1]] as [string, number, number][]) : []),
-    // What was cancelled before it could be told as received isn't told as received.
-    ...(lives ? ([['told as received', told.received, 1]] as [string, number, number][]) : []),
+    // What ended before it could be told as received, in a customer's hands or not, isn't told as received.
+    ['told as received', told.received, lives && state !== 'collected' ? 1 : Math.min(told.received, 1)],
     ['told as expired', told.expired, state === 'expired' ? 1 : 0],
     ['told as cancelled', told.cancelled, byShop ? 1 : 0],
     ['told as refunded', told.refunded, told.refunds],
