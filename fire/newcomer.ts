@@ -12,8 +12,12 @@ export async function signUp(world: World, chance: Chance): Promise<Person | und
   const { caller, record } = world;
   const national = `93${chance.between(1_000_000, 9_999_999)}`;
   const phone = `+351${national}`;
-  const anonymous = await caller.insist({ path: '/identity/anonymous', body: {} });
-  let token = anonymous.data.idToken as string;
+  const aDevice = async () => {
+    const anonymous = await caller.insist({ path: '/identity/anonymous', body: {} });
+    return anonymous.data.idToken as string;
+  };
+  let token = await aDevice();
+  let mayBeConfirmed = false;
   for (let tries = 0; tries < 5 && !world.night; tries += 1) {
     const before = sentTo(phone).length;
     const asked = await caller.insist({
@@ -21,6 +25,11 @@ export async function signUp(world: World, chance: Chance): Promise<Person | und
       token,
       body: { telemovel: national, pais: '351', comunicacoes: 0, termos: true },
     });
+    // A confirmation whose answer was lost has ended the session that asked for it: the app begins another.
+    if (asked.code === 'session_revoked' && mayBeConfirmed) {
+      token = await aDevice();
+      continue;
+    }
     if (asked.status !== 200) {
       record.complain(`a newcomer was refused with ${asked.status} ${asked.code}`);
       return undefined;
@@ -28,6 +37,7 @@ export async function signUp(world: World, chance: Chance): Promise<Person | und
     record.codes.set(phone, (record.codes.get(phone) ?? 0) + 1);
     const code = await codeFor(phone, before);
     if (code === undefined) continue;
+    mayBeConfirmed = true;
     const path = `/registo/${asked.data.hash}`;
     const confirmed = await caller.insist({ path, token, body: { codigo: code } });
     // Told again after the answer was lost, the code is used: another one is asked for.
