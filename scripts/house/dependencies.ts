@@ -63,9 +63,8 @@ function judgeLock({ path, text }: SourceFile, scripts: Set<string>): Finding[] 
 
 function problemsOf(name: string, locked: Locked, scripts: Set<string>): string[] {
   const problems: string[] = [];
-  // Where nothing is said, the registry that npm is set to is asked, and the digest decides.
-  if (locked.resolved?.startsWith('https://registry.npmjs.org/') === false)
-    problems.push(`comes from ${locked.resolved}`);
+  // The lockfile names no place: the registry that npm is set to is asked, and the digest decides.
+  if (locked.resolved !== undefined) problems.push(`comes from ${locked.resolved}`);
   if (locked.integrity?.startsWith('sha512-') !== true) problems.push('has no SHA-512 of what is installed');
   if (!judged.some(([pattern]) => pattern.test(name)) && !isAllowed(locked.license ?? ''))
     problems.push(`its licence is ${locked.license ?? 'not said'}`);
