@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { createDatabase } from '../apps/server/src/platform/database.ts';
-import { cart, openChain, shopIds, startDatabase } from './chain.ts';
+import { cart, environmentOf, openChain, shopIds, startDatabase } from './chain.ts';
 import type { Orders, Placed } from './order-caller.ts';
 import { askProcess, endAll, startServer } from './processes.ts';
 
@@ -15,17 +15,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const directory = await mkdtemp(join(tmpdir(), 'fornada-restore-'));
 const dataDirectory = join(directory, 'data');
 const backup = join(directory, 'backup');
-const environment = {
-  DATA_DIR: dataDirectory,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  SIMULATORS: 'on',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
-  TOKEN_LIFETIME_SECONDS: '86400',
-};
+const environment = environmentOf(dataDirectory);
 process.on('exit', endAll);
 process.once('SIGINT', endAll);
 

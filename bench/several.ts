@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { type Chain, cart, openChain, shopIds, startDatabase, tidy } from './chain.ts';
+import { type Chain, cart, environmentOf, openChain, shopIds, startDatabase, tidy } from './chain.ts';
 import type { Orders, Placed } from './order-caller.ts';
 import { askProcess, endAll, type RunningServer, startServer } from './processes.ts';
 import { median, perSecond, printTable, ratio } from './report.ts';
@@ -16,17 +16,7 @@ const effort = {
 const mostProcesses = 3;
 const callers = 12;
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-several-'));
-const environment = {
-  DATA_DIR: dataDirectory,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  SIMULATORS: 'on',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
-  TOKEN_LIFETIME_SECONDS: '86400',
-};
+const environment = environmentOf(dataDirectory);
 process.on('exit', endAll);
 process.once('SIGINT', endAll);
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { openChain, startDatabase } from './chain.ts';
+import { environmentOf, openChain, startDatabase } from './chain.ts';
 import { askProcess, endAll, startServer } from './processes.ts';
 import { median, printTable } from './report.ts';
 import type { Heard, Listening } from './stream-listener.ts';
@@ -12,17 +12,7 @@ import type { Heard, Listening } from './stream-listener.ts';
 const streams = Number(process.env.STREAMS ?? 10_000);
 const changes = Number(process.env.STREAM_CHANGES ?? 5);
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-streams-'));
-const environment = {
-  DATA_DIR: dataDirectory,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  SIMULATORS: 'on',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
-  TOKEN_LIFETIME_SECONDS: '86400',
-};
+const environment = environmentOf(dataDirectory);
 process.on('exit', endAll);
 process.once('SIGINT', endAll);
 
