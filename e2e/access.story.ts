@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { logIn, openApp, skipOnboarding, test } from './support/app.ts';
+import { expect } from '@playwright/test';
+import { fillLogin, logIn, openApp, skipOnboarding, test } from './support/app.ts';
 import { aPhone, ask, newCustomer, send, smsCode } from './support/wire.ts';
 
 const required = /Campo de preenchimento obrigatório/;
@@ -21,12 +21,6 @@ async function loginStatus(phone: string, password: string): Promise<number> {
   const device = await ask('POST', '/identity/anonymous');
   const body = { telemovel: phone, pais: '351', password };
   return (await send('POST', '/login', { token: device.idToken, body })).status;
-}
-
-async function fillLogin(page: Page, phone: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
-  await page.getByLabel(/^Palavra-passe/).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
 test.describe('the way in', () => {
@@ -229,73 +223,5 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/perfil$/);
     await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
     for (const part of hidden) await expect(part).toBeVisible();
-  });
-
-  test('ending it leaves nothing of the customer on the device', async ({ page }) => {
-    const customer = await newCustomer('Rita Que Sai');
-    await logIn(page, customer);
-    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    await expect.poll(kept).toContain(customer.name);
-    await page.getByRole('link', { name: 'Terminar Sessão' }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    const left = await kept();
-    for (const own of [customer.name, customer.phone, customer.email]) expect(left).not.toContain(own);
-    await page.goto('/fidelizacao');
-    await expect(page).toHaveURL(/\/login\?/);
-  });
-
-  test('it lives on when the page is closed before its new tokens have come', async ({ page }) => {
-    await logIn(page, await newCustomer());
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('fornada.identity.1') ?? '{}');
-      localStorage.setItem('fornada.identity.1', JSON.stringify({ ...kept, expiresAt: 0 }));
-    });
-    let lost = 0;
-    await page.route('**/identity/token', async (route) => {
-      await route.fetch();
-      lost += 1;
-      await route.abort();
-    });
-    await page.goto('/perfil/dispositivos');
-    await expect.poll(() => lost).toBeGreaterThan(0);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.goto('/perfil/dispositivos');
-    await expect(page.getByText('Em uso agora')).toHaveCount(1);
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-  });
-
-  test('what was typed is still there after a session that ended elsewhere', async ({ page }) => {
-    const customer = await newCustomer();
-    await logIn(page, customer);
-    await page.goto('/opiniao');
-    const comment = page.getByRole('textbox', { name: 'Comentário' });
-    await comment.fill('O pão de centeio estava ótimo.');
-    const device = await ask('POST', '/identity/anonymous');
-    const body = { telemovel: customer.phone, pais: '351', password: customer.password };
-    const { identity } = await ask('POST', '/login', { token: device.idToken, body });
-    const password = { password: '61728394', confirmacaoPassword: '61728394' };
-    await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
-    await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
-    await page.getByLabel(/^Palavra-passe/).fill(password.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page).toHaveURL(/\/opiniao$/);
-    await expect(comment).toHaveValue('O pão de centeio estava ótimo.');
-  });
-
-  test('the devices are listed, and ending one ends its session only', async ({ page }) => {
-    const customer = await newCustomer();
-    await logIn(page, customer);
-    await page.getByRole('link', { name: 'Dispositivos' }).click();
-    await expect(page.getByText('Em uso agora')).toHaveCount(1);
-    expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(200);
-    await page.getByRole('button', { name: /^Terminar sessão em/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar sessão' }).click();
-    await expect(page.getByText('A sua conta só está aberta aqui.')).toBeVisible();
-    expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(401);
-    await page.goto('/fidelizacao');
-    await expect(page).toHaveURL(/\/fidelizacao$/);
   });
 });

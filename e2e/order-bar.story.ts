@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseShop, logIn, test } from './support/app.ts';
-import { ask, newCustomer } from './support/wire.ts';
+import { placeOrder } from './support/every-screen.ts';
+import { newCustomer } from './support/wire.ts';
 
 // What the shop gets is on its way within a moment of the payment; the answer is stopped in that moment.
 test('between the payment and the shop the bar says that the payment was made', async ({ page }) => {
@@ -14,23 +15,9 @@ test('between the payment and the shop the bar says that the payment was made', 
   await logIn(page, customer);
   await chooseShop(page);
 
-  const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
-    token: customer.token,
-    headers: { 'Idempotency-Key': `bar-${customer.phone}` },
-    body: {
-      cart: { items: [{ id: '10102', qtd: 1, complementares: [], opcoes: ['9201'] }] },
-      id_loja: 862,
-      id_tipo_entrega: 0,
-      telemovel: customer.phone,
-      aceitou: true,
-      nome: customer.name,
-      email: customer.email,
-      nif: '',
-      usar_premio: 0,
-    },
-  });
+  const orderId = await placeOrder(customer, [{ id: '10102', qtd: 1, complementares: [], opcoes: ['9201'] }]);
   const bar = page.getByRole('link', { name: /Pagamento efetuado/ });
-  await expect(bar).toHaveAttribute('href', `/encomendas/${orderData.orderId}`);
+  await expect(bar).toHaveAttribute('href', `/encomendas/${orderId}`);
   await expect(bar).toContainText(/#\d{3}/);
   // An answer that is still under way is nobody's any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -31,10 +31,14 @@ export async function skipOnboarding(page: Page): Promise<void> {
 
 export async function logIn(page: Page, customer: Pick<Customer, 'phone' | 'password'>): Promise<void> {
   await skipOnboarding(page);
-  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer.phone);
-  await page.getByLabel(/^Palavra-passe/).fill(customer.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillLogin(page, customer.phone, customer.password);
   await expect(page).not.toHaveURL(/\/login$/);
+}
+
+export async function fillLogin(page: Page, phone: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+  await page.getByLabel(/^Palavra-passe/).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
 /** An open screen is read before its application has come: links are the browser's own until the framework takes hold of them. */

@@ -2,29 +2,22 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
-import { aPhone, aVisitor, e164Of, type Person, readCode, send } from '../../testing/visitor.ts';
+import { askSignUp, messagesTo, signUpForm } from '../../testing/sign-up.ts';
+import { aPhone, aVisitor, type Person, send } from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await buildTestApp();
 });
 
-const form = (person: Person) => ({ ...person, comunicacoes: false, termos: true });
-const ask = async (person: Person) => {
-  const visitor = await aVisitor(server);
-  const { data } = await visitor.post('/registo', form(person));
-  return { visitor, path: `/registo/${data.hash}`, code: await readCode(server, person) };
-};
-const messagesTo = (person: Person) =>
-  server.context.db.query<{ body: string; kind: string; send_before: Date }>(
-    sql`select body, kind, send_before from deliveries where recipient = ${e164Of(person)} order by id`,
-  );
+const ask = (person: Person) => askSignUp(server, person);
 
 describe('asking for codes', () => {
   const hour = () => server.context.clock.move({ days: 1, hours: 1 });
   const statuses = async (persons: Person[], visitorOf: () => ReturnType<typeof aVisitor>) => {
     const answers = [];
-    for (const person of persons) answers.push(await (await visitorOf()).post('/registo', form(person)));
+    for (const person of persons)
+      answers.push(await (await visitorOf()).post('/registo', signUpForm(person)));
     return answers;
   };
 
@@ -41,7 +34,7 @@ describe('asking for codes', () => {
     const later = await statuses(Array(3).fill(person), () => aVisitor(server));
     expect(later.map((answer) => answer.status)).toEqual([200, 200, 429]);
     expect(later[2]?.retryAfter).toBeGreaterThan(600);
-    expect(await messagesTo(person)).toHaveLength(5);
+    expect(await messagesTo(server, person)).toHaveLength(5);
   });
 
   test('for one phone at once is limited as well', async () => {
@@ -49,9 +42,11 @@ describe('asking for codes', () => {
     hour();
     const person = aPhone();
     const visitors = await Promise.all(Array.from({ length: 20 }, () => aVisitor(server)));
-    const answers = await Promise.all(visitors.map((visitor) => visitor.post('/registo', form(person))));
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.post('/registo', signUpForm(person))),
+    );
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(3);
-    expect((await messagesTo(person)).length).toBeLessThanOrEqual(3);
+    expect((await messagesTo(server, person)).length).toBeLessThanOrEqual(3);
   });
 
   test('is limited by address, whatever the phones and the devices', async () => {
@@ -67,7 +62,7 @@ describe('asking for codes', () => {
     };
     const answers = await statuses(Array.from({ length: 31 }, aPhone), devices);
     expect(answers.map((answer) => answer.status)).toEqual([...Array(30).fill(200), 429]);
-    expect((await (await aVisitor(small)).post('/registo', form(aPhone()))).status).toBe(200);
+    expect((await (await aVisitor(small)).post('/registo', signUpForm(aPhone()))).status).toBe(200);
   });
 
   test('is limited by range of numbers, whatever the addresses', async () => {
@@ -75,10 +70,10 @@ describe('asking for codes', () => {
     const range = Array.from({ length: 8 }, (_, last) => ({ telemovel: `91777${1000 + last}`, pais: '351' }));
     const answers = [];
     for (const person of range)
-      answers.push((await (await aVisitor(small)).post('/registo', form(person))).status);
+      answers.push((await (await aVisitor(small)).post('/registo', signUpForm(person))).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const elsewhere = { telemovel: '917781000', pais: '351' };
-    expect((await (await aVisitor(small)).post('/registo', form(elsewhere))).status).toBe(200);
+    expect((await (await aVisitor(small)).post('/registo', signUpForm(elsewhere))).status).toBe(200);
   });
 
   test('keeps neither phones nor addresses in its counters', async () => {

@@ -4,6 +4,7 @@ import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
+import { accountsOf, askSignUp } from '../../testing/sign-up.ts';
 import {
   aCustomer,
   aPhone,
@@ -20,16 +21,7 @@ beforeAll(async () => {
   server = await buildTestApp();
 });
 
-const form = (person: Person) => ({ ...person, comunicacoes: false, termos: true });
-const ask = async (person: Person) => {
-  const visitor = await aVisitor(server);
-  const { data } = await visitor.post('/registo', form(person));
-  return { visitor, path: `/registo/${data.hash}`, code: await readCode(server, person) };
-};
-const accountsOf = (person: Person) =>
-  server.context.db.query<{ id: number; temporary: boolean; registered_in: string; security_code: string }>(
-    sql`select * from customers where phone = ${e164Of(person)}`,
-  );
+const ask = (person: Person) => askSignUp(server, person);
 
 describe('a code', () => {
   test('that is wrong is told at its field', async () => {
@@ -83,7 +75,7 @@ describe('a code', () => {
     const phoneCode = { codigo: await readCode(server, moved) };
     expect(await owner.post(`/registo/${forPhone.data.hash}`, phoneCode)).toMatchObject(unknown);
     expect(await owner.post(`/reset/${forPhone.data.hash}`, phoneCode)).toMatchObject(unknown);
-    expect(await accountsOf(moved)).toEqual([]);
+    expect(await accountsOf(server, moved)).toEqual([]);
 
     const person = aPhone();
     await signUp(server, await aVisitor(server), person);
@@ -128,7 +120,7 @@ describe('a code', () => {
     );
     expect(row).toEqual({ wrong_tries: 5 });
     expect((await visitor.post(path, { codigo: code })).status).toBe(422);
-    expect(await accountsOf(person)).toEqual([]);
+    expect(await accountsOf(server, person)).toEqual([]);
   });
 
   test('is no use on another device, for another purpose or with another hash', async () => {

@@ -2,36 +2,15 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
-import {
-  aCustomer,
-  aPhone,
-  aVisitor,
-  e164Of,
-  type Person,
-  readCode,
-  send,
-  signUp,
-} from '../../testing/visitor.ts';
+import { accountsOf, askSignUp, messagesTo, signUpForm } from '../../testing/sign-up.ts';
+import { aCustomer, aPhone, aVisitor, e164Of, type Person, send, signUp } from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await buildTestApp();
 });
 
-const form = (person: Person) => ({ ...person, comunicacoes: false, termos: true });
-const ask = async (person: Person) => {
-  const visitor = await aVisitor(server);
-  const { data } = await visitor.post('/registo', form(person));
-  return { visitor, path: `/registo/${data.hash}`, code: await readCode(server, person) };
-};
-const messagesTo = (person: Person) =>
-  server.context.db.query<{ body: string; kind: string; send_before: Date }>(
-    sql`select body, kind, send_before from deliveries where recipient = ${e164Of(person)} order by id`,
-  );
-const accountsOf = (person: Person) =>
-  server.context.db.query<{ id: number; temporary: boolean; registered_in: string; security_code: string }>(
-    sql`select * from customers where phone = ${e164Of(person)}`,
-  );
+const ask = (person: Person) => askSignUp(server, person);
 const consentsOf = (id: number) =>
   server.context.db.query(sql`
     select purpose, channel, granted, document_version, source from consents where customer_id = ${id} order by id`);
@@ -40,15 +19,15 @@ describe('signing up', () => {
   test('sends a code that the phone can fill in, in plain ASCII', async () => {
     const person = aPhone();
     const visitor = await aVisitor(server);
-    const answer = await visitor.post('/registo', form(person));
+    const answer = await visitor.post('/registo', signUpForm(person));
     expect(answer).toMatchObject({ status: 200, data: { hash: expect.stringMatching(/^[\w-]{32}$/) } });
-    const [message, ...others] = await messagesTo(person);
+    const [message, ...others] = await messagesTo(server, person);
     expect(others).toEqual([]);
     expect(message?.kind).toBe('code');
     expect(message?.body).toMatch(/^[\x20-\x7e\n]+$/);
     expect(message?.body.length).toBeLessThanOrEqual(160);
     expect(message?.body).toMatch(/^(\d{6}) .*\n\n@localhost #\1$/s);
-    expect(await accountsOf(person)).toEqual([]);
+    expect(await accountsOf(server, person)).toEqual([]);
   });
 
   test('says everything that is missing', async () => {
@@ -96,7 +75,7 @@ describe('signing up', () => {
       (await send(server, '/identity/token', { body: { refreshToken: before.refreshToken } })).status,
     ).toBe(401);
     expect((await visitor.post('/api/refresh-private-data')).data.user.data.temporario).toBe(true);
-    expect(await accountsOf(person)).toMatchObject([{ temporary: true, registered_in: 'app' }]);
+    expect(await accountsOf(server, person)).toMatchObject([{ temporary: true, registered_in: 'app' }]);
   });
 
   test('keeps which terms were accepted, and marketing only when it was ticked', async () => {
@@ -140,7 +119,7 @@ describe('signing up', () => {
     const again = await signUp(server, second, person);
     expect(again.privateData.user.data?.id_perfil).toBe(privateData.user.data?.id_perfil);
     expect((await first.post('/api/refresh-private-data')).error.code).toBe('session_revoked');
-    expect(await accountsOf(person)).toHaveLength(1);
+    expect(await accountsOf(server, person)).toHaveLength(1);
   });
 
   test('of one phone by many at once gives one account', async () => {
@@ -149,7 +128,7 @@ describe('signing up', () => {
     const { db } = server.context;
     const visitors = await Promise.all(Array.from({ length: 3 }, () => aVisitor(server)));
     const hashes = await Promise.all(
-      visitors.map(async (visitor) => (await visitor.post('/registo', form(person))).data.hash),
+      visitors.map(async (visitor) => (await visitor.post('/registo', signUpForm(person))).data.hash),
     );
     const open = await db.query(sql`
       select hash from confirmations where phone = ${e164Of(person)} and expires_at > ${server.context.clock()}`);
@@ -170,7 +149,7 @@ describe('signing up', () => {
     );
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
     expect(answers.every((answer) => [200, 401, 422].includes(answer.status))).toBe(true);
-    expect(await accountsOf(person)).toHaveLength(1);
+    expect(await accountsOf(server, person)).toHaveLength(1);
   });
 
   const messagesToByReference = async (person: Person) => {
