@@ -2,7 +2,14 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
-import { saleAmount, saleEuros, saleReceipt, type TillCustomer, type TillQuote } from './till.ts';
+import {
+  saleAmount,
+  saleEuros,
+  saleReceipt,
+  type TillCustomer,
+  type TillQuote,
+  type ToldSale,
+} from './till.ts';
 
 // The door for tills of other makers. The shop is the key's, so no call names one. What a call doesn't know it refuses:
 // a field that was passed over in silence could be money.
@@ -71,22 +78,8 @@ export const quoteAtPos = endpoint({
   data: returns<TillQuote>(),
 });
 
-export interface PosSale {
-  id_transacao: string;
-  /** Whether its key had been used for it before. */
-  estado: 'contada' | 'repetida';
-  /** ISO time. */
-  hora: string;
+export interface PosSale extends ToldSale {
   cartao: string;
-  subtotal: number;
-  desconto: number;
-  valor_pago: number;
-  pontos_ganhos: number;
-  saldo_adicionado: number;
-  /** After the sale. */
-  saldo: number;
-  pontos: number;
-  talao: string | null;
   /** ISO time at which it was refunded. */
   devolvida_em: string | null;
   /** ISO time until which it can be; null once it can't. */

@@ -106,13 +106,13 @@ export const quoteSale = endpoint({
   data: returns<TillQuote>(),
 });
 
-export interface TillSale {
+/** What a sale came to, as every till is told. */
+export interface ToldSale {
   id_transacao: string;
   /** Whether it had been told before. */
   estado: 'contada' | 'repetida';
   /** ISO time. */
   hora: string;
-  cliente: string;
   subtotal: number;
   desconto: number;
   valor_pago: number;
@@ -122,6 +122,10 @@ export interface TillSale {
   saldo: number;
   pontos: number;
   talao: string | null;
+}
+
+export interface TillSale extends ToldSale {
+  cliente: string;
   quem: string;
   anulada: boolean;
   /** ISO time until which it can be undone at the till; null once it can't. */

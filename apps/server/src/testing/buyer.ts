@@ -119,3 +119,19 @@ export async function moneyOf({ context: { db } }: TestApp, { id }: TestCustomer
     sql`select balance_cents as balance, held_cents as held, progress_cents as progress from customers where id = ${id}`,
   );
 }
+
+/** An order to be paid by card, and the address of the gateway's page. */
+export async function anOrderByCard(server: TestApp) {
+  const buyer = await aBuyer(server);
+  const order = await buyer.order({ metodo: 'cartao' });
+  await server.runJobs();
+  return { buyer, orderId: order.orderId, page: order.redirect_url ?? '' };
+}
+
+/** An order whose MB WAY request is on the phone. */
+export async function anOrderByPhone(server: TestApp) {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  return { buyer, orderId };
+}

@@ -1,13 +1,7 @@
+import { workerScript } from '@fornada/ui/worker-script.ts';
 import { messageSW } from 'workbox-window/messageSW.js';
 import { Workbox } from 'workbox-window/Workbox.js';
 import { create } from 'zustand';
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-}
 
 const path = '/sw.js';
 /** A tab that stays open looks for a new version this often, when somebody comes back to it. */
@@ -27,7 +21,7 @@ let isStarted = false;
 export function startWorker(): void {
   if (isStarted || !('serviceWorker' in navigator)) return;
   isStarted = true;
-  const worker = new Workbox(trustedScript());
+  const worker = new Workbox(workerScript(path));
   let isTaken = false;
   worker.addEventListener('waiting', async ({ sw }) => {
     // A page that came from the network may be the new version already: there is nothing to ask.
@@ -57,16 +51,4 @@ function lookNowAndThen(worker: Workbox): void {
     last = Date.now();
     worker.update().catch(() => {});
   });
-}
-
-/** The one policy of the content security policy, and the one script address it will ever bless. */
-function trustedScript(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('fornada', {
-    createScriptURL: (url) => {
-      if (url !== path) throw new TypeError(`Not our worker: ${url}`);
-      return url;
-    },
-  });
-  return policy?.createScriptURL(path) ?? path;
 }

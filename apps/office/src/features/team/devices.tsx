@@ -63,7 +63,7 @@ function Revoke() {
 /** What only one of the two lists has to say: who took it away, or the way to. */
 function Ending() {
   const device = useRecordContext();
-  return device?.retirado_em ? <>{device.retirado_por ?? '—'}</> : <Revoke />;
+  return device?.retirado_em ? (device.retirado_por ?? '—') : <Revoke />;
 }
 
 /** The devices at the counters: which, where, since when, last seen; one that was lost is taken away here. */

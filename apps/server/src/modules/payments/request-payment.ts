@@ -39,8 +39,9 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
       await record(context, payment.id, 'unknown', 'interrupted');
       continue;
     }
-    // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent.
-    if (payment.state === 'created' && !(await claim(db, payment.id))) continue;
+    // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent. Of an
+    // idempotent gateway somebody else who waits may ask the same at the same time: both are told the same.
+    if (payment.state === 'created' && !(await claim(db, payment.id, gateway.idempotent))) continue;
     const outcome = await gateway.requestPayment({
       paymentId: payment.id,
       orderRef: payment.reference,
@@ -80,11 +81,11 @@ async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
     order by p.attempt`);
 }
 
-async function claim(db: Database, paymentId: string): Promise<boolean> {
-  return (
-    (await db.execute(sql`
-    update payments set state = 'sending' where id = ${paymentId} and state = 'created'`)) === 1
-  );
+async function claim(db: Database, paymentId: string, alsoClaimed: boolean): Promise<boolean> {
+  const claimed = await db.execute(sql`
+    update payments set state = 'sending'
+    where id = ${paymentId} and (state = 'created' or (${alsoClaimed} and state = 'sending'))`);
+  return claimed === 1;
 }
 
 async function record(

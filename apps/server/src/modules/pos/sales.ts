@@ -1,21 +1,8 @@
 import sql from 'sql-template-tag';
+import { type SaleRow, saleColumns } from '#modules/till/sales.ts';
 import type { Queryable } from '#platform/database.ts';
 
-export type PosSaleRow = {
-  id: string;
-  customerId: number;
-  happenedAt: Date;
-  recordedAt: Date;
-  subtotal: number;
-  discount: number;
-  paid: number;
-  pointsAdded: number;
-  balanceAdded: number;
-  balanceAfter: number;
-  pointsAfter: number;
-  receipt: string | null;
-  reversedAt: Date | null;
-};
+export type PosSaleRow = SaleRow & { customerId: number; reversedAt: Date | null };
 
 /** A sale that a shop's tills of other makers told; another shop's, and one of our own till, is none. */
 export async function findPosSale(
@@ -24,9 +11,6 @@ export async function findPosSale(
   id: string,
 ): Promise<PosSaleRow | undefined> {
   return await db.maybe<PosSaleRow>(sql`
-    select id, customer_id as "customerId", happened_at as "happenedAt", recorded_at as "recordedAt",
-      subtotal_cents as subtotal, discount_cents as discount, paid_cents as paid, points_added as "pointsAdded",
-      balance_added_cents as "balanceAdded", balance_after_cents as "balanceAfter", points_after as "pointsAfter",
-      receipt, reversed_at as "reversedAt"
-    from transactions where id = ${id} and shop_id = ${shopId} and source = 'pos'`);
+    select ${saleColumns}, t.customer_id as "customerId", t.reversed_at as "reversedAt"
+    from transactions t where t.id = ${id} and t.shop_id = ${shopId} and t.source = 'pos'`);
 }

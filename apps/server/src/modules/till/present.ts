@@ -1,11 +1,11 @@
 // What a till shows, in the wire's names. Of a customer it tells no more than asks whether it is the right one.
-import type { TillCustomer, TillProof, TillQuote, TillSale } from '@fornada/contract/till.ts';
+import type { TillCustomer, TillProof, TillQuote, TillSale, ToldSale } from '@fornada/contract/till.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { SaleQuote } from '#modules/till/quote-sale.ts';
 import { accountOf, type IdentifiedCustomer, maySpend } from '#modules/till/read-customer.ts';
 import type { Proof } from '#modules/till/recognise.ts';
 import { lapseOf } from '#modules/till/register.ts';
-import type { TillSaleRow } from '#modules/till/sales.ts';
+import type { SaleRow, TillSaleRow } from '#modules/till/sales.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const proofs: Record<Proof, TillProof> = { phone: 'telemovel', security_code: 'codigo', rotating_code: 'qr' };
@@ -53,16 +53,11 @@ export function presentQuote(quote: SaleQuote): TillQuote {
   };
 }
 
-export function presentTillSale(
-  row: TillSaleRow,
-  { repeated, undoMinutes, now }: { repeated: boolean; undoMinutes: number; now: Date },
-): TillSale {
-  const until = new Date(row.recordedAt.getTime() + undoMinutes * 60_000);
+export function presentToldSale(row: SaleRow, repeated: boolean): ToldSale {
   return {
     id_transacao: row.id,
     estado: repeated ? 'repetida' : 'contada',
     hora: row.happenedAt.toISOString(),
-    cliente: [shortName(row.name), ending(row.national)].filter(Boolean).join(' · '),
     subtotal: euros(row.subtotal),
     desconto: euros(row.discount),
     valor_pago: euros(row.paid),
@@ -71,6 +66,17 @@ export function presentTillSale(
     saldo: euros(row.balanceAfter),
     pontos: row.pointsAfter,
     talao: row.receipt,
+  };
+}
+
+export function presentTillSale(
+  row: TillSaleRow,
+  { repeated, undoMinutes, now }: { repeated: boolean; undoMinutes: number; now: Date },
+): TillSale {
+  const until = new Date(row.recordedAt.getTime() + undoMinutes * 60_000);
+  return {
+    ...presentToldSale(row, repeated),
+    cliente: [shortName(row.name), ending(row.national)].filter(Boolean).join(' · '),
     quem: row.staffName,
     anulada: row.undone,
     anulavel_ate: row.undone || until <= now ? null : until.toISOString(),

@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
-export type TillSaleRow = {
+/** A sale as its transaction keeps it. Money in cents. */
+export type SaleRow = {
   id: string;
-  shopId: number;
   happenedAt: Date;
   recordedAt: Date;
-  name: string;
-  national: string;
   subtotal: number;
   discount: number;
   paid: number;
@@ -16,15 +14,24 @@ export type TillSaleRow = {
   balanceAfter: number;
   pointsAfter: number;
   receipt: string | null;
+};
+
+/** Of `transactions t`. */
+export const saleColumns = sql`t.id, t.happened_at as "happenedAt", t.recorded_at as "recordedAt",
+  t.subtotal_cents as subtotal, t.discount_cents as discount, t.paid_cents as paid, t.points_added as "pointsAdded",
+  t.balance_added_cents as "balanceAdded", t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter",
+  t.receipt`;
+
+export type TillSaleRow = SaleRow & {
+  shopId: number;
+  name: string;
+  national: string;
   staffName: string;
   undone: boolean;
 };
 
 const columns = sql`
-  select t.id, t.shop_id as "shopId", t.happened_at as "happenedAt", t.recorded_at as "recordedAt", c.name,
-    c.phone_national as national, t.subtotal_cents as subtotal, t.discount_cents as discount, t.paid_cents as paid,
-    t.points_added as "pointsAdded", t.balance_added_cents as "balanceAdded",
-    t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter", t.receipt,
+  select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
     coalesce(p.name, '') as "staffName", t.reversed_at is not null as undone
   from transactions t join customers c on c.id = t.customer_id left join staff p on p.id = t.staff_id`;
 
