@@ -47,6 +47,20 @@ describe('the database', () => {
     expect(await balance(1)).toBe(100);
   });
 
+  test('a transaction’s statements that are asked for at once run one after the other', async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on('warning', hear);
+    const rows = await db.transaction(
+      async (tx) =>
+        await Promise.all([1, 2, 3].map((n) => tx.one<{ n: number }>(sql`select ${n}::int as n`))),
+    );
+    await new Promise(setImmediate);
+    process.off('warning', hear);
+    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(warnings).toEqual([]);
+  });
+
   test('names the constraint that was broken', async () => {
     const error = await db.execute(sql`update accounts set cents = -1`).catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe('23514');

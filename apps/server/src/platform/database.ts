@@ -120,7 +120,7 @@ async function runOnce<T>(
   const client = await pool.connect();
   const pending = new Set<string>();
   const tx = {
-    ...queryable((statement) => client.query(statement)),
+    ...queryable(inTurn((statement) => client.query(statement))),
     signalAfterCommit: (name: string) => pending.add(name),
   } as unknown as Tx;
   let broken: Error | undefined;
@@ -140,6 +140,16 @@ async function runOnce<T>(
   }
 }
 
+/** One connection answers one statement at a time: what is asked for at once waits here, not in the driver. */
+function inTurn(send: Send): Send {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const answer = last.then(() => send(statement));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}
+
 /** The request's id goes along in the same round trip: what the transaction puts into the outbox carries it. */
 function beginning({ isolation }: TransactionOptions): string {
   const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
@@ -149,7 +159,9 @@ function beginning({ isolation }: TransactionOptions): string {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function queryable(send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable {
+type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+function queryable(send: Send): Queryable {
   const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>
     (await send(plain(statement))).rows as Row[];
   return {
