@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['packages/testkit/src/console-guard.ts'],
     // Files share their worker: loading the server anew for each of them was half of the time.
     isolate: false,
+    // Most of a test's time is its database's or a server's: both cores have enough to do.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -3,9 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { formFailure, go, logIn, test } from './support/app.ts';
 import { aPhone, ask, type Data, newCustomer, send, smsCode } from './support/wire.ts';
 
-// What a story answers in the server's place must not come from the worker's memory.
-test.use({ serviceWorkers: 'block' });
-
 const refused = (status: number, error: object) => ({
   status,
   json: { success: false, error: { code: 'internal', title: 'Erro', message: 'Algo correu mal', ...error } },

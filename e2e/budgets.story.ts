@@ -4,8 +4,6 @@ import { logIn, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 interface Received {
   url: string;
   type: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseShop, logIn, skipOnboarding, test } from './support/app.ts';
-import { changeProduct, closeShop, restoreChain } from './support/chain.ts';
-import { aPhone, ask, type Customer, decide, newCustomer, smsCode } from './support/wire.ts';
+import { skipOnboarding, test } from './support/app.ts';
+import { beside, finish, latestOrder, toCheckout, withCart } from './support/checkout.ts';
+import { aPhone, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.describe('signing up', () => {
   async function askForCode(page: Page, phone: string) {
@@ -39,80 +39,6 @@ test.describe('signing up', () => {
 });
 
 test.describe('ordering', () => {
-  test.afterEach(() => restoreChain());
-
-  /** With two pastéis de nata in the cart of 862. */
-  async function withCart(page: Page): Promise<Customer> {
-    const customer = await newCustomer();
-    await logIn(page, customer);
-    await chooseShop(page);
-    await page.goto('/catalogo/101/10101');
-    await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
-    await page.getByRole('button', { name: 'Adicionar - 3,00€' }).click();
-    await page.getByRole('link', { name: /Ver carrinho/ }).click();
-    await expect(page.getByRole('heading', { name: 'O seu carrinho' })).toBeVisible();
-    return customer;
-  }
-
-  async function toCheckout(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Pagamento - 3,00€' }).click();
-    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
-    await page.getByRole('checkbox', { name: /Li e Aceito os Termos e Condições de Venda/ }).check();
-  }
-
-  const finish = (page: Page) =>
-    page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ });
-
-  async function latestOrder(customer: Customer): Promise<string> {
-    const { ordering } = await ask('POST', '/api/refresh-private-data', { token: customer.token });
-    expect(ordering).toHaveLength(1);
-    return ordering[0].order_id;
-  }
-
-  /** The app's own session ended the one that made the account: a new one reads beside it. */
-  async function beside(customer: Customer): Promise<Customer> {
-    const device = await ask('POST', '/identity/anonymous');
-    const body = { telemovel: customer.phone, pais: '351', password: customer.password };
-    const { identity } = await ask('POST', '/login', { token: device.idToken, body });
-    return { ...customer, token: identity.idToken };
-  }
-
-  test('a shop that has closed meanwhile takes no order, and the cart stays', async ({ page }) => {
-    await withCart(page);
-    closeShop();
-    await page.getByRole('button', { name: /^Pagamento - / }).click();
-    await expect(page.getByText(/está fechada/).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/carrinho$/);
-    await page.reload();
-    await expect(page.getByText('Pastel de nata').first()).toBeVisible();
-  });
-
-  test('a product that is gone is told before paying, and the customer stays on the step', async ({
-    page,
-  }) => {
-    await withCart(page);
-    await toCheckout(page);
-    changeProduct('10101', null);
-    await finish(page).click();
-    await expect(page.getByText(/deixou de estar disponível|já não estão disponíveis/).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
-  });
-
-  test('a price that changed is told, never silently charged', async ({ page }) => {
-    const customer = await withCart(page);
-    await toCheckout(page);
-    changeProduct('10101', { precovenda: 1.6 });
-    await finish(page).click();
-    await expect(page.getByText('O valor mudou').first()).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText('3,20€').first()).toBeVisible();
-    await finish(page).click();
-    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
-    const reader = await beside(customer);
-    const order = await ask('GET', `/api/encomendas/${await latestOrder(reader)}`, { token: reader.token });
-    expect(order.total).toBe(3.2);
-  });
-
   test('a refused payment may be asked for again', async ({ page }) => {
     const customer = await withCart(page);
     await toCheckout(page);

@@ -3,6 +3,9 @@ import { chooseShop, openApp, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
 import { aPhone, decide, smsCode } from './support/wire.ts';
 
+// As a newcomer's browser is, with all that it keeps by itself.
+test.use({ serviceWorkers: 'allow' });
+
 test('a newcomer signs up, orders with an extra and an option, pays, and finds the points', async ({
   page,
 }) => {

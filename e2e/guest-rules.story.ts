@@ -4,9 +4,6 @@ import { screens } from '../apps/web/src/routes.ts';
 import { formFailure, go, openApp, test } from './support/app.ts';
 import { aPhone } from './support/wire.ts';
 
-// What a story answers in the server's place must not come from the worker's memory.
-test.use({ serviceWorkers: 'block' });
-
 const required = /Campo de preenchimento obrigatório/;
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Telemóvel', exact: true });
 

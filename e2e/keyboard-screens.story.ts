@@ -6,7 +6,6 @@ import { ask, decide, newCustomer } from './support/wire.ts';
 
 // Each screen is walked through with the keyboard alone; a step apiece, so that one that fails doesn't hide the others.
 test.describe.configure({ timeout: 240_000 });
-test.use({ serviceWorkers: 'block' });
 
 let places: Places;
 let customer: Awaited<ReturnType<typeof newCustomer>>;

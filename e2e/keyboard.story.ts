@@ -4,8 +4,7 @@ import { enter, expectTrapped, tabTo, write } from './support/keyboard.ts';
 import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
-// What a service worker asks for can't be held back.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a newcomer orders by keyboard alone', async ({ page }) => {
   const phone = aPhone();

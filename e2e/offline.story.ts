@@ -4,6 +4,8 @@ import { giveHistory } from './support/every-screen.ts';
 import { aServerThatPublishes } from './support/next-version.ts';
 import { baseUrl, newCustomer } from './support/wire.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The service worker has taken over and kept what it promises. */
 async function stockedUp(page: Page): Promise<void> {
   await page.evaluate(async () => {

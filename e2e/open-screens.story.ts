@@ -67,8 +67,6 @@ test('every open screen comes alive from what it brought, without asking again',
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') || pathname.startsWith('/identity/')) asked.push(pathname);
   });
-  // The service worker stocks up by itself, and has nothing to do with what a page needs.
-  await page.route('/sw.js', (route) => route.abort());
   for (const screen of open) {
     // What the page before was still asking for (the home under the login) is none of this one's.
     await page.goto('about:blank');

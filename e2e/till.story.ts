@@ -7,6 +7,8 @@ import { logIn, skipOnboarding, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, newCustomer, smsCode } from './support/wire.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let sara: Staff;
 // Somebody new each time: a code of the authenticator counts once, and the next one takes half a minute.
 test.beforeEach(async () => {
