@@ -1049,6 +1049,16 @@ create table till_identifications (
   constraint till_identifications_proof_check CHECK ((proof = ANY (ARRAY['phone'::text, 'security_code'::text, 'rotating_code'::text])))
 );
 
+create table told_prices (
+  customer_id bigint not null,
+  cart_hash bytea not null,
+  subtotal_cents integer not null,
+  discount_cents integer not null,
+  quoted_at timestamp with time zone not null,
+  constraint told_prices_pkey PRIMARY KEY (customer_id, cart_hash),
+  constraint told_prices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+
 create table transactions (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -1259,6 +1269,8 @@ CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, i
 
 CREATE INDEX till_identifications_by_age ON public.till_identifications USING btree (identified_at);
 
+CREATE INDEX told_prices_by_age ON public.told_prices USING btree (quoted_at);
+
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 
 CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));
@@ -1430,6 +1442,9 @@ declare
   customer customers;
   shop shops;
   quote quotes;
+  asked bytea := decode(input->>'cart_hash', 'hex');
+  told_subtotal integer;
+  told_discount integer;
   rule loyalty_rule;
   placed orders;
   slot timestamptz;
@@ -1471,8 +1486,15 @@ begin
   if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
   total := subtotal - discount;
   select * into quote from quotes where customer_id = customer.id;
-  if quote.cart_hash = decode(input->>'cart_hash', 'hex') and (quote.subtotal_cents <> subtotal
-      or ((input->>'use_balance')::boolean and discount < quote.discount_cents)) then
+  if quote.cart_hash = asked then
+    told_subtotal := quote.subtotal_cents;
+    told_discount := quote.discount_cents;
+  else
+    -- Another device has calculated since, another cart: what this one was told still counts.
+    select t.subtotal_cents, t.discount_cents into told_subtotal, told_discount
+    from told_prices t where t.customer_id = customer.id and t.cart_hash = asked;
+  end if;
+  if told_subtotal <> subtotal or ((input->>'use_balance')::boolean and discount < told_discount) then
     perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
   end if;
   if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
@@ -1480,7 +1502,7 @@ begin
   -- The place in the shop's time: the one that the quote holds, else one that is free now. What was told and is gone is refused.
   slot := (input->>'slot_at')::timestamptz;
   if shop.slot_capacity is not null then
-    told_place := quote.cart_hash = decode(input->>'cart_hash', 'hex') and quote.pickup_at is not distinct from wanted
+    told_place := quote.cart_hash = asked and quote.pickup_at is not distinct from wanted
       and quote.slot_at is not null;
     slot := free_slot(shop.id,
       case when told_place and quote.held_until > happens then array[quote.slot_at] else '{}' end
@@ -1529,6 +1551,7 @@ begin
     select * into placed from orders where id = placed.id;
   end if;
   delete from quotes where customer_id = customer.id;
+  delete from told_prices where customer_id = customer.id and cart_hash = asked;
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
     'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);

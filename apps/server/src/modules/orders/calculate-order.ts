@@ -25,6 +25,9 @@ export type Place = {
   heldUntil: Date | null;
 };
 
+/** Of the carts that a customer's devices have, as many as there could be devices at a checkout at once. */
+const cartsRemembered = 10;
+
 /**
  * Prices the cart, keeps a place in the shop's time, and remembers what the customer was told: finalising another figure
  * or another time will be refused, and told.
@@ -56,6 +59,14 @@ export async function calculateOrder(
         on conflict (customer_id) do update set cart_hash = excluded.cart_hash, subtotal_cents = excluded.subtotal_cents,
           discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at, shop_id = excluded.shop_id,
           pickup_at = excluded.pickup_at, slot_at = excluded.slot_at, units = excluded.units, held_until = excluded.held_until
+      ), told_too as (
+        insert into told_prices (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at)
+        select id, decode($2, 'hex'), $3::integer, least(balance_cents, $3::integer), $4 from customers where id = $1
+        on conflict (customer_id, cart_hash) do update set subtotal_cents = excluded.subtotal_cents,
+          discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at
+      ), forgotten as (
+        delete from told_prices where customer_id = $1 and cart_hash <> decode($2, 'hex') and cart_hash not in (
+          select cart_hash from told_prices where customer_id = $1 order by quoted_at desc limit ${cartsRemembered})
       )
       select private_data($1) as private, (select slot from place) as slot`,
       values: [

@@ -16,4 +16,7 @@ export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   await db.execute(sql`
     delete from quotes where customer_id in (
       select customer_id from quotes where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
+  await db.execute(sql`
+    delete from told_prices where (customer_id, cart_hash) in (
+      select customer_id, cart_hash from told_prices where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
 }

@@ -165,6 +165,35 @@ describe('placing an order', () => {
     expect(await codeOf(place(id, { items: [nata] }))).toBe('accepted');
   });
 
+  test('tells it too when another device has calculated another cart since', async () => {
+    const { db } = server.context;
+    const { id } = await makeCustomer(db);
+    const one = { ...nata, qtd: 1 };
+    const request = { shopId: '862', deliveryType: 0 as const, pickupAt: null };
+    await calculateOrder(server.context, id, { ...request, items: [one] });
+    await calculateOrder(server.context, id, { ...request, items: [nata] });
+    const isOne = sql`customer_id = ${id} and subtotal_cents = (select min(subtotal_cents) from told_prices where customer_id = ${id})`;
+    await db.execute(sql`update told_prices set subtotal_cents = subtotal_cents - 1 where ${isOne}`);
+    expect(await codeOf(place(id, { items: [one] }))).toBe('price_changed');
+    expect(await codeOf(place(id, { items: [nata] }))).toBe('accepted');
+    await calculateOrder(server.context, id, { ...request, items: [one] });
+    expect(await codeOf(place(id, { items: [one] }))).toBe('accepted');
+    expect(await db.query(sql`select from told_prices where customer_id = ${id}`)).toEqual([]);
+  });
+
+  test('remembers the prices of ten carts, whatever is calculated', async () => {
+    const { db } = server.context;
+    const { id } = await makeCustomer(db);
+    const request = { shopId: '862', deliveryType: 0 as const, pickupAt: null };
+    for (let qtd = 1; qtd <= 14; qtd += 1) {
+      server.context.clock.move({ seconds: 1 });
+      await calculateOrder(server.context, id, { ...request, items: [{ ...nata, qtd }] });
+    }
+    const { kept, least } = await db.one<{ kept: number; least: number }>(sql`
+      select count(*) as kept, min(subtotal_cents) as least from told_prices where customer_id = ${id}`);
+    expect([kept, least]).toEqual([11, 4 * 150]);
+  });
+
   test('leaves money, points and orders in order', async () => {
     expect((await auditMoney(server.context.db)).differences).toEqual([]);
   });
