@@ -181,12 +181,20 @@ test.describe('the rules of the forms', () => {
       /É necessário ser maior de 16 anos para participar do programa/,
     );
     await expect(email).toHaveValue('rita@');
+    await page.reload();
+    await expect(email).toHaveValue('rita@');
+    await expect(name).toHaveValue('');
     await name.fill('Rita Moura');
     await email.fill('rita.moura@exemplo.pt');
     await birth.fill('1991-04-12');
     await save.click();
     await expect(page).toHaveURL(/\/perfil$/);
     await expect(page.getByRole('heading', { name: 'Olá, Rita' })).toBeVisible();
+    await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
+    await email.fill('outra@exemplo.pt');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
+    await expect(email).toHaveValue('rita.moura@exemplo.pt');
   });
 });
 

@@ -11,6 +11,7 @@ import { call } from '#app/client.ts';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
 import { minimumAge, today } from '#features/access/rules-of-here.ts';
+import { useFormDraft } from '#features/calls/form-draft.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { useCustomer } from '#features/session/session-store.ts';
@@ -32,38 +33,49 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
     () => personalDataBody({ today: today(), minimumAge: minimumAge(), setsPassword }),
     [setsPassword],
   );
+  const { draft, onChange, forget } = useFormDraft(`personal.${customer.id_perfil}`);
+  const shown = withDraft(customer, draft);
   const { action, errors, failure } = useFormCall({
     schema,
     // A box without a tick isn't in the form; here it withdraws the consent.
     values: (form) => ({ ...Object.fromEntries(form), comunicacao: form.has('comunicacao') }),
     send: (body) => call(savePersonalData, { body }),
     onDone: () => {
+      forget();
       toast({ text: m.personal_saved() });
       return navigate('/perfil', { replace: true });
     },
   });
 
   return (
-    <Form action={action} errors={errors}>
-      {temporario && <p className="access-intro">{m.personal_complete_intro()}</p>}
-      {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
-      {setsPassword && (
-        <section className="access-group">
-          <h2>{m.personal_access()}</h2>
-          <NewPasswordFields label={m.personal_password()} />
-        </section>
-      )}
-      <PersonalFields customer={customer} />
-      <InvoiceFields customer={customer} />
-      <FormFailure failure={failure} />
-      <div className="access-actions">
-        <SubmitButton>{m.personal_save()}</SubmitButton>
-        {!temporario && (
-          <ButtonLink href="/perfil" variant="quiet" wide>
-            {m.common_cancel()}
-          </ButtonLink>
+    <div onChange={onChange}>
+      <Form action={action} errors={errors}>
+        {temporario && <p className="access-intro">{m.personal_complete_intro()}</p>}
+        {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
+        {setsPassword && (
+          <section className="access-group">
+            <h2>{m.personal_access()}</h2>
+            <NewPasswordFields label={m.personal_password()} />
+          </section>
         )}
-      </div>
-    </Form>
+        <PersonalFields customer={shown} />
+        <InvoiceFields customer={shown} />
+        <FormFailure failure={failure} />
+        <div className="access-actions">
+          <SubmitButton>{m.personal_save()}</SubmitButton>
+          {!temporario && (
+            <ButtonLink href="/perfil" variant="quiet" wide onClick={forget}>
+              {m.common_cancel()}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </div>
   );
+}
+
+/** What was typed and not saved, over what is known; a box without a tick isn't in a draft. */
+function withDraft(customer: UserData, draft: Readonly<Record<string, string>>): UserData {
+  if (Object.keys(draft).length === 0) return customer;
+  return { ...customer, ...draft, comunicacao: 'comunicacao' in draft };
 }
