@@ -2,7 +2,7 @@
 
 create schema simulator;
 
-create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge');
+create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon');
 
 create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired');
 
@@ -91,6 +91,46 @@ create table content_versions (
   piece text not null,
   version bigint default 1 not null,
   constraint content_versions_pkey PRIMARY KEY (piece)
+);
+
+create table coupon_redemptions (
+  id bigint generated always as identity,
+  coupon_id integer not null,
+  customer_id bigint not null,
+  amount_cents integer not null,
+  redeemed_at timestamp with time zone not null,
+  constraint coupon_redemptions_pkey PRIMARY KEY (id),
+  constraint coupon_redemptions_coupon_id_customer_id_key UNIQUE (coupon_id, customer_id),
+  constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint coupon_redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint coupon_redemptions_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table coupons (
+  id integer generated always as identity,
+  code text not null,
+  code_key text not null,
+  name text not null,
+  value_cents integer not null,
+  starts_on date not null,
+  ends_on date not null,
+  total integer not null,
+  redeemed_count integer default 0 not null,
+  new_customers_only boolean default false not null,
+  shop_id integer,
+  absent_days integer,
+  ended_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_code_key_key UNIQUE (code_key),
+  constraint coupons_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint coupons_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint coupons_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
+  constraint coupons_check CHECK ((ends_on >= starts_on)),
+  constraint coupons_check1 CHECK (((redeemed_count >= 0) AND (redeemed_count <= total))),
+  constraint coupons_total_check CHECK ((total > 0)),
+  constraint coupons_value_cents_check CHECK ((value_cents > 0))
 );
 
 create table customers (
@@ -1158,6 +1198,10 @@ CREATE INDEX confirmations_by_age ON public.confirmations USING btree (expires_a
 CREATE INDEX confirmations_by_phone ON public.confirmations USING btree (phone, purpose) WHERE (used_at IS NULL);
 
 CREATE INDEX consents_by_customer ON public.consents USING btree (customer_id, id DESC);
+
+CREATE INDEX coupon_redemptions_by_customer ON public.coupon_redemptions USING btree (customer_id);
+
+CREATE INDEX coupons_by_author ON public.coupons USING btree (created_by, created_at);
 
 CREATE INDEX customers_by_contact ON public.customers USING btree (last_contact_at) WHERE (erased_at IS NULL);
 

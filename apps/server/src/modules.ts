@@ -4,6 +4,7 @@ import { accounts } from '#modules/accounts/module.ts';
 import { catalogue } from '#modules/catalogue/module.ts';
 import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
+import { coupons } from '#modules/coupons/module.ts';
 import { documentation } from '#modules/documentation/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { invoices } from '#modules/invoices/module.ts';
@@ -35,6 +36,7 @@ export const modules: Module[] = [
   accounts,
   staff,
   loyalty,
+  coupons,
   opinions,
   privacy,
   orders,

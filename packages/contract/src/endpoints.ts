@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as board from './board.ts';
 import * as content from './content.ts';
+import * as coupons from './coupons.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as menu from './menu.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   board,
   content,
+  coupons,
   devices,
   menu,
   office,

@@ -66,6 +66,13 @@ export const errors = {
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   transition_refused: { status: 409, message: m.error_transition_refused },
 
+  coupon_unknown: { status: 422, message: m.error_coupon_unknown },
+  coupon_not_begun: { status: 422, message: m.error_coupon_not_begun },
+  coupon_ended: { status: 422, message: m.error_coupon_ended },
+  coupon_used_up: { status: 409, message: m.error_coupon_used_up },
+  coupon_redeemed: { status: 409, message: m.error_coupon_redeemed },
+  coupon_not_eligible: { status: 422, message: m.error_coupon_not_eligible },
+
   opinion_given: { status: 409, message: m.error_opinion_given },
   link_unknown: { status: 404, message: m.error_link_unknown },
   adjustment_refused: { status: 422, message: m.office_adjustment_refused },

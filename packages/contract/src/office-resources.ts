@@ -33,6 +33,9 @@ export const officeResources = {
   'pedidos-rgpd': { view: chain, edit: nobody },
   opinioes: { view: everyone, edit: readers },
   envios: { view: publishers, edit: publishers },
+  /** Made and ended, never changed. */
+  cupoes: { view: publishers, edit: publishers },
+  resgates: { view: publishers, edit: nobody },
   /** A finding may send money back: who answers for a shop sees its own, who administers the chain settles them. */
   conciliacao: { view: shops, edit: chain },
   /** Enrolled on themselves, revoked by the till's own call: nothing is written here. */

@@ -11,6 +11,7 @@ import { legalItems } from '../features/content/legal-items.tsx';
 import { news } from '../features/content/news.tsx';
 import { categories, questions } from '../features/content/questions.tsx';
 import { broadcasts } from '../features/customers/broadcasts.tsx';
+import { coupons } from '../features/customers/coupons.tsx';
 import { customers } from '../features/customers/customers.tsx';
 import { opinions } from '../features/customers/opinions.tsx';
 import { requests } from '../features/customers/requests.tsx';
@@ -70,6 +71,8 @@ export function Office() {
       <Resource {...requests} />
       <Resource {...opinions} />
       <Resource {...broadcasts} />
+      <Resource {...coupons} />
+      <Resource name="resgates" />
       <Resource {...findings} />
       <Resource {...devices} />
       <Resource {...team} />

@@ -19,6 +19,8 @@ type Props = {
   /** New ones begin with this. */
   defaults?: object;
   canDelete?: boolean;
+  /** What a new one opens as. */
+  then?: 'edit' | 'show';
 };
 
 /** The form of an existing record; who may only look finds its fields closed. */
@@ -40,9 +42,9 @@ export function EditRecord({ children, preview, canDelete = true }: Props) {
   );
 }
 
-export function CreateRecord({ children, preview, defaults }: Props) {
+export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
   return (
-    <Create redirect="edit" actions={false}>
+    <Create redirect={then} actions={false}>
       <SimpleForm {...(defaults && { defaultValues: defaults })}>
         <Sides preview={preview} isOpen>
           {children}

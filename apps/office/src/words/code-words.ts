@@ -42,6 +42,7 @@ export const ledgerWords: Words = {
   adjust: m.code_ledger_adjust,
   lapse: m.code_ledger_lapse,
   merge: m.code_ledger_merge,
+  coupon: m.code_ledger_coupon,
 };
 
 /** Where a payment stands, by our books or by its gateway’s. */
@@ -140,6 +141,7 @@ export const thingWords: Words = {
   restaurant: m.code_thing_restaurant,
   shop: m.code_thing_shop,
   broadcast: m.code_thing_broadcast,
+  coupon: m.code_thing_coupon,
   opinion: m.code_thing_opinion,
   menu: m.code_thing_menu,
   product: m.code_thing_product,

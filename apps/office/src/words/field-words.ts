@@ -188,4 +188,11 @@ export const fieldWords: Record<string, Word> = {
   webhook_nome: m.office_field_webhook_nome,
   loja_nome: m.office_field_loja_nome,
   horas: m.office_field_horas,
+  de: m.office_field_de,
+  ate: m.office_field_ate,
+  limite: m.office_field_limite,
+  so_novos: m.office_field_so_novos,
+  resgates: m.office_field_resgates,
+  dado: m.office_field_dado,
+  terminado_em: m.office_field_terminado_em,
 };

@@ -18,6 +18,8 @@ export const resourceWords: Record<string, Word> = {
   'pedidos-rgpd': m.office_resource_pedidos_rgpd,
   opinioes: m.office_resource_opinioes,
   envios: m.office_resource_envios,
+  cupoes: m.office_resource_cupoes,
+  resgates: m.office_resource_resgates,
   conciliacao: m.office_resource_conciliacao,
   aparelhos: m.office_resource_aparelhos,
   equipa: m.office_resource_equipa,

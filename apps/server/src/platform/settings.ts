@@ -123,6 +123,8 @@ const environment = v.object({
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
+  /** The most that one coupon gives a customer. */
+  COUPON_MAXIMUM_CENTS: wholeNumber(2_000, 1, 100_000),
 });
 
 /** Every setting with its default as it is written, for docs/operations.md; null has none, or one that depends on others. */
@@ -243,6 +245,7 @@ function toSettings(env: Environment) {
       threshold: env.LOYALTY_THRESHOLD,
       rewardCents: env.LOYALTY_REWARD_CENTS,
     },
+    couponMaximumCents: env.COUPON_MAXIMUM_CENTS,
   };
 }
 

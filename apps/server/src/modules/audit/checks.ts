@@ -134,4 +134,23 @@ export const checks: Check[] = [
         from ledger_entries where kind = 'earn') e on e.transaction_id = t.id
       where e.created_at >= rule.since and t.points_added <> e.points_after - e.points_before + e.rewards * rule.threshold`,
   },
+  {
+    name: 'a coupon gave its value once to each who redeemed it, to no more than it is for, and to nobody else',
+    text: `
+      select 'coupon:' || c.id as subject, format('counts %s of %s, redeemed %s', c.redeemed_count, c.total, r.redeemed) as difference
+      from coupons c cross join lateral (select count(*) as redeemed from coupon_redemptions where coupon_id = c.id) r
+      where r.redeemed <> c.redeemed_count or r.redeemed > c.total
+      union all
+      select 'redemption:' || r.id, format('%s of a coupon of %s, the entry gave %s', r.amount_cents, c.value_cents, e.given)
+      from coupon_redemptions r join coupons c on c.id = r.coupon_id cross join loyalty_rule rule
+      -- What somebody owed after a sale was undone is paid back out of what arrives.
+      left join lateral (
+        select balance_delta + progress_delta / (rule.cents_per_point * rule.threshold) * rule.reward_cents as given,
+          progress_delta <> 0 and created_at < rule.since as by_another_rule
+        from ledger_entries where kind = 'coupon' and reference = 'coupon:' || r.id) e on true
+      where r.amount_cents <> c.value_cents or e.given is null or (e.given <> r.amount_cents and not e.by_another_rule)
+      union all
+      select 'entry:' || e.id, 'gave a coupon that nobody redeemed' from ledger_entries e
+      where e.kind = 'coupon' and not exists (select from coupon_redemptions r where e.reference = 'coupon:' || r.id)`,
+  },
 ];

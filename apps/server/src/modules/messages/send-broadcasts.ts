@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { notify } from '#modules/messages/notify.ts';
+import { isOfSegment } from '#modules/messages/segment.ts';
 
 const batch = 500;
 
@@ -38,11 +39,7 @@ async function sendSome({ db, clock }: Context, id: number): Promise<number> {
       where customer.erased_at is null and not customer.temporary and customer.accepts_marketing
         and (select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = 'push'
           order by id desc limit 1)
-        and (${shop_id}::int is null or exists (
-          select from transactions where customer_id = customer.id and shop_id = ${shop_id}))
-        and (${absent_days}::int is null or not exists (
-          select from transactions where customer_id = customer.id
-            and happened_at > ${now}::timestamptz - make_interval(days => ${absent_days})))
+        and ${isOfSegment({ shopId: shop_id, absentDays: absent_days }, now)}
         and not exists (select from notifications where reference = 'broadcast:' || ${id}::text || ':' || customer.id)
         and (select count(*) from notifications where customer_id = customer.id and kind = 'broadcast'
           and sent_at > ${now}::timestamptz - interval '7 days') < ${weekly_cap}

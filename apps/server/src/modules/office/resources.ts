@@ -11,6 +11,8 @@ import { documentsResource } from '#modules/content/office-documents.ts';
 import { legalItemsResource } from '#modules/content/office-legal-items.ts';
 import { newsResource } from '#modules/content/office-news.ts';
 import { categoriesResource, questionsResource } from '#modules/content/office-questions.ts';
+import { couponsResource } from '#modules/coupons/office-coupons.ts';
+import { redemptionsResource } from '#modules/coupons/office-redemptions.ts';
 import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { opinionsResource } from '#modules/opinions/office-opinions.ts';
@@ -45,6 +47,8 @@ export const resources: Record<OfficeResourceName, OfficeResource> = {
   'pedidos-rgpd': requestsResource,
   opinioes: opinionsResource,
   envios: broadcastsResource,
+  cupoes: couponsResource,
+  resgates: redemptionsResource,
   conciliacao: findingsResource,
   aparelhos: devicesResource,
   equipa: teamResource,

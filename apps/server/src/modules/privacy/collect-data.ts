@@ -21,6 +21,9 @@ export async function collectData(
     movimentos: await readMovements(db, customerId),
     encomendas: await readOrders(db, customerId),
     saldo_e_pontos: await readLedger(db, customerId),
+    cupoes: await db.query(sql`
+      select c.code as codigo, r.amount_cents / 100.0 as valor, r.redeemed_at as quando
+      from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.customer_id = ${customerId} order by r.id`),
     consentimentos: await db.query(sql`
       select purpose as finalidade, channel as canal, granted as aceite, document_version as versao_do_texto,
         given_at as quando, source as origem

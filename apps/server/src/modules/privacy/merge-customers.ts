@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { moveRedemptions } from '#modules/coupons/move-redemptions.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -45,6 +46,7 @@ export async function mergeCustomers(
     );
     await post(tx, into, { reference: `merge:${from}:in`, balance, progress, reason }, actor, now);
   }
+  await moveRedemptions(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
   await customerChanged(tx, into, now);

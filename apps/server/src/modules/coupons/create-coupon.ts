@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { m } from '@fornada/copy/messages.ts';
+import { couponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
+import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { CouponForm } from '#modules/coupons/coupon-form.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** What someone's coupons of 24 hours may promise in all, in cents, as adjustments have a limit of the day. */
+const daily = { marketing: 500_000, administrator: 5_000_000 };
+
+/**
+ * Makes a coupon, with a code of ours when none was typed.
+ * @returns its id
+ * @throws Refusal `invalid_fields` for a code that is taken, a value past the chain's maximum, or a promise past the day's
+ */
+export async function createCoupon(
+  tx: Tx,
+  form: CouponForm,
+  actor: StaffActor,
+  settings: Settings,
+  now: Date,
+): Promise<number> {
+  // One at a time: the day's sum is true, and a code is taken or free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
+  const value = eurosToCents(form.valor);
+  if (value > settings.couponMaximumCents) {
+    const amount = formatEuros(cents(settings.couponMaximumCents));
+    refuse('invalid_fields', { fields: { valor: m.office_coupon_value_limit({ amount }) } });
+  }
+  await refusePastTheDay(tx, value * form.limite, actor, now);
+  const code = form.codigo === '' ? await freeCode(tx) : form.codigo.toUpperCase();
+  if (await isTaken(tx, code)) {
+    refuse('invalid_fields', { fields: { codigo: m.office_coupon_code_taken() } });
+  }
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into coupons (code, code_key, name, value_cents, starts_on, ends_on, total, new_customers_only, shop_id,
+      absent_days, created_by, created_at)
+    values (${code}, ${couponKey(code)}, ${form.nome}, ${value}, ${form.de}, ${form.ate}, ${form.limite},
+      ${form.so_novos}, ${form.loja}, ${form.dias_ausente}, ${actor.staffId}, ${now})
+    returning id`);
+  return id;
+}
+
+/** One that was ended promises no more than it gave. */
+async function refusePastTheDay(tx: Tx, promised: number, actor: StaffActor, now: Date): Promise<void> {
+  const { before } = await tx.one<{ before: number }>(sql`
+    select coalesce(sum(value_cents::bigint * case when ended_at is null then total else redeemed_count end), 0) as before
+    from coupons where created_by = ${actor.staffId} and created_at > ${now}::timestamptz - interval '24 hours'`);
+  const limit = actor.role === 'administrator' ? daily.administrator : daily.marketing;
+  if (before + promised > limit) {
+    const amount = formatEuros(cents(limit));
+    refuse('invalid_fields', { fields: { limite: m.office_coupon_promise_limit({ amount }) } });
+  }
+}
+
+const isTaken = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from coupons where code_key = ${couponKey(code)}`)) !== undefined;
+
+async function freeCode(tx: Tx): Promise<string> {
+  for (;;) {
+    const code = makeCouponCode(randomBytes(32));
+    if (code !== undefined && !(await isTaken(tx, code))) return code;
+  }
+}

@@ -1,0 +1,13 @@
+import { redeemCoupon as redeemCall } from '@fornada/contract/coupons.ts';
+import type { Module } from '#module';
+import { redeemCoupon } from '#modules/coupons/redeem-coupon.ts';
+import { handle } from '#platform/endpoint.ts';
+
+export const coupons: Module = {
+  name: 'coupons',
+  routes(app, context) {
+    handle(app, context, redeemCall, ({ actor, body, address }) =>
+      redeemCoupon(context, actor, body.codigo, address),
+    );
+  },
+};

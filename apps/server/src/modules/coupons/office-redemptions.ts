@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { fromCents } from '#modules/office/euros.ts';
+import { pageOf } from '#modules/office/page-of.ts';
+import { type OfficeResource, toNumber } from '#modules/office/resource.ts';
+
+type Row = { id: number; coupon_id: number; customer_id: number; amount_cents: number; redeemed_at: Date };
+
+/** Who redeemed a coupon, newest first, by the customer's number alone: marketing sees neither phones nor addresses. */
+export const redemptionsResource: OfficeResource = {
+  name: 'resgates',
+  noun: 'coupon-redemption',
+  list: (db, query) =>
+    pageOf<Row>(db, query, {
+      from: sql`coupon_redemptions kept`,
+      columns: sql`kept.*`,
+      conditions: [sql`kept.coupon_id::text = ${query.de}`],
+      sorts: { id: sql`kept.id` },
+      order: sql`kept.id desc`,
+      toRecord,
+    }),
+  async read(db, id) {
+    const row = await db.maybe<Row>(sql`select * from coupon_redemptions where id = ${toNumber(id) ?? 0}`);
+    return row && toRecord(row);
+  },
+};
+
+const toRecord = (row: Row) => ({
+  id: row.id,
+  cupao: row.coupon_id,
+  cliente: row.customer_id,
+  valor: fromCents(row.amount_cents),
+  quando: row.redeemed_at.toISOString(),
+});

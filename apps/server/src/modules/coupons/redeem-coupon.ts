@@ -1,0 +1,105 @@
+import type { RedeemedCoupon } from '@fornada/contract/coupons.ts';
+import { type ErrorCode, errors } from '@fornada/contract/errors.ts';
+import type { PrivateData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { couponKey, isCouponKey } from '@fornada/domain/coupon-code.ts';
+import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { readPrivateData } from '#modules/accounts/present.ts';
+import { countGuess } from '#modules/coupons/count-guess.ts';
+import { notify } from '#modules/messages/notify.ts';
+import { isOfSegment } from '#modules/messages/segment.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Coupon = {
+  id: number;
+  code: string;
+  value_cents: number;
+  total: number;
+  redeemed_count: number;
+  new_customers_only: boolean;
+  shop_id: number | null;
+  absent_days: number | null;
+  has_begun: boolean;
+  has_ended: boolean;
+};
+
+/**
+ * Adds a coupon's value to a customer's balance, once, as an entry of the ledger (docs/decisions/0150).
+ * @throws Refusal `coupon_*` beside the field, `too_many_requests` after too many codes that there aren't
+ */
+export async function redeemCoupon(
+  context: Context,
+  { customerId }: CustomerActor,
+  typed: string,
+  address: string,
+): Promise<RedeemedCoupon & { privateData: PrivateData }> {
+  const { db, settings, clock } = context;
+  const now = clock();
+  const key = couponKey(typed);
+  const guess = await countGuess(context, customerId, address);
+  const known = isCouponKey(key)
+    ? await db.maybe<{ id: number }>(sql`select id from coupons where code_key = ${key}`)
+    : undefined;
+  if (known === undefined) refuseCode('coupon_unknown');
+  await guess.wasRight();
+
+  return await db.transaction(async (tx) => {
+    // The customer first, as whatever moves their balance does; then the coupon, which counts one at a time.
+    await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
+    const coupon = await readForRedeeming(tx, known.id, now);
+    const redeemed = await tx.maybe(sql`
+      select from coupon_redemptions where coupon_id = ${coupon.id} and customer_id = ${customerId}`);
+    if (redeemed) refuseCode('coupon_redeemed');
+    if (!coupon.has_begun) refuseCode('coupon_not_begun');
+    if (coupon.has_ended) refuseCode('coupon_ended');
+    if (!(await isFor(tx, coupon, customerId, now))) refuseCode('coupon_not_eligible');
+    if (coupon.redeemed_count >= coupon.total) refuseCode('coupon_used_up');
+    await give(tx, coupon, customerId, now);
+    return {
+      valor: centsToEuros(cents(coupon.value_cents)),
+      privateData: await readPrivateData(tx, customerId, settings, now),
+    };
+  });
+}
+
+async function readForRedeeming(tx: Tx, id: number, now: Date): Promise<Coupon> {
+  return await tx.one<Coupon>(sql`
+    select id, code, value_cents, total, redeemed_count, new_customers_only, shop_id, absent_days,
+      starts_on <= today as has_begun, ends_on < today or ended_at is not null as has_ended
+    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day
+    where id = ${id} for no key update of coupons`);
+}
+
+/** New is who hasn't bought anything yet; a sale that was undone is none. */
+async function isFor(tx: Tx, coupon: Coupon, customerId: number, now: Date): Promise<boolean> {
+  const segment = { shopId: coupon.shop_id, absentDays: coupon.absent_days };
+  const found = await tx.maybe(sql`
+    select from customers customer
+    where customer.id = ${customerId} and ${isOfSegment(segment, now)}
+      and not (${coupon.new_customers_only} and exists (
+        select from transactions where customer_id = customer.id and reversed_at is null))`);
+  return found !== undefined;
+}
+
+async function give(tx: Tx, { id, code, value_cents }: Coupon, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`update coupons set redeemed_count = redeemed_count + 1 where id = ${id}`);
+  const redemption = await tx.one<{ id: number }>(sql`
+    insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at)
+    values (${id}, ${customerId}, ${value_cents}, ${now}) returning id`);
+  const reference = `coupon:${redemption.id}`;
+  await tx.query(sql`
+    select post_entry(${customerId}, 'coupon', ${reference}, ${value_cents}, 0, 0, null, null, ${now}, ${code})`);
+  const title = m.coupon_notification_title();
+  const text = m.coupon_notification_text({ code, amount: formatEuros(cents(value_cents)) });
+  await notify(tx, { customerId, title, text, kind: 'coupon', link: '/fidelizacao', reference }, now);
+  await customerChanged(tx, customerId, now);
+}
+
+function refuseCode(code: ErrorCode & `coupon_${string}`): never {
+  refuse(code, { fields: { codigo: errors[code].message() } });
+}
