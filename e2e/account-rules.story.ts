@@ -226,6 +226,7 @@ test('lists that are empty say so in the specification’s words', async ({ page
         saldo_actual: 0,
         order_id: null,
         anulada: false,
+        devolvido: 0,
       },
     });
     const all = [movement('2', '02/10/2026'), movement('1', '01/09/2026')];

@@ -810,6 +810,21 @@ create table restaurants (
   constraint restaurants_tag_key UNIQUE (tag)
 );
 
+create table sale_returns (
+  id uuid not null,
+  transaction_id uuid not null,
+  amount_cents integer not null,
+  discount_cents integer not null,
+  points integer not null,
+  reward_cents integer not null,
+  reason text,
+  returned_at timestamp with time zone not null,
+  constraint sale_returns_pkey PRIMARY KEY (id),
+  constraint sale_returns_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint sale_returns_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sale_returns_check CHECK (((discount_cents >= 0) AND (discount_cents <= amount_cents)))
+);
+
 create table sessions (
   id uuid default uuidv7() not null,
   device_uid uuid not null,
@@ -1126,6 +1141,10 @@ create table transactions (
   recorded_at timestamp with time zone,
   reversed_by bigint,
   reverse_reason text,
+  returned_cents integer default 0 not null,
+  returned_discount_cents integer default 0 not null,
+  returned_points integer default 0 not null,
+  returned_reward_cents integer default 0 not null,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_order_id_key UNIQUE (order_id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
@@ -1136,6 +1155,7 @@ create table transactions (
   constraint transactions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint transactions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint transactions_check CHECK ((paid_cents = (subtotal_cents - discount_cents))),
+  constraint transactions_returned_check CHECK ((((returned_cents >= 0) AND (returned_cents <= subtotal_cents)) AND ((returned_discount_cents >= 0) AND (returned_discount_cents <= LEAST(discount_cents, returned_cents))) AND ((returned_cents - returned_discount_cents) <= paid_cents))),
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
 
@@ -1280,6 +1300,8 @@ CREATE INDEX rate_limits_by_age ON public.rate_limits USING btree (window_start)
 CREATE INDEX refresh_tokens_by_retry ON public.refresh_tokens USING btree (retry_key) WHERE ((retry_key IS NOT NULL) AND (used_at IS NULL));
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
+
+CREATE INDEX sale_returns_by_transaction ON public.sale_returns USING btree (transaction_id);
 
 CREATE INDEX sessions_by_age ON public.sessions USING btree (expires_at);
 
@@ -1726,6 +1748,54 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.return_at_till(p_transaction uuid, p_amount integer, p_reason text, p_now timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sale transactions;
+  returned uuid := uuidv7();
+  remaining integer;
+  amount integer;
+  balance_part integer;
+  taken record;
+  given record;
+begin
+  perform from customers c join transactions t on t.customer_id = c.id
+  where t.id = p_transaction and t.order_id is null for no key update of c;
+  select * into sale from transactions where id = p_transaction and order_id is null for no key update;
+  if not found then return null; end if;
+  remaining := case when sale.reversed_at is null then sale.subtotal_cents - sale.returned_cents else 0 end;
+  if p_amount > remaining then
+    perform refuse('return_exceeds_sale', jsonb_build_object('devolvivel', remaining / 100.0));
+  end if;
+  if remaining = 0 then return null; end if;
+  amount := coalesce(p_amount, remaining);
+  balance_part := round(sale.discount_cents::numeric * (sale.returned_cents + amount) / sale.subtotal_cents)
+    - sale.returned_discount_cents;
+
+  select * into taken from post_entry(sale.customer_id, 'reverse_earn', 'return:' || returned || ':reverse',
+    0, 0, balance_part - amount, null, sale.id, p_now, p_reason, null);
+  if balance_part > 0 then
+    select * into given from post_entry(sale.customer_id, 'return_spend', 'return:' || returned || ':return',
+      balance_part, 0, 0, null, sale.id, p_now, p_reason, null);
+    update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
+    taken.points_earned := taken.points_earned + given.points_earned;
+    taken.rewarded := taken.rewarded + given.rewarded;
+  end if;
+  insert into sale_returns (id, transaction_id, amount_cents, discount_cents, points, reward_cents, reason, returned_at)
+  values (returned, sale.id, amount, balance_part, -taken.points_earned, -taken.rewarded, p_reason, p_now);
+  update transactions set returned_cents = returned_cents + amount,
+    returned_discount_cents = returned_discount_cents + balance_part,
+    returned_points = returned_points - taken.points_earned,
+    returned_reward_cents = returned_reward_cents - taken.rewarded,
+    reversed_at = case when amount = remaining then p_now end,
+    reverse_reason = case when amount = remaining then p_reason end
+  where id = sale.id;
+  return returned;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sell_at_till(p_customer bigint, p_transaction uuid, p_shop integer, p_source text, p_client_id text, p_request bytea, p_subtotal integer, p_discount integer, p_receipt text, p_sold_at timestamp with time zone, p_now timestamp with time zone, p_staff bigint, p_device uuid)
  RETURNS TABLE(sale_id uuid, repeated boolean)
  LANGUAGE plpgsql
@@ -1815,18 +1885,20 @@ CREATE OR REPLACE FUNCTION public.undo_at_till(p_transaction uuid, p_reason text
 AS $function$
 declare
   sale transactions;
+  balance_part integer;
 begin
   perform from customers c join transactions t on t.customer_id = c.id
   where t.id = p_transaction and t.order_id is null for no key update of c;
   select * into sale from transactions where id = p_transaction and order_id is null for no key update;
   if not found or sale.reversed_at is not null then return false; end if;
+  balance_part := sale.discount_cents - sale.returned_discount_cents;
   update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
   perform post_entry(sale.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
-    0, 0, -sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
-  if sale.discount_cents > 0 then
+    0, 0, sale.returned_cents - sale.returned_discount_cents - sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
+  if balance_part > 0 then
     perform post_entry(sale.customer_id, 'return_spend', 'transaction:' || sale.id || ':return',
-      sale.discount_cents, 0, 0, null, sale.id, p_now, p_reason, p_staff);
-    update customers set discount_total_cents = discount_total_cents - sale.discount_cents where id = sale.customer_id;
+      balance_part, 0, 0, null, sale.id, p_now, p_reason, p_staff);
+    update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
   end if;
   return true;
 end $function$

@@ -31,7 +31,10 @@ await fornada.sell({ ...ticket, valor: 19 }, once).catch((error: unknown) => {
   if (!(error instanceof FornadaError)) throw error;
   console.log('outra venda com a mesma chave', error.status, error.code);
 });
-const refund = await fornada.refund(sale.id_transacao, 'Demonstração', randomUUID());
+const part = { motivo: 'Um de três bolos', valor: 6 };
+const { devolucao } = await fornada.refund(sale.id_transacao, part, randomUUID());
+console.log('um de três', devolucao?.em_dinheiro, 'em dinheiro', devolucao?.em_saldo, 'em saldo');
+const refund = await fornada.refund(sale.id_transacao, { motivo: 'Demonstração' }, randomUUID());
 console.log('devolvida', refund.devolvida_em !== null);
 console.log('saldo de novo', (await fornada.identify(code)).saldo === customer.saldo);
 if (heard) console.log('aviso', ...(await heard));

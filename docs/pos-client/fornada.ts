@@ -30,8 +30,12 @@ export type Sale = Quote & {
   estado: 'contada' | 'repetida';
   cartao: string;
   saldo: number;
+  /** What came back of it so far. */
+  devolvido: number;
   devolvida_em: string | null;
 };
+/** Hand over `em_dinheiro`; `em_saldo` has gone back by itself. */
+export type Refunded = Sale & { devolucao: { valor: number; em_dinheiro: number; em_saldo: number } | null };
 
 const mostTries = 4;
 
@@ -74,9 +78,9 @@ export function createFornada({ url, key }: { url: string; key: string }) {
     /** @param once keep it with the ticket: a sale told again with it is the same sale */
     sell: (sale: { identificacao: string; valor: number; desconto?: number; talao?: string }, once: string) =>
       ask<Sale>('POST', '/vendas', sale, once),
-    /** The whole of it. */
-    refund: (saleId: string, motivo: string, once: string) =>
-      ask<Sale>('POST', `/vendas/${saleId}/devolucao`, { motivo }, once),
+    /** @param valor what is brought back, in consumer prices; without it, all that is left */
+    refund: (saleId: string, { motivo, valor }: { motivo: string; valor?: number }, once: string) =>
+      ask<Refunded>('POST', `/vendas/${saleId}/devolucao`, { motivo, valor }, once),
   };
 }
 

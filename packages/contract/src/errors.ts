@@ -46,6 +46,7 @@ export const errors = {
   receipt_claimed: { status: 409, message: m.error_receipt_claimed },
   receipt_too_old: { status: 422, message: m.error_receipt_too_old },
   pos_key_ended: { status: 409, message: m.error_pos_key_ended },
+  return_exceeds_sale: { status: 409, message: m.error_return_exceeds_sale },
   undo_too_late: { status: 409, message: m.error_undo_too_late },
   confirmation_unknown: { status: 404, message: m.error_confirmation_unknown },
 

@@ -78,12 +78,31 @@ export const quoteAtPos = endpoint({
   data: returns<TillQuote>(),
 });
 
+/** What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer. */
+export interface PosReturn {
+  id_devolucao: string;
+  /** ISO time. */
+  hora: string;
+  /** In consumer prices: `em_dinheiro` and `em_saldo` sum to it. */
+  valor: number;
+  em_dinheiro: number;
+  em_saldo: number;
+  pontos_retirados: number;
+}
+
 export interface PosSale extends ToldSale {
   cartao: string;
-  /** ISO time at which it was refunded. */
+  /** ISO time at which the last of it was refunded. */
   devolvida_em: string | null;
   /** ISO time until which it can be; null once it can't. */
   devolvivel_ate: string | null;
+  /** What came back of it, the first first. */
+  devolucoes: PosReturn[];
+}
+
+export interface PosRefunded extends PosSale {
+  /** What this call gave back; null where all of it had come back before. */
+  devolucao: PosReturn | null;
 }
 
 export const sellAtPos = endpoint({
@@ -115,8 +134,8 @@ export const refundAtPos = endpoint({
   path: '/pos/v1/vendas/:id/devolucao',
   access: 'till',
   summary:
-    'Takes back exactly what a sale gave and gives back the balance it used: the whole sale, within 30 days. Of a part, refund the whole and sell the rest',
+    'Takes back what a sale gave and gives back its share of the balance it used, within 30 days: of what `valor` is worth in consumer prices, at most the sale in all, or without it of all that is left',
   idempotent: true,
-  body: only({ motivo: optionalText(200) }),
-  data: returns<PosSale>(),
+  body: only({ valor: v.optional(saleAmount), motivo: optionalText(200) }),
+  data: returns<PosRefunded>(),
 });

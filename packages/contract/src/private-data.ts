@@ -72,6 +72,8 @@ export interface Transacao {
   saldo_actual: number;
   order_id: string | null;
   anulada: boolean;
+  /** What was brought back of it, in consumer prices. */
+  devolvido: number;
 }
 
 /** The specification's order entry of `privateData.ordering` (§3); -3 awaits payment, -1 received, 1 preparing, 2 ready. */

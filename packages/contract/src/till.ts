@@ -122,6 +122,8 @@ export interface ToldSale {
   saldo: number;
   pontos: number;
   talao: string | null;
+  /** What was brought back of it so far, in consumer prices. */
+  devolvido: number;
 }
 
 export interface TillSale extends ToldSale {

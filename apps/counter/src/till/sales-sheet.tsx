@@ -51,7 +51,15 @@ export function SalesSheet({ shop, onClose }: { shop: number; onClose: () => voi
             <div>
               <strong>{formatEuros(eurosToCents(sale.subtotal))}</strong> {sale.cliente}
               <small>
-                {time.format(new Date(sale.hora))} · {sale.quem} · +{sale.pontos_ganhos}
+                {[
+                  time.format(new Date(sale.hora)),
+                  sale.quem,
+                  `+${sale.pontos_ganhos}`,
+                  sale.devolvido > 0 &&
+                    m.till_returned({ amount: formatEuros(eurosToCents(sale.devolvido)) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </div>
             {sale.anulada && <span className="till-undone">{m.till_undone()}</span>}

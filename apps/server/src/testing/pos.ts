@@ -48,7 +48,9 @@ export async function openPos(server: TestApp, shopId = 862) {
     sell: (identificacao: string, valor: number, more: object = {}, once?: string) =>
       ask('POST', '/vendas', { identificacao, valor, ...more }, once),
     read: (id: string) => ask('GET', `/vendas/${id}`),
-    refund: (id: string, once?: string) => ask('POST', `/vendas/${id}/devolucao`, {}, once),
+    /** Without an amount, all that is left. */
+    refund: (id: string, once?: string, valor?: number) =>
+      ask('POST', `/vendas/${id}/devolucao`, valor === undefined ? {} : { valor }, once),
     async serve(codigo: string, valor: number, more: object = {}, once?: string) {
       const { data } = await ask('POST', '/clientes/identificar', { codigo });
       return await ask('POST', '/vendas', { identificacao: data?.identificacao, valor, ...more }, once);

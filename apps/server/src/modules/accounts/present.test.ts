@@ -65,6 +65,7 @@ const aSale = (change: Partial<TransactionRow> = {}): TransactionRow => ({
   balance_before_cents: 110,
   balance_after_cents: 600,
   reversed_at: null,
+  returned_cents: 0,
   ...change,
 });
 
@@ -159,6 +160,7 @@ describe('private data on the wire', () => {
       saldo_actual: 6,
       order_id: null,
       anulada: false,
+      devolvido: 0,
     });
     expect(azores).toMatchObject({ data: '01/07/2026', hora: '23:30', anulada: true, id_opiniao: 7 });
   });

@@ -74,6 +74,7 @@ export type TransactionRow = {
   balance_before_cents: number;
   balance_after_cents: number;
   reversed_at: string | Date | null;
+  returned_cents: number;
 };
 
 type LoyaltySettings = Pick<Settings, 'loyalty'>;
@@ -211,5 +212,6 @@ export function presentTransaction(sale: TransactionRow): Transacao {
     saldo_actual: euros(sale.balance_after_cents),
     order_id: sale.order_id,
     anulada: sale.reversed_at !== null,
+    devolvido: euros(sale.returned_cents),
   };
 }

@@ -109,7 +109,7 @@ export const checks: Check[] = [
       where state in ('received', 'preparing', 'ready', 'collected') and not paid`,
   },
   {
-    name: 'a till’s sale earned once, spent what it says, and gave all of it back if it was undone',
+    name: 'a till’s sale earned once, spent what it says, and gave the rest of it back if it was undone',
     text: `
       select 'transaction:' || t.id as subject, format('discount %s, undone %s: earned %s, spent %s, reversed %s, returned %s',
         t.discount_cents, t.reversed_at is not null, e.earned, e.spent, e.reversed, e.returned) as difference
@@ -121,8 +121,34 @@ export const checks: Check[] = [
         from ledger_entries where reference in ('transaction:' || t.id || ':earn', 'transaction:' || t.id || ':spend',
           'transaction:' || t.id || ':reverse', 'transaction:' || t.id || ':return')) e
       where t.client_id is not null and (e.earned <> 1 or e.spent <> t.discount_cents
-        or e.reversed <> (t.reversed_at is not null)::integer
-        or e.returned <> (t.reversed_at is not null and t.discount_cents > 0)::integer)`,
+        or e.reversed <> (t.reversed_at is not null and t.returned_cents < t.subtotal_cents)::integer
+        or e.returned <> (t.reversed_at is not null and t.returned_cents < t.subtotal_cents
+          and t.discount_cents > t.returned_discount_cents)::integer)`,
+  },
+  {
+    name: 'what came back of a sale is what its returns say, and each took back and gave back its own',
+    text: `
+      select 'transaction:' || t.id as subject, format('returned %s/%s, returns say %s/%s', t.returned_cents,
+        t.returned_discount_cents, coalesce(r.amount, 0), coalesce(r.discount, 0)) as difference
+      from transactions t left join (
+        select transaction_id, sum(amount_cents) as amount, sum(discount_cents) as discount
+        from sale_returns group by transaction_id) r on r.transaction_id = t.id
+      where (t.returned_cents, t.returned_discount_cents) is distinct from (coalesce(r.amount, 0), coalesce(r.discount, 0))
+        or (t.returned_cents > 0 and t.returned_cents = t.subtotal_cents and t.reversed_at is null)
+      union all
+      select 'return:' || r.id, format('brought back %s, %s of it as balance: entries say %s and %s', r.amount_cents,
+        r.discount_cents, e.reversed, e.given)
+      from sale_returns r cross join lateral (
+        select coalesce(sum(worth) filter (where reference = 'return:' || r.id || ':reverse'), 0) as reversed,
+          coalesce(sum(worth) filter (where reference = 'return:' || r.id || ':return'), 0) as given
+        from (
+          -- A reward moves progress into balance: what the two are worth together only a sale or a return changes.
+          select reference, round(case
+              when reference like '%:reverse' then -progress_delta - balance_delta * rule.cents_per_point * rule.threshold / rule.reward_cents::numeric
+              else balance_delta + progress_delta * rule.reward_cents / (rule.cents_per_point * rule.threshold)::numeric end) as worth
+          from ledger_entries, loyalty_rule rule where reference in ('return:' || r.id || ':reverse', 'return:' || r.id || ':return')) entries) e
+      where (r.returned_at >= (select since from loyalty_rule))
+        and (e.reversed, e.given) is distinct from (r.amount_cents - r.discount_cents::numeric, r.discount_cents::numeric)`,
   },
   {
     name: 'a transaction’s entries give what it says',

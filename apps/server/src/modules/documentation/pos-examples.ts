@@ -37,6 +37,18 @@ const sold = {
   talao: 'FS 2026/1042',
   devolvida_em: null,
   devolvivel_ate: '2026-04-10T10:02:41.000Z',
+  devolvido: 0,
+  devolucoes: [],
+};
+
+// One of three cakes: 5,50€ of the 16,50€, of which 4,50€ were balance.
+const brought = {
+  id_devolucao: '0199acf1-9a30-7d44-8c1e-53b7a0c92f18',
+  hora: '2026-03-12T09:15:00.000Z',
+  valor: 5.5,
+  em_dinheiro: 4,
+  em_saldo: 1.5,
+  pontos_retirados: 1,
 };
 
 export const posExamples: Record<string, Example> = {
@@ -82,8 +94,8 @@ export const posExamples: Record<string, Example> = {
   },
   'GET /pos/v1/vendas/:id': { data: sold },
   'POST /pos/v1/vendas/:id/devolucao': {
-    body: { motivo: 'Bolo devolvido' },
-    data: { ...sold, devolvida_em: '2026-03-12T09:15:00.000Z', devolvivel_ate: null },
+    body: { valor: 5.5, motivo: 'Bolo devolvido' },
+    data: { ...sold, devolvido: 5.5, devolucoes: [brought], devolucao: brought },
   },
 };
 

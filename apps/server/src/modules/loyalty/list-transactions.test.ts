@@ -92,6 +92,7 @@ describe('the movements of a customer', () => {
           saldo_actual: 3,
           order_id: null,
           anulada: false,
+          devolvido: 0,
         },
       ],
     });

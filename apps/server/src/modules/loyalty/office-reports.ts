@@ -7,7 +7,7 @@ const within = ({ from, until, shopIds }: ReportAsked) => sql`
   and happened_at >= (${from}::date)::timestamp at time zone 'Europe/Lisbon'
   and happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'`;
 
-/** Sales that count for loyalty, by day; those taken back are left out. */
+/** Sales that count for loyalty, by day; those taken back are left out, of the others what came back of them. */
 export const salesReport: Report = {
   columns: [
     { campo: 'dia', tipo: 'dia' },
@@ -20,7 +20,9 @@ export const salesReport: Report = {
   rows: (db, asked) =>
     db.query(sql`
       select ${day} as dia, count(*) as vendas, count(*) filter (where source = 'app') as na_app,
-        sum(subtotal_cents) / 100.0 as subtotal, sum(discount_cents) / 100.0 as desconto, sum(paid_cents) / 100.0 as pago
+        sum(subtotal_cents - returned_cents) / 100.0 as subtotal,
+        sum(discount_cents - returned_discount_cents) / 100.0 as desconto,
+        sum(paid_cents - (returned_cents - returned_discount_cents)) / 100.0 as pago
       from transactions where ${within(asked)} group by 1 order by 1`),
 };
 
@@ -34,8 +36,9 @@ export const pointsReport: Report = {
   ],
   rows: (db, asked) =>
     db.query(sql`
-      select ${day} as dia, sum(points_added) as pontos, sum(balance_added_cents) / 100.0 as saldo_ganho,
-        sum(balance_removed_cents) / 100.0 as saldo_usado
+      select ${day} as dia, sum(points_added - returned_points) as pontos,
+        sum(balance_added_cents - returned_reward_cents) / 100.0 as saldo_ganho,
+        sum(balance_removed_cents - returned_discount_cents) / 100.0 as saldo_usado
       from transactions where ${within(asked)} group by 1 order by 1`),
 };
 

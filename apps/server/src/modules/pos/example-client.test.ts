@@ -65,6 +65,7 @@ test('the example identifies, quotes, sells, repeats, refunds, and knows who tol
     'venda contada saldo 0',
     'outra vez repetida',
     'outra venda com a mesma chave 409 idempotency_key_reused',
+    'um de três 4.5 em dinheiro 1.5 em saldo',
     'devolvida true',
     'saldo de novo true',
     'aviso cliente.alterado true',

@@ -164,11 +164,11 @@ describe('a refund', () => {
     expect(await moneyOf(customer.id)).toEqual({ balance: 450, progress: 300 });
   });
 
-  test('is of the whole sale: one that names an amount is refused', async () => {
+  test('that names what it doesn’t know is refused', async () => {
     const customer = await makeCustomer(server.context.db);
     const { data: sale } = await till.serve(customer.national, 12);
-    const answer = await till.ask('POST', `/vendas/${sale.id_transacao}/devolucao`, { valor: 6 });
-    expect(answer.error).toMatchObject({ code: 'invalid_fields', fields: { valor: 'Campo desconhecido' } });
+    const answer = await till.ask('POST', `/vendas/${sale.id_transacao}/devolucao`, { linhas: [1] });
+    expect(answer.error).toMatchObject({ code: 'invalid_fields', fields: { linhas: 'Campo desconhecido' } });
     expect((await moneyOf(customer.id)).progress).toBe(1_200);
   });
 

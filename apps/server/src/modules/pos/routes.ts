@@ -13,17 +13,17 @@ import { requirePhone } from '#modules/accounts/phone.ts';
 import { cardOf } from '#modules/pos/card.ts';
 import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
 import { oncePerKey } from '#modules/pos/once.ts';
-import { presentPosSale, refundDays } from '#modules/pos/present.ts';
-import { findPosSale } from '#modules/pos/sales.ts';
+import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
+import { findPosSale, listReturns } from '#modules/pos/sales.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { presentQuote, presentTillCustomer } from '#modules/till/present.ts';
 import { quoteSale } from '#modules/till/quote-sale.ts';
 import { readIdentified } from '#modules/till/read-customer.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
+import { returnGoods } from '#modules/till/return-goods.ts';
 import { sellToIdentified } from '#modules/till/sell.ts';
 import type { Seller } from '#modules/till/seller.ts';
-import { undoTillSale } from '#modules/till/undo-sale.ts';
 import type { TillActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -106,14 +106,15 @@ export function addPosRoutes(app: Http, context: Context): void {
     await limitPosCalls(context, actor);
     const { id } = await saleOf(actor, params.id ?? '');
     const asked = [refundAtPos.path, id, body];
-    const undoing = { transactionId: id, reason: body.motivo, withinMinutes: refundDays * 24 * 60 };
-    const { repeated } = await db.transaction((tx) =>
+    const amount = body.valor === undefined ? undefined : eurosToCents(body.valor);
+    const returning = { transactionId: id, amount, reason: body.motivo, withinDays: refundDays };
+    const done = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), async () => {
-        await undoTillSale(tx, sellerOf(actor), undoing, clock());
-        return id;
+        const returned = await returnGoods(tx, sellerOf(actor), returning, clock());
+        return returned ?? id;
       }),
     );
-    return await showSale(actor, id, repeated);
+    return presentRefunded(await saleOf(actor, id), done.id, await factsOf(id, done.repeated));
   });
 
   async function showCustomer(actor: TillActor, identification: string, isNew: boolean) {
@@ -131,6 +132,13 @@ export function addPosRoutes(app: Http, context: Context): void {
   }
 
   async function showSale(actor: TillActor, id: string, repeated: boolean) {
-    return presentPosSale(await saleOf(actor, id), { secrets, repeated, now: clock() });
+    return presentPosSale(await saleOf(actor, id), await factsOf(id, repeated));
   }
+
+  const factsOf = async (id: string, repeated: boolean) => ({
+    secrets,
+    repeated,
+    returns: await listReturns(db, id),
+    now: clock(),
+  });
 }

@@ -6,5 +6,8 @@ export async function eraseTillWords(tx: Tx, customerId: number): Promise<void> 
   await tx.execute(sql`
     update transactions set reverse_reason = null
     where customer_id = ${customerId} and reverse_reason is not null`);
+  await tx.execute(sql`
+    update sale_returns set reason = null from transactions t
+    where t.id = transaction_id and t.customer_id = ${customerId} and reason is not null`);
   await tx.execute(sql`delete from till_identifications where customer_id = ${customerId}`);
 }

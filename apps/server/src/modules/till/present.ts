@@ -66,6 +66,7 @@ export function presentToldSale(row: SaleRow, repeated: boolean): ToldSale {
     saldo: euros(row.balanceAfter),
     pontos: row.pointsAfter,
     talao: row.receipt,
+    devolvido: euros(row.returned),
   };
 }
 

@@ -14,13 +14,14 @@ export type SaleRow = {
   balanceAfter: number;
   pointsAfter: number;
   receipt: string | null;
+  returned: number;
 };
 
 /** Of `transactions t`. */
 export const saleColumns = sql`t.id, t.happened_at as "happenedAt", t.recorded_at as "recordedAt",
   t.subtotal_cents as subtotal, t.discount_cents as discount, t.paid_cents as paid, t.points_added as "pointsAdded",
   t.balance_added_cents as "balanceAdded", t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter",
-  t.receipt`;
+  t.receipt, t.returned_cents as returned`;
 
 export type TillSaleRow = SaleRow & {
   shopId: number;

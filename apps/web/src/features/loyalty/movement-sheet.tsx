@@ -56,6 +56,10 @@ function Amounts({ movement }: { movement: Transacao }) {
       <Row label={m.loyalty_movement_paid()} strong>
         {money(movement.valor_pago)}
       </Row>
+      {/* What was kept on the device by an earlier version doesn't say. */}
+      {movement.devolvido > 0 && !movement.anulada && (
+        <Row label={m.loyalty_movement_returned()}>{money(movement.devolvido)}</Row>
+      )}
       <Row label={m.loyalty_movement_points_gained()}>{movement.pontos_ganhos}</Row>
       <Row label={m.loyalty_movement_points()}>
         {change(String(movement.pontos_anterior), String(movement.pontos_actual))}
