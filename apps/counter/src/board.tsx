@@ -14,6 +14,7 @@ import { LaterOrders } from './later-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { call, type StaffSession, setSession } from './session.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
+import { SoundNote } from './sound-note.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -51,9 +52,9 @@ export function Board({ session }: { session: StaffSession }) {
             value={shop}
             onChange={(event) => setSession({ ...session, shop: Number(event.target.value) })}
           >
-            {session.shops.map((one) => (
-              <option key={one} value={one}>
-                {one === shop && desk ? desk.nome : m.counter_shop_number({ shop: one })}
+            {session.places.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
               </option>
             ))}
           </select>
@@ -77,6 +78,7 @@ export function Board({ session }: { session: StaffSession }) {
       <p className="board-problem" role="alert">
         {lost ? m.counter_offline() : problem}
       </p>
+      <SoundNote />
       {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
       <div className="board-columns" aria-busy={due === undefined}>
         {columns.map((column) => {

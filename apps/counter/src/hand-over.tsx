@@ -2,8 +2,9 @@ import { handOver } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from './session.ts';
+import { useFreeTyping } from './use-free-typing.ts';
 
 /**
  * Hands over by the order's number, or by the customer's QR: a keyboard-wedge reader types it and presses Enter. What is
@@ -13,16 +14,7 @@ export function HandOver({ shop }: { shop: number }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<{ words: string; isBad: boolean }>();
 
-  useEffect(() => {
-    const catchTyping = (event: KeyboardEvent) => {
-      const isFree = document.activeElement === document.body || document.activeElement === null;
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isFree && isText && event.key !== ' ' && !document.querySelector('dialog[open]'))
-        field.current?.focus();
-    };
-    document.addEventListener('keydown', catchTyping);
-    return () => document.removeEventListener('keydown', catchTyping);
-  }, []);
+  useFreeTyping(() => field.current?.focus());
 
   async function submit(event: FormEvent) {
     event.preventDefault();

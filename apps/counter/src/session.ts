@@ -8,8 +8,6 @@ export type StaffSession = {
   name: string;
   role: StaffRole;
   places: StaffShop[];
-  /** The ids of `places`. */
-  shops: number[];
   shop: number;
   hasPin: boolean;
 };
@@ -30,8 +28,7 @@ export const sessionNow = (): StaffSession | null => current;
 /** Takes up the session that a sign-in answered; the device's own shop comes first. */
 export function enter({ token, nome, papel, lojas, loja, tem_pin }: StaffEntered): void {
   const shop = loja ?? lojas[0]?.id ?? 0;
-  const shops = lojas.map(({ id }) => id);
-  setSession({ token, name: nome, role: papel, places: lojas, shops, shop, hasPin: tem_pin });
+  setSession({ token, name: nome, role: papel, places: lojas, shop, hasPin: tem_pin });
 }
 
 export function useSession(): StaffSession | null {

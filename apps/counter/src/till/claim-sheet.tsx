@@ -37,9 +37,10 @@ export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
       };
       onDone({ kind: 'recorded', sale: await call(claimSale, { body }) });
     } catch (error) {
-      // A corrected form is another request.
-      id.current = crypto.randomUUID();
-      setFailure(refusalOf(error));
+      const refusal = refusalOf(error);
+      // A corrected form is another request; one whose answer was lost is the same.
+      if (refusal.code !== 'unavailable' && refusal.code !== 'internal') id.current = crypto.randomUUID();
+      setFailure(refusal);
     }
   }
 

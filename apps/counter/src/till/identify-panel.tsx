@@ -9,20 +9,32 @@ import { Note } from '@fornada/ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
+import { useFreeTyping } from '../use-free-typing.ts';
 import type { Known } from './known.ts';
 import { readQr } from './read-qr.ts';
 import { Scanner } from './scanner.tsx';
 
-type Props = { shop: number; onKnown: (known: Known) => void };
+type Props = {
+  shop: number;
+  /** What a reader had typed of a code before the field was there. */
+  begun: string;
+  onKnown: (known: Known) => void;
+};
 
 /** Who is it? A phone or code typed, a reader that types it, the camera, or a picture. */
-export function IdentifyPanel({ shop, onKnown }: Props) {
+export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<CallError['error']>();
   const [unknown, setUnknown] = useState<string>();
   const [isScanning, setScanning] = useState(false);
 
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const field = () => box.current?.querySelector('input');
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(begun.length, begun.length);
+  }, [begun]);
+  useFreeTyping(() => field()?.focus());
 
   async function ask(code: string, make: () => Promise<Known>) {
     setFailure(undefined);
@@ -66,6 +78,7 @@ export function IdentifyPanel({ shop, onKnown }: Props) {
           kind="text"
           name="codigo"
           label={m.till_who()}
+          defaultValue={begun}
           hint={m.till_who_hint()}
           autoComplete="off"
           inputMode="tel"

@@ -5,10 +5,11 @@ import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useFreeTyping } from '../use-free-typing.ts';
 import type { Outcome } from './known.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
-type Props = { outcome: Outcome; shopName: string; onNext: () => void };
+type Props = { outcome: Outcome; shopName: string; onNext: (key?: string) => void };
 
 /** What happened, to be shown or printed, and the way to the next customer. */
 export function SaleDone({ outcome, shopName, onNext }: Props) {
@@ -16,6 +17,11 @@ export function SaleDone({ outcome, shopName, onNext }: Props) {
   const [isUndoing, setUndoing] = useState(false);
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
+  // The next customer's code is read before anybody has touched the screen.
+  useFreeTyping((key, event) => {
+    event.preventDefault();
+    onNext(key);
+  });
 
   return (
     <section className="till-done">
@@ -25,7 +31,7 @@ export function SaleDone({ outcome, shopName, onNext }: Props) {
       </h2>
       {sale ? <Proof sale={sale} shopName={shopName} /> : <p>{m.till_done_queued_text()}</p>}
       <div ref={next} className="till-done-ways">
-        <Button size="large" wide onClick={onNext}>
+        <Button size="large" wide onClick={() => onNext()}>
           {m.till_next()}
         </Button>
         {sale && !sale.anulada && (

@@ -15,6 +15,7 @@ type Props = { shop: number; known: Known; onDone: (outcome: Outcome) => void };
 export function SalePanel({ shop, known, onDone }: Props) {
   const [amount, setAmount] = useState(ZERO);
   const [usesBalance, setUsesBalance] = useState(false);
+  const [sawCode, setSawCode] = useState(false);
   const { sell, isUnderWay, problem, isUnsure } = useSale(shop, known, onDone);
   const { customer } = known;
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), amount) : ZERO;
@@ -43,10 +44,15 @@ export function SalePanel({ shop, known, onDone }: Props) {
       <NumberPad
         amount={amount}
         onAmount={(next) => {
+          setSawCode(false);
           if (!isUnsure && !isUnderWay) setAmount(next);
         }}
         onEnter={record}
+        onCode={() => setSawCode(true)}
       />
+      <p role="status" className="counter-note">
+        {sawCode && m.till_saw_code()}
+      </p>
       {discount > 0 && (
         <p className="till-to-pay">
           <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />

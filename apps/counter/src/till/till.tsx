@@ -16,11 +16,14 @@ import './till.css';
 export function Till({ session: { shop, places } }: { session: StaffSession }) {
   const [known, setKnown] = useState<Known>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [begun, setBegun] = useState('');
   const [sheet, setSheet] = useState<'sales' | 'claim'>();
   const shopName = places.find(({ id }) => id === shop)?.nome ?? '';
   const close = () => setSheet(undefined);
 
-  function next() {
+  /** @param key the first of a code that a reader is typing already */
+  function next(key = '') {
+    setBegun(key);
     setKnown(undefined);
     setOutcome(undefined);
   }
@@ -35,11 +38,11 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
       </header>
       <QueueNote shop={shop} />
       {outcome && <SaleDone outcome={outcome} shopName={shopName} onNext={next} />}
-      {!outcome && !known && <IdentifyPanel shop={shop} onKnown={setKnown} />}
+      {!outcome && !known && <IdentifyPanel shop={shop} begun={begun} onKnown={setKnown} />}
       {!outcome && known && (
         <div className="till-serving">
           <div>
-            <CustomerCard known={known} onChange={next} />
+            <CustomerCard known={known} onChange={() => next()} />
             {known.customer && (
               <Button variant="quiet" size="small" onClick={() => setSheet('claim')}>
                 {m.till_claim()}
