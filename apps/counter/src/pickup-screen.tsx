@@ -57,7 +57,7 @@ export function PickupScreen({ shop }: { shop: number }) {
 function Numbers({ codes, fresh, empty }: { codes: string[]; fresh?: Set<string>; empty: string }) {
   if (codes.length === 0) return <p className="screen-empty">{empty}</p>;
   return (
-    <ul>
+    <ul data-many={codes.length > 24 ? 'very' : codes.length > 8 ? 'yes' : undefined}>
       {codes.map((code) => (
         <li key={code} className={fresh?.has(code) ? 'screen-new' : undefined}>
           {code}

@@ -7,6 +7,7 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useState } from 'react';
 import type { Known, Outcome } from './known.ts';
 import { NumberPad } from './number-pad.tsx';
+import './sale-panel.css';
 import { useSale } from './use-sale.ts';
 
 type Props = { shop: number; known: Known; onDone: (outcome: Outcome) => void };
@@ -64,7 +65,14 @@ export function SalePanel({ shop, known, onDone }: Props) {
           {problem}
         </Note>
       )}
-      <Button size="large" wide loading={isUnderWay} disabled={amount === 0} onClick={record}>
+      <Button
+        className="till-record"
+        size="large"
+        wide
+        loading={isUnderWay}
+        disabled={amount === 0}
+        onClick={record}
+      >
         {isUnsure ? m.till_sell_again() : m.till_sell({ amount: formatEuros(amount) })}
       </Button>
     </section>

@@ -47,7 +47,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
       text: { primary: ink, secondary: isLight ? '#664c3e' : '#c9b5a2' },
       divider: isLight ? '#e6d7c1' : '#3b2a20',
     },
-    sidebar: { width: 264, closedWidth: 56 },
+    sidebar: { width: 292, closedWidth: 56 },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: sans,
