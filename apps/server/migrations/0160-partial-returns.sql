@@ -19,12 +19,12 @@ alter table transactions
   add column returned_cents integer not null default 0,
   add column returned_discount_cents integer not null default 0,
   add column returned_points integer not null default 0,
-  add column returned_reward_cents integer not null default 0,
-  add constraint transactions_returned_check check (
-    returned_cents between 0 and subtotal_cents
-    and returned_discount_cents between 0 and least(discount_cents, returned_cents)
-    and returned_cents - returned_discount_cents <= paid_cents
-  );
+  add column returned_reward_cents integer not null default 0;
+alter table transactions add constraint transactions_returned_check check (
+  returned_cents between 0 and subtotal_cents
+  and returned_discount_cents between 0 and least(discount_cents, returned_cents)
+  and returned_cents - returned_discount_cents <= paid_cents
+) not valid;
 
 -- Takes back what a part of a till's sale gave, and gives back the share of the balance that it used; without an amount, all
 -- that is left. The shares are those of what came back so far, rounded, less what was given back before: in the end they sum to
