@@ -48,11 +48,11 @@ export function NumberPad({ amount, onAmount, onEnter, onCode }: Props) {
     <fieldset className="till-pad">
       <legend className="ui-hidden">{m.till_pad()}</legend>
       {digits.map((digit) => (
-        <button key={digit} type="button" onClick={() => press(digit)}>
+        <button key={digit} className="till-key" type="button" onClick={() => press(digit)}>
           {digit}
         </button>
       ))}
-      <button type="button" onClick={() => press('back')} aria-label={m.till_erase()}>
+      <button className="till-key" type="button" onClick={() => press('back')} aria-label={m.till_erase()}>
         ⌫
       </button>
     </fieldset>

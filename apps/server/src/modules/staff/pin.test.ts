@@ -66,6 +66,21 @@ describe('a PIN', () => {
     });
   });
 
+  test('lets in the manager who made the device the shop’s and set it there, for as long', async () => {
+    const person = await hire(server, { role: 'manager' });
+    const { token } = await enterStaff(server, person);
+    const { data } = await send(server, '/api/balcao/aparelhos', {
+      token,
+      body: { loja: 862, nome: 'Janela' },
+    });
+    await setPin(token);
+    const listed = await send(server, '/api/balcao/aparelho', { body: { dispositivo: data.dispositivo } });
+    expect(listed.data.pessoas).toMatchObject([{ id: person.id }]);
+    expect((await byPin(data.dispositivo, person.id)).data).toMatchObject({ passo: 'entrou', loja: 862 });
+    server.context.clock.move({ days: 31 });
+    expect((await byPin(data.dispositivo, person.id)).error.code).toBe('pin_wrong');
+  });
+
   test('changes nothing about the person, their devices or their codes', async () => {
     const { person, device } = await regular({ role: 'manager' });
     const { token } = (await byPin(device, person.id)).data;
