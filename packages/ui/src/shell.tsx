@@ -13,6 +13,8 @@ export type ShellProps = {
   aside?: ReactNode;
   /** The page's foot, under the content. */
   footer?: ReactNode;
+  /** Whose foot it is: another screen has another one, rather than one that its content has pushed. */
+  footerOf?: string | undefined;
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ export type ShellProps = {
  * The frame of every screen: skip link, header, one column of content or two, navigation. The status bar is fixed at the
  * foot and begins the content, so that the keyboard reaches it without passing every product.
  */
-export function Shell({ nav, header, bar, aside, footer, children }: ShellProps) {
+export function Shell({ nav, header, bar, aside, footer, footerOf, children }: ShellProps) {
   return (
     <div
       className={classNames(
@@ -41,7 +43,11 @@ export function Shell({ nav, header, bar, aside, footer, children }: ShellProps)
         </main>
         {aside && <aside>{aside}</aside>}
       </div>
-      {footer && <footer className="ui-shell-footer">{footer}</footer>}
+      {footer && (
+        <footer key={footerOf} className="ui-shell-footer">
+          {footer}
+        </footer>
+      )}
       {nav}
     </div>
   );

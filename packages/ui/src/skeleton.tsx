@@ -15,7 +15,7 @@ export function Skeleton({ shape = 'text', lines = 1 }: { shape?: SkeletonShape;
 /** Says once that the screen is loading, around its skeletons. */
 export function LoadingScreen({ children }: { children: ReactNode }) {
   return (
-    <div className="ui-stack" aria-busy="true">
+    <div className="ui-stack" aria-busy="true" data-unfinished="">
       <span className="ui-hidden" role="status">
         {m.common_loading()}
       </span>

@@ -48,6 +48,7 @@ export function ScreenFrame({
       bar={Bar && !confined && <Bar />}
       aside={Aside && !confined && <Aside />}
       footer={footer && !confined && <Footer />}
+      footerOf={screen.name}
     >
       <Offline />
       {children}

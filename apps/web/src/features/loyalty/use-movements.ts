@@ -56,6 +56,8 @@ export function useMovements(month: string | null) {
     movements: current?.movements ?? kept.filter((movement) => !month || monthOf(movement) === month),
     months: pages?.months ?? [...new Set(kept.map(monthOf))],
     status,
+    /** Nothing more comes by itself under what is shown. */
+    isWhole: current !== null || status === 'failed',
     hasMore: Boolean(current?.cursor),
     /** The next page, or after a failure what couldn't be read. */
     loadMore: () => void load(current),

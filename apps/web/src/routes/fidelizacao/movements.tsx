@@ -14,13 +14,14 @@ export const head = () => ({ title: m.loyalty_movements_title() });
 
 export default function MovementsScreen() {
   const [month, setMonth] = useState<string | null>(null);
-  const { movements, months, status, hasMore, loadMore } = useMovements(month);
+  const { movements, months, isWhole, status, hasMore, loadMore } = useMovements(month);
   const locale = getLocale() === 'pt' ? 'pt-PT' : getLocale();
 
   if (movements.length === 0 && status === 'ready') return <NoMovements />;
   return (
-    <div className="ui-stack">
-      {months.length > 1 && (
+    <div className="ui-stack" data-unfinished={isWhole ? undefined : ''}>
+      {/* Also with one month: the device knows the last movements only, and a second month would push them down. */}
+      {months.length > 0 && (
         <Field
           kind="select"
           name="mes"
