@@ -38,9 +38,11 @@ export function Carousel({
     if (!element) return;
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      setRoom({ before: scrollLeft > 4, after: scrollLeft + clientWidth < scrollWidth - 4 });
+      const before = scrollLeft > 4;
+      const after = scrollLeft + clientWidth < scrollWidth - 4;
+      setRoom((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
-    measure();
+    // It tells of the first size as well, when the page has been laid out: asked for here, each row would lay it out again.
     const resize = new ResizeObserver(measure);
     resize.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

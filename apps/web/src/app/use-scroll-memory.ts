@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'fornada.scroll.1';
 /** The specification's debounce of scroll corrections (§9). */
@@ -7,9 +7,9 @@ const settleMs = 300;
 
 /** Scroll kept and restored by history entry; a modal route leaves the screen behind where it was. */
 export function useScrollMemory(isModal: boolean): void {
-  const { key: entry, hash, pathname } = useLocation();
-  // The first entry of every visit has the same key: a reload returns to its place, another address doesn't.
-  const key = entry === 'default' ? pathname : entry;
+  const location = useLocation();
+  const { hash } = location;
+  const key = keyOf(location);
   const navigation = useNavigationType();
   const wasModal = useRef(isModal);
   const last = useRef(key);
@@ -44,6 +44,12 @@ export function useScrollMemory(isModal: boolean): void {
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, hash, navigation, isModal]);
 }
+
+/** The first entry of every visit has the same key: a reload returns to its place, another address doesn't. */
+const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
+/** Whether coming to a place of the history again leads further down than its top. */
+export const isLeftBelow = (location: Location): boolean => recall(keyOf(location)) > 0;
 
 function remember(key: string, top: number): void {
   try {

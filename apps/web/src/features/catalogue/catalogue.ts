@@ -33,6 +33,17 @@ export interface Category {
 
 /** What a shop shows: sections, families and products that are visible (specification §4), in the menu's order. */
 export function categoriesOf(wire: WireMenu, menu: Menu, tier: PriceTier): Category[] {
+  const known = derived.get(menu);
+  if (known?.tier === tier) return known.categories;
+  const categories = deriveCategories(wire, menu, tier);
+  derived.set(menu, { tier, categories });
+  return categories;
+}
+
+/** A menu never changes: each screen would derive the same from it. */
+const derived = new WeakMap<Menu, { tier: PriceTier; categories: Category[] }>();
+
+function deriveCategories(wire: WireMenu, menu: Menu, tier: PriceTier): Category[] {
   const shown = wire.seccoes.flatMap((section, place) => {
     if (!section.visivel) return [];
     return section.familias.flatMap((family, index) => {

@@ -6,10 +6,12 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { useScrollSpy } from '@fornada/ui/scroll-spy.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
+import type { Category } from '#features/catalogue/catalogue.ts';
 import { favouritesIn, useFavourites } from '#features/catalogue/favourites.ts';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
@@ -67,25 +69,12 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
     ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
     ...categories,
   ];
-  const ids = sections.map(({ id }) => sectionId(id));
-  const current = useScrollSpy(ids);
+  const shown = useSlices(sections.length, 2);
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links within from making history */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by the keyboard is clicked too */}
-      <div className="catalogue-chips" onClick={goToSection}>
-        <ChipNav
-          sticky
-          label={m.catalogue_categories()}
-          items={sections.map(({ id, name }) => ({
-            href: `#${sectionId(id)}`,
-            label: name,
-            current: current === sectionId(id),
-          }))}
-        />
-      </div>
+      <CategoryChips sections={sections} shown={shown} />
       {favourites.length > 0 && (
         <Carousel id={sectionId('favoritos')} title={m.catalogue_favourites()} limit={favourites.length}>
           {favourites.map((product) => (
@@ -93,19 +82,60 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
           ))}
         </Carousel>
       )}
-      {categories.map(({ id, name, products }, place) => (
-        <Carousel key={id} id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
-          {products.map((product) => (
-            <Tile
-              key={product.id}
-              product={product}
-              wire={wire}
-              eager={place < 2 && favourites.length === 0}
-            />
-          ))}
-        </Carousel>
+      {categories.slice(0, shown + categories.length - sections.length).map((category, place) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          wire={wire}
+          eager={place < 2 && favourites.length === 0}
+        />
       ))}
     </>
+  );
+}
+
+const CategoryRow = memo(function CategoryRow({
+  category: { id, name, products },
+  wire,
+  eager,
+}: Pick<OrderingData, 'wire'> & { category: Category; eager: boolean }) {
+  return (
+    <Carousel id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
+      {products.map((product) => (
+        <Tile key={product.id} product={product} wire={wire} eager={eager} />
+      ))}
+    </Carousel>
+  );
+});
+
+/** On its own, so that only the chips are drawn again while one scrolls. */
+function CategoryChips({
+  sections,
+  shown,
+}: {
+  sections: readonly { id: string; name: string }[];
+  /** How many of the sections stand already. */
+  shown: number;
+}) {
+  const current = useScrollSpy(sections.slice(0, shown).map(({ id }) => sectionId(id)));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links within from making history
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by the keyboard is clicked too
+    <div
+      className="catalogue-chips"
+      data-unfinished={shown < sections.length ? '' : undefined}
+      onClick={goToSection}
+    >
+      <ChipNav
+        sticky
+        label={m.catalogue_categories()}
+        items={sections.map(({ id, name }) => ({
+          href: `#${sectionId(id)}`,
+          label: name,
+          current: current === sectionId(id),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
 import { type Category, findCategory } from '#features/catalogue/catalogue.ts';
 import { Tile } from '#features/catalogue/tile.tsx';
@@ -35,6 +36,8 @@ export { DesktopCart as Aside, OrderingBar as Bar };
 
 export default function CategoryScreen() {
   const { category, wire } = useScreenData<CategoryData>();
+  const all = category?.products ?? [];
+  const shown = useSlices(all.length, 6);
   if (!category) {
     return (
       <EmptyState
@@ -51,8 +54,8 @@ export default function CategoryScreen() {
   return (
     <>
       <OfflineNote />
-      <ul className="product-rows">
-        {category.products.map((product, place) => (
+      <ul className="product-rows" data-unfinished={shown < all.length ? '' : undefined}>
+        {all.slice(0, shown).map((product, place) => (
           <li key={product.id}>
             <Tile product={product} wire={wire} layout="row" eager={place < 6} />
           </li>

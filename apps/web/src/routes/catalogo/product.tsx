@@ -8,6 +8,7 @@ import { Picture } from '@fornada/ui/picture.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
 import '#features/catalogue/product.css';
 import { type CatalogueProduct, findCategory } from '#features/catalogue/catalogue.ts';
@@ -42,13 +43,14 @@ export default function ProductScreen() {
   const data = useScreenData<ProductData>();
   const { product, wire, categories, shop } = data;
   useShopNews(shop.id);
+  const parts = useSlices(2, 1);
   const { name, description, price, family, state, flags, product: rules } = product;
   const suggested = categories
     .flatMap(({ products }) => products)
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
 
   return (
-    <article className="product">
+    <article className="product" data-unfinished={parts < 2 ? '' : undefined}>
       <OfflineNote />
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
@@ -83,7 +85,7 @@ export default function ProductScreen() {
         {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
         <ProductForm key={product.id} {...data} />
       </div>
-      {suggested.length > 0 && (
+      {parts > 1 && suggested.length > 0 && (
         <div className="product-suggested">
           <Carousel title={m.catalogue_also_like()}>
             {suggested.map((other) => (

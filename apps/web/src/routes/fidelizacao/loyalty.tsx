@@ -6,6 +6,7 @@ import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useEffect } from 'react';
+import { useSlices } from '#app/use-slices.ts';
 import { CustomerCard } from '#features/loyalty/customer-card.tsx';
 import { MovementList } from '#features/loyalty/movement-list.tsx';
 import { TaxIdChoice } from '#features/loyalty/tax-id-choice.tsx';
@@ -20,14 +21,14 @@ export const head = () => ({ title: m.loyalty_title() });
 /** Shown from the private data that the device keeps: it changes by itself when points arrive, and works offline. */
 export default function LoyaltyScreen() {
   const customer = useCustomer();
-  const movements = useSession((session) => session.privateData.transacoes);
   useEffect(() => {
     // So that the code opens at the till, whatever the network is like there.
     import('./qr.tsx').catch(() => {});
   }, []);
+  const parts = useSlices(2, 1);
   if (!customer) return null;
   return (
-    <div className="loyalty">
+    <div className="loyalty" data-unfinished={parts < 2 ? '' : undefined}>
       <div className="loyalty-card">
         <CustomerCard customer={customer} />
         {customer.pontos < 0 && <Note>{m.loyalty_points_owed()}</Note>}
@@ -42,29 +43,40 @@ export default function LoyaltyScreen() {
           </Link>
         </p>
       </section>
-      <section className="loyalty-part">
-        <h2 id="loyalty-movements">{m.loyalty_last_movements()}</h2>
-        {movements.length === 0 ? (
-          <EmptyState text={m.loyalty_movements_empty()} icon={<IconReceipt />}>
-            {m.loyalty_movements_empty_hint()}
-          </EmptyState>
-        ) : (
-          <>
-            <MovementList movements={movements.slice(0, shownMovements)} />
-            <ButtonLink href="/fidelizacao/transacoes" variant="secondary" wide>
-              {m.loyalty_all_movements()}
-            </ButtonLink>
-          </>
-        )}
-      </section>
-      <List>
-        <ListItem
-          href="/fidelizacao/campanhas"
-          leading={<IconGift />}
-          title={m.loyalty_campaigns()}
-          detail={m.loyalty_campaigns_hint()}
-        />
-      </List>
+      {parts > 1 && (
+        <>
+          <LastMovements />
+          <List>
+            <ListItem
+              href="/fidelizacao/campanhas"
+              leading={<IconGift />}
+              title={m.loyalty_campaigns()}
+              detail={m.loyalty_campaigns_hint()}
+            />
+          </List>
+        </>
+      )}
     </div>
+  );
+}
+
+function LastMovements() {
+  const movements = useSession((session) => session.privateData.transacoes);
+  return (
+    <section className="loyalty-part">
+      <h2 id="loyalty-movements">{m.loyalty_last_movements()}</h2>
+      {movements.length === 0 ? (
+        <EmptyState text={m.loyalty_movements_empty()} icon={<IconReceipt />}>
+          {m.loyalty_movements_empty_hint()}
+        </EmptyState>
+      ) : (
+        <>
+          <MovementList movements={movements.slice(0, shownMovements)} />
+          <ButtonLink href="/fidelizacao/transacoes" variant="secondary" wide>
+            {m.loyalty_all_movements()}
+          </ButtonLink>
+        </>
+      )}
+    </section>
   );
 }
