@@ -1,13 +1,16 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { Box } from '@mui/material';
-import { inWords, isFigure } from './figures.ts';
+import { useTranslate } from 'react-admin';
+import { drawnFigure, inWords } from './figures.ts';
 
 const [width, height, foot] = [900, 220, 24];
 
-/** One bar a row of the report's last figure. The table below says the same in words. */
-export function Chart({ report: { colunas, linhas }, title }: { report: OfficeReport; title: string }) {
+/** One bar a row of one of the report's figures. The table below says the same in words. */
+export function Chart({ report, title }: { report: OfficeReport; title: string }) {
+  const translate = useTranslate();
+  const { colunas, linhas } = report;
   const [label] = colunas;
-  const figure = colunas.findLast(isFigure);
+  const figure = drawnFigure(report);
   if (!label || !figure || linhas.length < 2) return null;
   const values = linhas.map((row) => Math.max(0, Number(row[figure.campo] ?? 0)));
   const most = Math.max(...values, 1);
@@ -34,7 +37,7 @@ export function Chart({ report: { colunas, linhas }, title }: { report: OfficeRe
         })}
         <g fill="currentColor" fontSize="14">
           <text x={0} y={14}>
-            {inWords(most, figure)}
+            {`${translate(`resources.relatorios.fields.${figure.campo}`)} · ${inWords(most, figure)}`}
           </text>
           <text x={0} y={height + 18}>
             {first}

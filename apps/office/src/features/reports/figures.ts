@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@fornada/contract/office-reports.ts';
+import type { OfficeReport, ReportColumn } from '@fornada/contract/office-reports.ts';
 import { inWords as codeInWords, methodWords, orderWords, paymentWords } from '../../words/code-words.ts';
 
 const codes: Partial<Record<ReportColumn['tipo'], Parameters<typeof codeInWords>[0]>> = {
@@ -21,3 +21,7 @@ export function inWords(value: unknown, { tipo }: ReportColumn): string {
   const words = codes[tipo];
   return words ? codeInWords(words, value) : String(value);
 }
+
+/** What a report's bars are of: the last of its figures that there is something of. */
+export const drawnFigure = ({ colunas, linhas }: Pick<OfficeReport, 'colunas' | 'linhas'>) =>
+  colunas.findLast((column) => isFigure(column) && linhas.some((row) => Number(row[column.campo] ?? 0) > 0));
