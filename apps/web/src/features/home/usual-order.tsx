@@ -26,8 +26,10 @@ const reason = ({ privateData: { user, transacoes } }: ReturnType<typeof useSess
 
 /** Asks the server what a customer's is now. Without an answer what was known stays. */
 export async function renewUsual(): Promise<void> {
-  const customerId = useSession.getState().privateData.user.data?.id_perfil;
-  if (customerId === undefined) return;
+  const { data } = useSession.getState().privateData.user;
+  // A temporary account has ordered nothing, and may ask for nothing yet.
+  if (!data || data.temporario) return;
+  const customerId = data.id_perfil;
   asked = reason(useSession.getState());
   try {
     // Guests needn't carry what orders look like on the wire.
