@@ -1,7 +1,7 @@
 // The back office as its people use it, and what customers then see.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/app.ts';
+import { logIn, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
 
@@ -63,6 +63,42 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await expect(page.getByText('Criado')).toBeVisible();
 });
 
+test('marketing makes a coupon, and a customer who enters its code has the value in the balance', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Olga Cupão');
+  const code = `FORNADA ${customer.phone}`;
+  await enter(page, await newStaff('marketing', [862], 'Tomás Montra'));
+  await page.goto('/gestao#/cupoes/create');
+  await page.getByLabel('Nome').fill('Boas-vindas');
+  await page.getByLabel('Código').fill(code);
+  await page.getByLabel('Valor').fill('5');
+  await page.getByLabel('Quantos ao todo').fill('1');
+  await page.getByLabel('De', { exact: false }).first().fill('2020-01-01');
+  await page.getByLabel('Até').fill('2090-12-31');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ativo')).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+
+  await logIn(page, customer);
+  await page.goto('/fidelizacao');
+  await page.getByRole('link', { name: /Tenho um cupão/ }).click();
+  const sheet = page.getByRole('dialog');
+  const field = sheet.getByRole('textbox', { name: 'Código do cupão' });
+  await field.fill('NAO-HA');
+  await sheet.getByRole('button', { name: 'Juntar ao saldo' }).click();
+  await expect(field).toHaveAccessibleDescription(/Não existe nenhum cupão com este código/);
+  await expect(field).toBeFocused();
+  await field.fill(code.toLowerCase().replace(' ', '-'));
+  await field.press('Enter');
+  await expect(sheet.getByText('Juntámos 5,00€ ao seu saldo')).toBeVisible();
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations,
+  ).toEqual([]);
+  await sheet.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('region', { name: customer.name })).toContainText('5,00€');
+});
+
 const screens = [
   '/',
   '/lojas',
@@ -70,6 +106,7 @@ const screens = [
   '/ementas/862',
   '/novidades',
   '/clientes',
+  '/cupoes',
   '/equipa',
   '/auditoria',
 ];

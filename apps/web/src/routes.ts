@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),
   login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),
   login('qr', '/fidelizacao/qr', 'fidelizacao/qr', { ...bare, parent: '/fidelizacao' }),
+  login('cupao', '/fidelizacao/cupao', 'fidelizacao/coupon', modal),
   open('campanhas', '/fidelizacao/campanhas', 'fidelizacao/campaigns', {
     ...loyalty,
     parent: '/fidelizacao',

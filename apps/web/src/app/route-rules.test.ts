@@ -46,7 +46,7 @@ describe('the routing rules', () => {
       ...['finalizar-passo-1', 'finalizar-passo-2', 'finalizar-passo-pagamento'],
     ];
     const closed = screens.filter(({ access }) => access === 'login').map(({ name }) => name);
-    expect(new Set(closed)).toEqual(new Set([...specified, 'encomenda', 'dispositivos']));
+    expect(new Set(closed)).toEqual(new Set([...specified, 'encomenda', 'dispositivos', 'cupao']));
   });
 
   it('send a customer from the login to the profile, from signup and reset home', () => {

@@ -72,3 +72,11 @@ export function IconGift(props: IconProps) {
     </Icon>
   );
 }
+
+export function IconTicket(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 6.5h14A1.5 1.5 0 0 1 20.5 8v2a2 2 0 0 0 0 4v2a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 16v-2a2 2 0 0 0 0-4V8A1.5 1.5 0 0 1 5 6.5ZM14.5 9.5v1M14.5 13.5v1" />
+    </Icon>
+  );
+}

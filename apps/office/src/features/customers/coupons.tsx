@@ -1,11 +1,12 @@
 import { m } from '@fornada/copy/messages.ts';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
-import { Alert, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import {
   Datagrid,
   DateField,
   DateInput,
   DeleteWithConfirmButton,
+  FunctionField,
   NumberInput,
   ReferenceField,
   ReferenceInput,
@@ -89,11 +90,13 @@ function CouponShow() {
             <TextField source="name" />
           </ReferenceField>
           <TextField source="dias_ausente" emptyText="—" />
-          <TextField source="criado_por" emptyText="—" />
-          <DateField source="criado_em" showTime />
+          <TextField source="criado_por" label={m.office_coupon_made_by()} emptyText="—" />
+          <DateField source="criado_em" label={m.office_coupon_made_at()} showTime />
           <DateField source="terminado_em" showTime emptyText="—" />
-          <EndButton />
         </SimpleShowLayout>
+        <Box sx={{ px: 2, pb: 2 }}>
+          <EndButton />
+        </Box>
       </Card>
       <LastRedemptions />
     </Show>
@@ -112,9 +115,10 @@ export const coupons: ResourceProps = {
       <EurosField source="valor" />
       <SelectField source="estado" choices={states} sortable={false} />
       <DateField source="ate" />
-      <TextField source="resgates" />
-      <TextField source="limite" sortable={false} />
-      <EurosField source="dado" />
+      <FunctionField
+        source="resgates"
+        render={({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite })}
+      />
     </Listing>
   ),
   show: CouponShow,

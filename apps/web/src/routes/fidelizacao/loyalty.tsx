@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { IconGift, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { IconGift, IconReceipt, IconTicket } from '@fornada/ui/icons/commerce.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Note } from '@fornada/ui/note.tsx';
@@ -52,6 +52,12 @@ export default function LoyaltyScreen() {
               leading={<IconGift />}
               title={m.loyalty_campaigns()}
               detail={m.loyalty_campaigns_hint()}
+            />
+            <ListItem
+              href="/fidelizacao/cupao"
+              leading={<IconTicket />}
+              title={m.coupon_entry()}
+              detail={m.coupon_entry_hint()}
             />
           </List>
         </>
