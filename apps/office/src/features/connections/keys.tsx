@@ -105,7 +105,7 @@ export const keys: ResourceProps = {
         <TextField source="prefixo" />
         <SelectField source="estado" choices={states} />
         <TextField source="criado_por" emptyText="—" />
-        <DateField source="criado_em" showTime />
+        <DateField source="criado_em" label={m.office_field_criacao()} showTime />
         <DateField source="usada_em" showTime emptyText="—" />
         <DateField source="termina_em" showTime emptyText="—" />
         <KeyActions />

@@ -102,7 +102,7 @@ export const webhookDeliveries: ResourceProps = {
       sort={{ field: 'criado_em', order: 'DESC' }}
       filters={[<SelectInput key="estado" source="estado" choices={states} alwaysOn />]}
     >
-      <DateField source="criado_em" showTime />
+      <DateField source="criado_em" label={m.office_field_criacao()} showTime />
       <TextField source="webhook_nome" sortable={false} />
       <SelectField source="evento" choices={webhookEvents} sortable={false} />
       <SelectField source="estado" choices={states} sortable={false} />
@@ -121,7 +121,7 @@ export const webhookDeliveries: ResourceProps = {
         <TextField source="loja_nome" />
         <SelectField source="evento" choices={webhookEvents} />
         <SelectField source="estado" choices={states} />
-        <DateField source="criado_em" showTime />
+        <DateField source="criado_em" label={m.office_field_criacao()} showTime />
         <DateField source="entregue_em" showTime emptyText="—" />
         <DateField source="proxima_em" showTime emptyText="—" />
         <Replay />
