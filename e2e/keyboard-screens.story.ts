@@ -22,6 +22,8 @@ test.beforeEach(async ({ page }) => {
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1, h2').first(), name).toBeAttached();
   await expect(page.locator('.ui-skeleton'), name).toHaveCount(0);
+  // What is below the window is drawn a frame at a time: places are counted when all of them are there.
+  await expect(page.locator('[data-unfinished]'), name).toHaveCount(0);
   expect.soft(await keyboardProblemsOf(page), name).toEqual([]);
 }
 
