@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -27,11 +28,27 @@ describe('the hub', () => {
     await hub.stop();
   });
 
-  test('says nothing of what was before the subscription', async () => {
+  test('says nothing of what was before the subscription, also when somebody older isn’t done', async () => {
+    let finish = () => {};
+    const waited = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begun = () => {};
+    const older = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const slow = db.transaction(async (tx) => {
+      await tx.query(sql`select pg_current_xact_id()`);
+      begun();
+      await waited;
+    });
+    await older;
     await happen(['order:1'], { number: 1 });
     const hub = createHub(db);
     const seen: unknown[] = [];
     await hub.subscribe(['order:1'], (change) => seen.push(change.payload));
+    finish();
+    await slow;
     await happen(['order:1'], { number: 2 });
     await expect.poll(() => seen).toEqual([{ number: 2 }]);
     await hub.stop();

@@ -22,7 +22,8 @@ export type Hub = {
   stop(): Promise<void>;
 };
 
-type Position = { transactionId: string; id: number };
+/** `seen` is the snapshot of the beginning: what it shows was committed before anybody listened. */
+type Position = { transactionId: string; id: number; seen: string };
 type Row = Omit<Change, 'id'> & { id: number; transactionId: string };
 
 const batchSize = 500;
@@ -57,7 +58,7 @@ export function createHub(
         return [];
       });
       for (const row of rows) {
-        at = { transactionId: row.transactionId, id: row.id };
+        at = { ...at, transactionId: row.transactionId, id: row.id };
         tell(row);
       }
       if (rows.length === batchSize) continue;
@@ -132,10 +133,9 @@ export function createHub(
 
 /** Every transaction that hasn't ended now is at or above this. */
 async function currentPosition(db: Database): Promise<Position> {
-  const row = await db.one<{ transactionId: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as "transactionId"`,
-  );
-  return { transactionId: row.transactionId, id: 0 };
+  const row = await db.one<{ transactionId: string; seen: string }>(sql`
+    select pg_snapshot_xmin(now)::text as "transactionId", now::text as seen from pg_current_snapshot() as now`);
+  return { ...row, id: 0 };
 }
 
 /**
@@ -149,9 +149,10 @@ async function readTail(db: Database, after: Position): Promise<Row[]> {
            from outbox
            where (transaction_id, id) > ($1::xid8, $2::bigint)
              and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+             and not pg_visible_in_snapshot(transaction_id, $3::pg_snapshot)
            order by transaction_id, id
            limit ${batchSize}`,
-    values: [after.transactionId, after.id],
+    values: [after.transactionId, after.id, after.seen],
   });
 }
 
