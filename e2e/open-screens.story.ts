@@ -91,6 +91,7 @@ test('one reads from screen to screen, and comes back to where one was', async (
   await go('O Natal já cheira a canela', /\/novidades\/[\w-]+$/);
   await go('Restaurantes', /\/restaurantes$/);
   await page.goto(places.restaurante ?? '');
+  await expectAlive(page);
   const far = page.getByRole('list', { name: 'Lojas' }).getByRole('link').last();
   await far.focus();
   // A place is remembered once the page has come to rest; the key doesn't scroll it again, as a click would.
