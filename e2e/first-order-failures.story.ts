@@ -53,6 +53,25 @@ test.describe('ordering', () => {
     await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
   });
 
+  test('what overtakes the answer of another request is not undone by it', async ({ page }) => {
+    const customer = await withCart(page);
+    await toCheckout(page);
+    await finish(page).click();
+    const orderId = await latestOrder(await beside(customer));
+    await decide(orderId, 'recusar');
+    const rings = page.getByText(/Abra a app MB WAY/);
+    await page.route('**/api/pagamento/*', async (route) => {
+      const answer = await route.fetch();
+      await expect(rings).toBeVisible();
+      await route.fulfill({ response: answer });
+    });
+    const isAnswered = page.waitForResponse('**/api/pagamento/*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await isAnswered;
+    await expect(page.locator('.ui-overlay')).toBeHidden();
+    await expect(rings).toBeVisible();
+  });
+
   test('a payment that nobody approved ends the order', async ({ page }) => {
     const customer = await withCart(page);
     await toCheckout(page);

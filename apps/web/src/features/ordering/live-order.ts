@@ -12,7 +12,7 @@ interface Live {
   order: OrderDetail;
   /** The stream is up: news come by themselves. */
   isConnected: boolean;
-  setOrder: (order: OrderDetail) => unknown;
+  setOrder: (order: OrderDetail) => void;
   look: () => void;
 }
 
@@ -33,8 +33,15 @@ export function useLiveOrder(loaded: OrderDetail): Live {
     );
   }, [ask, loaded.order_id]);
 
-  /** What an act of the customer answered: newer than whatever is still on its way. */
-  const setOrder = useCallback((changed: OrderDetail) => ask()() && show(changed), [ask]);
+  /** What an act of the customer answered. News may have overtaken it on the way, so the order is read again at once. */
+  const setOrder = useCallback(
+    (changed: OrderDetail) => {
+      ask()();
+      show(changed);
+      look();
+    },
+    [ask, look],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: news and a new connection are the reasons to look
   useEffect(look, [look, news, isConnected]);

@@ -44,8 +44,12 @@ export function PaymentActions({ order, state, isBack, onOrder, onStale }: Payme
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      const { encomenda, redirect_url } = await heldCall(work);
-      onOrder(encomenda);
+      const { redirect_url } = await heldCall(async () => {
+        const answer = await work();
+        // At once, not when the overlay goes: news that come until then would be overwritten by what was before them.
+        onOrder(answer.encomenda);
+        return answer;
+      });
       if (redirect_url) goToCardPage(redirect_url);
     } catch (error) {
       onStale();
@@ -102,13 +106,7 @@ export function PaymentActions({ order, state, isBack, onOrder, onStale }: Payme
       </Button>
       {isChanging && (
         <Sheet title={m.payment_other_title()} onClose={() => setIsChanging(false)}>
-          <OtherNumber
-            orderId={order.order_id}
-            onDone={(changed) => {
-              setIsChanging(false);
-              onOrder(changed);
-            }}
-          />
+          <OtherNumber orderId={order.order_id} onOrder={onOrder} onDone={() => setIsChanging(false)} />
         </Sheet>
       )}
     </div>
@@ -131,12 +129,19 @@ async function isCertain(): Promise<boolean> {
 /** The wire lets the number be absent, which means the same one again; here it is what is asked for. */
 const otherNumber = v.object({ telemovel: phone, pais: countryPrefix });
 
-function OtherNumber({ orderId, onDone }: { orderId: string; onDone: (order: OrderDetail) => void }) {
+interface OtherNumberProps {
+  orderId: string;
+  onOrder: (order: OrderDetail) => void;
+  onDone: () => void;
+}
+
+function OtherNumber({ orderId, onOrder, onDone }: OtherNumberProps) {
   const country = useCustomer()?.pais;
   const { action, errors, failure } = useFormCall({
     schema: otherNumber,
-    send: (body) => call(askPaymentAgain, { params: { order_id: orderId }, body }),
-    onDone: ({ encomenda }) => onDone(encomenda),
+    send: async (body) =>
+      onOrder((await call(askPaymentAgain, { params: { order_id: orderId }, body })).encomenda),
+    onDone,
   });
   return (
     <Form action={action} errors={errors}>
