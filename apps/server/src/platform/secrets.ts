@@ -8,6 +8,16 @@ import { SettingError, type Settings } from '#platform/settings.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
+const signingKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  d: v.string(),
+  kid: v.string(),
+  alg: v.literal('ES256'),
+});
+
 const schema = v.object({
   /** Mixed into every password hash, so a stolen table alone can't be searched. */
   passwordPepper: secret,
@@ -16,20 +26,17 @@ const schema = v.object({
   databasePassword: secret,
   webhookSecret: secret,
   /** The private key that signs identity tokens (ES256). */
-  tokenSigningKey: v.object({
-    kty: v.literal('EC'),
-    crv: v.literal('P-256'),
-    x: v.string(),
-    y: v.string(),
-    d: v.string(),
-    kid: v.string(),
-    alg: v.literal('ES256'),
-  }),
+  tokenSigningKey: signingKey,
+  /** The one that signs from an instant on: see `modules/identity/token-keys.ts`. */
+  nextTokenSigningKey: v.optional(
+    v.object({ ...signingKey.entries, from: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
   /** Web push: identifies this server to the push services. */
   vapid: v.object({ publicKey: v.string(), privateKey: v.string() }),
 });
 
 export type Secrets = v.InferOutput<typeof schema>;
+export type TokenSigningKey = Secrets['tokenSigningKey'];
 
 /**
  * Reads the secrets, and makes them at the first start where nothing real is at stake yet.
@@ -37,7 +44,7 @@ export type Secrets = v.InferOutput<typeof schema>;
  */
 export async function loadSecrets(settings: Settings): Promise<Secrets> {
   const file = settings.secretsFile;
-  const existing = await read(file);
+  const existing = await readSecrets(file);
   if (existing !== undefined) return existing;
   if (settings.production && !settings.simulators) {
     throw new SettingError(
@@ -45,7 +52,7 @@ export async function loadSecrets(settings: Settings): Promise<Secrets> {
     );
   }
   await writeNewSecrets(file);
-  const made = await read(file);
+  const made = await readSecrets(file);
   if (made === undefined) throw new SettingError(`SECRETS_FILE ${file} could not be written.`);
   return made;
 }
@@ -63,8 +70,6 @@ export async function writeNewSecrets(file: string): Promise<void> {
 }
 
 export async function generateSecrets(): Promise<Secrets> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const key = await exportJWK(privateKey);
   const push = createECDH('prime256v1');
   push.generateKeys();
   return v.parse(schema, {
@@ -72,12 +77,18 @@ export async function generateSecrets(): Promise<Secrets> {
     hashKey: randomBytes(32).toString('base64url'),
     databasePassword: randomBytes(32).toString('base64url'),
     webhookSecret: randomBytes(32).toString('base64url'),
-    tokenSigningKey: { ...key, kid: randomUUID(), alg: 'ES256' },
+    tokenSigningKey: await generateTokenSigningKey(),
     vapid: { publicKey: push.getPublicKey('base64url'), privateKey: push.getPrivateKey('base64url') },
   });
 }
 
-async function read(file: string): Promise<Secrets | undefined> {
+export async function generateTokenSigningKey(): Promise<TokenSigningKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return v.parse(signingKey, { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256' });
+}
+
+/** @throws SettingError when the file is there and can't be used */
+export async function readSecrets(file: string): Promise<Secrets | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new SettingError(`SECRETS_FILE ${file} can't be read (${error.code}).`);

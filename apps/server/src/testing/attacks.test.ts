@@ -72,11 +72,11 @@ describe('a session that somebody else began', () => {
 
 test('a token that asks to be believed in another way is not', async () => {
   const { identity } = await aCustomer(server);
-  const { secrets, settings } = server.context;
+  const { settings } = server.context;
   const [head = '', body = '', signature = ''] = identity.idToken.split('.');
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = JSON.parse(Buffer.from(head, 'base64url').toString());
-  const [published] = keySet(secrets).keys;
+  const [published] = keySet(server.context).keys;
   if (published === undefined) throw new Error('No key is published');
   const publicKey = (await importJWK(published, 'ES256')) as CryptoKey;
   const texts = [

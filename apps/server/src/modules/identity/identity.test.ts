@@ -142,7 +142,11 @@ describe('a token', () => {
   test('signed with another key, even one it brings along, is refused', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const token = await new SignJWT(await claimsOf())
-      .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+      .setProtectedHeader({
+        alg: 'ES256',
+        kid: server.context.secrets.tokenSigningKey.kid,
+        jwk: await exportJWK(publicKey),
+      })
       .sign(privateKey);
     expect((await door('device', token)).status).toBe(401);
   });
@@ -162,9 +166,10 @@ describe('a token', () => {
     const claims = Object.fromEntries(
       Object.entries({ ...(await claimsOf()), ...change }).filter(([, value]) => value !== undefined),
     );
+    const { tokenSigningKey } = server.context.secrets;
     const token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256' })
-      .sign(server.context.secrets.tokenSigningKey);
+      .setProtectedHeader({ alg: 'ES256', kid: tokenSigningKey.kid })
+      .sign(tokenSigningKey);
     expect((await door('device', token)).status).toBe(401);
   });
 

@@ -50,6 +50,6 @@ export function addIdentityRoutes(app: Http, context: Context): void {
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(keySet(context.secrets))),
+      .send(JSON.stringify(keySet(context))),
   );
 }

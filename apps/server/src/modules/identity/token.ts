@@ -1,8 +1,9 @@
 // Identity tokens: short-lived JWTs signed with ES256. Whether their session still lives is asked of the database.
-import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import type { ContextParts } from '#context';
+import { believedKeys, keyThatSigns } from '#modules/identity/token-keys.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { TokenSigningKey } from '#platform/secrets.ts';
 
 export type TokenParts = Pick<ContextParts, 'settings' | 'secrets' | 'clock'>;
 
@@ -21,53 +22,73 @@ const algorithm = 'ES256';
 /** Claims: iss, aud, sub (the device), sid (the session), `perfil` when bound to a customer, `temporario`, iat, exp. */
 export async function signToken({ settings, secrets, clock }: TokenParts, subject: TokenSubject) {
   const issuedAt = Math.floor(clock().getTime() / 1000);
+  const key = keyThatSigns(secrets, clock());
   const bound = subject.customerId !== null && { perfil: subject.customerId, temporario: subject.temporary };
   return await new SignJWT({ sid: subject.sessionId, ...bound })
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: secrets.tokenSigningKey.kid })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
     .setIssuer(settings.publicUrl)
     .setAudience(audience)
     .setSubject(subject.uid)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + settings.tokenLifetimeSeconds)
-    .sign(secrets.tokenSigningKey);
+    .sign(key);
 }
 
 /** Tokens whose signature was found right, by key: a device sends the same one until it lapses, and checking costs most. */
-const verified = new WeakMap<object, Map<string, ReadToken>>();
+const verified = new WeakMap<TokenSigningKey, Map<string, ReadToken>>();
 const mostVerified = 10_000;
 
 /** @throws Refusal `token_expired`, or `unauthenticated` for whatever else is wrong with it */
 export async function readToken(parts: TokenParts, token: string): Promise<ReadToken> {
-  const { tokenSigningKey } = parts.secrets;
-  const known = verified.get(tokenSigningKey) ?? new Map<string, ReadToken>();
-  verified.set(tokenSigningKey, known);
+  const key = keyOf(parts, token);
+  const known = verified.get(key) ?? new Map<string, ReadToken>();
+  verified.set(key, known);
   const earlier = known.get(token);
   if (earlier !== undefined) {
     if (earlier.expiresAt > parts.clock()) return earlier;
     known.delete(token);
     refuse('token_expired');
   }
-  const read = await verifyToken(parts, token);
+  const read = await verifyToken(parts, key, token);
   const [oldest] = known.keys();
   if (known.size >= mostVerified && oldest !== undefined) known.delete(oldest);
   known.set(token, read);
   return read;
 }
 
-async function verifyToken({ settings, secrets, clock }: TokenParts, token: string): Promise<ReadToken> {
+/** The one of our own keys that the token says it was signed with. */
+function keyOf(parts: TokenParts, token: string): TokenSigningKey {
+  const believed = believedKeys(parts);
+  // Found without reading the token where it was read before, which is nearly every call.
+  const known = believed.find((key) => verified.get(key)?.has(token));
+  if (known !== undefined) return known;
+  const name = nameOfKey(token);
+  return believed.find(({ kid }) => kid === name) ?? refuse('unauthenticated');
+}
+
+function nameOfKey(token: string): string | undefined {
   try {
-    const { payload } = await jwtVerify<{ sid: string; sub: string; exp: number }>(
-      token,
-      publicKeyOf(secrets),
-      {
-        // Never what the token itself asks for: 'none' and shared secrets are how tokens are forged.
-        algorithms: [algorithm],
-        issuer: settings.publicUrl,
-        audience,
-        requiredClaims: ['sub', 'sid', 'exp'],
-        currentDate: clock(),
-      },
-    );
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    // Whatever isn't a token at all.
+    return undefined;
+  }
+}
+
+async function verifyToken(
+  { settings, clock }: TokenParts,
+  key: TokenSigningKey,
+  token: string,
+): Promise<ReadToken> {
+  try {
+    const { payload } = await jwtVerify<{ sid: string; sub: string; exp: number }>(token, publicKeyOf(key), {
+      // Never what the token itself asks for: 'none' and shared secrets are how tokens are forged.
+      algorithms: [algorithm],
+      issuer: settings.publicUrl,
+      audience,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: clock(),
+    });
     return { uid: payload.sub, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) refuse('token_expired');
@@ -76,18 +97,19 @@ async function verifyToken({ settings, secrets, clock }: TokenParts, token: stri
   }
 }
 
-/** The keys that anyone may verify tokens with (RFC 7517). */
-export function keySet(secrets: Secrets): { keys: JWK[] } {
-  return { keys: [{ ...publicKeyOf(secrets), use: 'sig' }] };
+/** The keys that anyone may verify tokens with (RFC 7517), the one that is to sign next among them. */
+export function keySet(parts: TokenParts): { keys: JWK[] } {
+  return { keys: believedKeys(parts).map((key) => ({ ...publicKeyOf(key), use: 'sig' })) };
 }
 
-const publicKeys = new WeakMap<object, JWK>();
+const publicKeys = new WeakMap<TokenSigningKey, JWK>();
 
 /** One object per key, since its import into the cryptography library is remembered by object. */
-function publicKeyOf({ tokenSigningKey }: Secrets): JWK {
-  const known = publicKeys.get(tokenSigningKey);
+function publicKeyOf(key: TokenSigningKey): JWK {
+  const known = publicKeys.get(key);
   if (known !== undefined) return known;
-  const { d: _private, ...publicKey } = tokenSigningKey;
-  publicKeys.set(tokenSigningKey, publicKey);
+  const { kty, crv, x, y, kid, alg } = key;
+  const publicKey = { kty, crv, x, y, kid, alg };
+  publicKeys.set(key, publicKey);
   return publicKey;
 }
