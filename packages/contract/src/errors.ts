@@ -81,6 +81,7 @@ export const errors = {
   draft_missing: { status: 409, message: m.office_draft_missing },
   picture_invalid: { status: 422, message: m.office_picture_unknown },
   finding_settled: { status: 409, message: m.error_finding_settled },
+  record_changed: { status: 409, message: m.office_record_changed },
   record_in_use: { status: 409, message: m.office_record_in_use },
   request_under_way: { status: 409, message: m.error_request_under_way },
 } as const satisfies Record<string, Refusal>;

@@ -28,7 +28,7 @@ export function EditRecord({ children, preview, canDelete = true }: Props) {
   const may = useMayEdit();
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={false}>
-      <SimpleForm toolbar={may ? <Actions canDelete={canDelete} /> : false}>
+      <SimpleForm toolbar={may ? <Actions canDelete={canDelete} /> : false} warnWhenUnsavedChanges>
         {!may && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {m.office_read_only()}
@@ -45,7 +45,7 @@ export function EditRecord({ children, preview, canDelete = true }: Props) {
 export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
   return (
     <Create redirect={then} actions={false}>
-      <SimpleForm {...(defaults && { defaultValues: defaults })}>
+      <SimpleForm {...(defaults && { defaultValues: defaults })} warnWhenUnsavedChanges>
         <Sides preview={preview} isOpen>
           {children}
         </Sides>

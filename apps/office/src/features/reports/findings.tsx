@@ -29,7 +29,8 @@ const orderInWords = (record: { encomenda: number | null; encomenda_de: string |
         day: String(record.encomenda_de).split('-').toReversed().join('/'),
       });
 
-const OrderField = () => <FunctionField source="encomenda" sortable={false} render={orderInWords} />;
+/** Lists and cards read the name of a column from where the field stands, not from within it. */
+const OrderField = (_: { source: 'encomenda'; sortable: false }) => <FunctionField render={orderInWords} />;
 
 /** A refund whose answer was lost has two answers; everything else was only looked at. */
 function Answer() {
@@ -87,7 +88,7 @@ export const findings: ResourceProps = {
       <DateField source="encontrado_em" showTime />
       <WordField source="tipo" words={findingWords} />
       <TextField source="loja" sortable={false} emptyText="—" />
-      <OrderField />
+      <OrderField source="encomenda" sortable={false} />
       <EurosField source="valor" sortable />
       <EurosField source="valor_meio" />
       <WordField source="estado" words={paymentWords} />
@@ -99,7 +100,7 @@ export const findings: ResourceProps = {
       <SimpleShowLayout sx={{ p: 0 }}>
         <WordField source="tipo" words={findingWords} />
         <TextField source="loja" emptyText="—" />
-        <OrderField />
+        <OrderField source="encomenda" sortable={false} />
         <TextField source="referencia" />
         <WordField source="meio" words={methodWords} />
         <TextField source="referencia_meio" emptyText="—" />

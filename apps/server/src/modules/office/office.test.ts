@@ -68,6 +68,22 @@ describe('what is written', () => {
     ]);
   });
 
+  test('by one person isn’t written over by another who hadn’t read it', async () => {
+    const { data: made } = await marketing.post('/campanhas', { tag: 'pascoa', title: 'Páscoa' });
+    const path = `/campanhas/${made.id}`;
+    const [mine, theirs] = [(await marketing.get(path)).data, (await administrator.get(path)).data];
+    const answers = await Promise.all([
+      marketing.put(path, { ...mine, title: 'Folares' }),
+      administrator.put(path, { ...theirs, title: 'Amêndoas' }),
+    ]);
+    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['record_changed', undefined]);
+    const kept = answers.find(({ status }) => status === 200)?.data;
+    expect((await marketing.get(path)).data).toEqual(kept);
+    // Who saves twice goes on from what the first save answered.
+    expect((await marketing.put(path, { ...kept, subtitle: 'Até domingo' })).status).toBe(200);
+    await marketing.remove(path);
+  });
+
   test('twice under one address is refused beside the field', async () => {
     await marketing.post('/campanhas', { tag: 'natal', title: 'Natal' });
     const again = await marketing.post('/campanhas', { tag: 'natal', title: 'Outro' });

@@ -11,6 +11,7 @@ import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validate } from '#platform/validation.ts';
 import { resourceFor } from './resources.ts';
+import { withRevision } from './revision.ts';
 import { createRecord, removeRecord, updateRecord } from './write-record.ts';
 
 export function addOfficeRoutes(app: Http, context: Context): void {
@@ -23,19 +24,21 @@ export function addOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, readOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {
     const resource = resourceFor(actor, recurso, 'view');
-    return (await resource.read(db, id, actor, context)) ?? refuse('not_found');
+    return withRevision(resource, (await resource.read(db, id, actor, context)) ?? refuse('not_found'));
   });
 
   handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
     const resource = resourceFor(actor, params.recurso, 'edit');
     if (!resource.schema || !resource.create) refuse('not_found');
-    return await createRecord(context, resource, validate(resource.schema, body), actor);
+    const made = await createRecord(context, resource, validate(resource.schema, body), actor);
+    return withRevision(resource, made);
   });
 
   handle(app, context, updateOfficeRecord, async ({ actor, params: { recurso, id = '' }, body }) => {
     const resource = resourceFor(actor, recurso, 'edit');
     if (!resource.schema || !resource.update) refuse('not_found');
-    return await updateRecord(context, resource, id, validate(resource.schema, body), actor);
+    const input = validate(resource.schema, body);
+    return withRevision(resource, await updateRecord(context, resource, id, input, actor, body.revisao));
   });
 
   handle(app, context, removeOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {

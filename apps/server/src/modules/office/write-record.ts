@@ -1,12 +1,14 @@
 // Every write of the back office: what was there, the change, what is there now, and the audit's entry, in one transaction.
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { OfficeResource } from './resource.ts';
+import { refuseOlder } from './revision.ts';
 
 export async function createRecord(
   context: Context,
@@ -30,10 +32,14 @@ export async function updateRecord(
   id: string,
   input: unknown,
   actor: StaffActor,
+  /** The revision that was read, of who names one. */
+  read: unknown,
 ): Promise<OfficeRecord> {
   return await write(context, async (tx) => {
     const now = context.clock();
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.noun}), hashtext(${id}))`);
     const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
+    refuseOlder(resource, before, read);
     await resource.update?.(tx, id, input as never, { actor, now, context });
     const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
     await record(tx, resource, { act: 'updated', id, before, after }, actor, now);

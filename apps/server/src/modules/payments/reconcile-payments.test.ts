@@ -228,13 +228,14 @@ describe('a gateway that can’t be asked twice', () => {
     await server.runJobs();
     return { ...order, asked: () => asked };
   }
-  const answer = async (how: 'seen' | 'went_back' | 'did_not') => {
-    const [finding] = await listFindings(server.context.db, { settled: false });
+  const answer = async (how: 'seen' | 'went_back' | 'did_not', about?: number) => {
+    const [newest] = await listFindings(server.context.db, { settled: false });
+    const id = about ?? newest?.id ?? 0;
     const { id: staffId } = await server.context.db.one<{ id: number }>(sql`
       insert into staff (email, name, password_hash, role)
       values (gen_random_uuid() || '@fornada.example', 'Rita', '', 'manager') returning id`);
     return await server.context.db.transaction((tx) =>
-      settleFinding(tx, { id: finding?.id ?? 0, staffId, how, note: 'Visto lá' }, server.context.clock()),
+      settleFinding(tx, { id, staffId, how, note: 'Visto lá' }, server.context.clock()),
     );
   };
 
@@ -260,6 +261,20 @@ describe('a gateway that can’t be asked twice', () => {
     await server.runJobs();
     expect(await stateOf(orderId)).toEqual(['refunded']);
     expect((await requestsOf(server, orderId))[0]?.refunded_cents).toBe(300);
+  });
+
+  test('waits no more, in the findings too, once somebody has seen that the money went back', async () => {
+    const { paymentId } = await lostRefund();
+    server.context.clock.move({ hours: 25 });
+    await chaseRefunds.run(server.context);
+    await server.runJobs();
+    const open = async () =>
+      (await listFindings(server.context.db, { settled: false })).filter(
+        ({ payment_id }) => payment_id === paymentId,
+      );
+    expect((await open()).map(({ kind }) => kind).toSorted()).toEqual(['refund_stuck', 'refund_unknown']);
+    await answer('went_back', (await open()).find(({ kind }) => kind === 'refund_unknown')?.id);
+    expect(await open()).toEqual([]);
   });
 
   test('is not asked again once somebody has seen that it went back', async () => {

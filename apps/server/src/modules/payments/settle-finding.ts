@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { settleFindings } from '#modules/payments/findings.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
@@ -35,6 +36,7 @@ export async function settleFinding(
     from orders o
     where p.id = ${finding.payment_id} and p.state = 'refunding' and o.id = p.order_id
     returning p.order_id, o.customer_id`);
+  if (went) await settleFindings(tx, finding.payment_id, ['refund_stuck'], now);
   if (payment !== undefined)
     await appendEvent(tx, {
       topic: went ? 'payment.refunded' : 'payment.refund_due',

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { OfficeRecord } from '@fornada/contract/office.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { OfficeResource } from './resource.ts';
+
+/** What a record's form would fill, in short: another one than was read means that somebody has written since. */
+function revisionOf({ schema }: OfficeResource, record: OfficeRecord): string | undefined {
+  const fields = (schema as { entries?: object } | undefined)?.entries;
+  if (fields === undefined) return undefined;
+  const filled = Object.keys(fields).map((field) => record[field] ?? null);
+  return createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16);
+}
+
+/** A record with its revision, which whoever saves it sends back. */
+export const withRevision = (resource: OfficeResource, record: OfficeRecord): OfficeRecord => {
+  const revisao = revisionOf(resource, record);
+  return revisao === undefined ? record : { ...record, revisao };
+};
+
+/**
+ * Two people's changes follow one another: the second is told that there was a first, which it would have undone.
+ * Who names no revision (a script) writes over what there is, knowingly.
+ * @throws Refusal `record_changed`
+ */
+export function refuseOlder(resource: OfficeResource, kept: OfficeRecord, read: unknown): void {
+  if (typeof read === 'string' && read !== revisionOf(resource, kept)) refuse('record_changed');
+}
