@@ -57,7 +57,8 @@ export function useCheckout({ shop }: OrderingData) {
       const { calculation: told, pickupAt } = useOrdering.getState();
       setNews(null);
       const before = told?.transaction.total_transaction;
-      const fresh = await calculateAsChosen(shop.id);
+      const fresh = await calculate(shop.id);
+      if (fresh === null) return;
       const now = fresh.transaction.total_transaction;
       rememberCalculation(fresh, useOrdering.getState().useBalance);
       if (before !== undefined && before !== now) {
@@ -119,16 +120,6 @@ export function useCheckout({ shop }: OrderingData) {
   });
 
   return { ...form, calculation, news };
-}
-
-/** What is chosen while the answer is on its way makes it the answer to another question: it is asked again. */
-async function calculateAsChosen(shopId: number): Promise<LoyaltyData> {
-  for (;;) {
-    const { pickupAt, deliveryType } = useOrdering.getState();
-    const fresh = await calculate(shopId);
-    const now = useOrdering.getState();
-    if (now.pickupAt === pickupAt && now.deliveryType === deliveryType) return fresh;
-  }
 }
 
 /** Told as 'cerca das': a minute is no news. */

@@ -15,23 +15,34 @@ import { rememberCalculation, useOrdering } from './ordering-store.ts';
 
 const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
 
-/** Has the server calculate the cart as it is now (specification §7). Held to the minimum time, behind the overlay. */
-export async function calculate(shopId: number): Promise<LoyaltyData> {
+/**
+ * Has the server calculate the cart as it is now (specification §7), held to the minimum time. The overlay takes no input
+ * away, and there are other tabs: what changes while the answer is on its way makes it the answer to another question, which
+ * is asked then. Null when nothing is left to calculate.
+ */
+export async function calculate(shopId: number): Promise<LoyaltyData | null> {
+  for (;;) {
+    const body = questionOf(shopId);
+    if (body.cart.items.length === 0) return null;
+    const { loyaltyData } = await heldCall(() => call(calculateOrder, { body }));
+    if (isStill(body)) return loyaltyData;
+  }
+}
+
+function questionOf(shopId: number) {
   const { lines, deliveryType, pickupAt } = useOrdering.getState();
   // A time chosen on an earlier visit may have come too near.
   const isStale = pickupAt !== null && Date.parse(pickupAt) < Date.now() + noticeMs;
-  const { loyaltyData } = await heldCall(() =>
-    call(calculateOrder, {
-      body: {
-        cart: toWire(lines),
-        id_loja: shopId,
-        id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
-        pickup_at: isStale ? null : pickupAt,
-      },
-    }),
-  );
-  return loyaltyData;
+  return {
+    cart: toWire(lines),
+    id_loja: shopId,
+    id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
+    pickup_at: isStale ? null : pickupAt,
+  };
 }
+
+const isStill = (question: ReturnType<typeof questionOf>): boolean =>
+  JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
 
 /** The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). */
 export function usePay(shopId: number): () => Promise<void> {
@@ -42,10 +53,17 @@ export function usePay(shopId: number): () => Promise<void> {
   return async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    const { pathname } = window.location;
+    // Who has gone elsewhere meanwhile isn't asked, nor fetched back.
+    const isHere = () => window.location.pathname === pathname;
     try {
       const calculation = await calculate(shopId);
-      rememberCalculation(calculation, await wantsBalance(calculation));
-      await navigate('/carrinho/finalizar');
+      if (calculation === null || !isHere()) return;
+      const question = questionOf(shopId);
+      const useBalance = await wantsBalance(calculation);
+      // Of a cart that another tab has changed while the question stood, the checkout has the sums made again.
+      if (isStill(question)) rememberCalculation(calculation, useBalance);
+      if (isHere()) await navigate('/carrinho/finalizar');
     } catch (error) {
       // Whatever was refused, the menu that led to it may be old.
       forgetMenus();
