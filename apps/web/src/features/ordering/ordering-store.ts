@@ -104,6 +104,8 @@ const currentCustomer = () => useSession.getState().privateData.user.data?.id_pe
 
 /** The cart is the customer's: it goes when they log out, and another customer never sees it. */
 export function clearCartOfOthers(): void {
+  // Another tab has cleared it already, and may have begun the next customer's.
+  useOrdering.reread();
   const { customerId } = useOrdering.getState();
   if (customerId !== null && customerId !== currentCustomer()) {
     useOrdering.setState({ ...empty, customerId: null, order: null, draft: null });

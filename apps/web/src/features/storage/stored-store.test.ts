@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStoredStore } from './stored-store.ts';
 
-const anotherTabWrites = (key: string | null, newValue: string | null) =>
+const tell = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+function anotherTabWrites(key: string, newValue: string): void {
+  localStorage.setItem(key, newValue);
+  tell(key, newValue);
+}
 
 describe('a stored store', () => {
   beforeEach(() => localStorage.clear());
@@ -24,9 +29,28 @@ describe('a stored store', () => {
     const store = createStoredStore('cart', { count: 0 });
     anotherTabWrites('cart', '{"count":7}');
     expect(store.getState()).toEqual({ count: 7 });
-    expect(localStorage.getItem('cart')).toBeNull();
+    expect(localStorage.getItem('cart')).toBe('{"count":7}');
     anotherTabWrites('other', '{"count":9}');
     expect(store.getState()).toEqual({ count: 7 });
+  });
+
+  it('keeps what it wrote after another tab, also when it hears of that later', () => {
+    const store = createStoredStore('cart', { count: 0 });
+    store.setState({ count: 2 });
+    tell('cart', '{"count":1}');
+    expect(store.getState()).toEqual({ count: 2 });
+  });
+
+  it('lives on where the device keeps nothing more', () => {
+    const store = createStoredStore('cart', { count: 0 });
+    store.setState({ count: 1 });
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.setState({ count: 2 });
+    store.reread();
+    write.mockRestore();
+    expect(store.getState()).toEqual({ count: 2 });
   });
 
   it('has what was kept meanwhile when the back button brings its page to life again', () => {
@@ -41,7 +65,8 @@ describe('a stored store', () => {
   it('begins again when another tab clears the storage', () => {
     const store = createStoredStore('cart', { count: 0 });
     store.setState({ count: 2 });
-    anotherTabWrites(null, null);
+    localStorage.clear();
+    tell(null, null);
     expect(store.getState()).toEqual({ count: 0 });
   });
 

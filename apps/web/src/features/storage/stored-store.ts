@@ -1,30 +1,45 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
+type StoredStore<T> = UseBoundStore<StoreApi<T>> & {
+  /** Takes what is kept now: a tab that slept hears of what others wrote one by one, in its own time. */
+  reread: () => void;
+};
+
 /**
  * A store that survives the page and that all tabs share. It starts from `initial` everywhere, so the first render
  * agrees with the server's; what was kept arrives right after. Change `key` when the shape changes.
  */
-export function createStoredStore<T extends object>(key: string, initial: T): UseBoundStore<StoreApi<T>> {
-  const store = create<T>()(() => initial);
+export function createStoredStore<T extends object>(key: string, initial: T): StoredStore<T> {
+  const store = Object.assign(
+    create<T>()(() => initial),
+    { reread: () => {} },
+  );
   if (typeof window === 'undefined') return store;
 
   let writing = true;
-  const take = (text: string | null) => {
+  /** What the state was read from, or is kept as; where it can't be kept, what stands there stays unread. */
+  let known: string | null | undefined;
+  store.reread = () => {
+    const text = readItem(key);
+    if (text === known) return;
+    known = text;
     writing = false;
     store.setState({ ...initial, ...parse(text) }, true);
     writing = true;
   };
-  take(readItem(key));
+  store.reread();
   store.subscribe((state) => {
-    if (writing) writeItem(key, JSON.stringify(state));
+    if (!writing) return;
+    writeItem(key, JSON.stringify(state));
+    known = readItem(key);
   });
   window.addEventListener('storage', (event) => {
-    // A null key is another tab's `clear`.
-    if (event.key === key || event.key === null) take(event.key === null ? null : event.newValue);
+    // A null key is another tab's `clear`. What the event itself brings may be older than what this tab wrote since.
+    if (event.key === key || event.key === null) store.reread();
   });
   // A page that the back button brings to life again slept through what was written meanwhile.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) take(readItem(key));
+    if (event.persisted) store.reread();
   });
   return store;
 }

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
+import { cents } from '@fornada/domain/money.ts';
+import { afterEach, expect, it } from 'vitest';
+import { noPrivateData, replacePrivateData, useSession } from '#features/session/session-store.ts';
+import { addToCart, useOrdering } from './ordering-store.ts';
+
+const of = (id_perfil: number): PrivateData => ({
+  ...noPrivateData,
+  user: { loggedIn: true, sawOnboarding: true, data: { id_perfil } as UserData },
+});
+const line = {
+  key: 'a',
+  productCode: '10101',
+  quantity: 1,
+  complementCodes: [],
+  optionCodes: [],
+  seen: { name: 'Pastel de nata', unitPrice: cents(150) },
+};
+
+afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true);
+  useOrdering.setState(useOrdering.getInitialState(), true);
+  localStorage.clear();
+});
+
+it('another customer of the device doesn’t get the cart', () => {
+  replacePrivateData(of(1));
+  addToCart(line);
+  replacePrivateData(of(2));
+  expect(useOrdering.getState().lines).toEqual([]);
+});
+
+it('a tab that slept through a logout and a login leaves the next customer’s cart alone', () => {
+  replacePrivateData(of(1));
+  addToCart(line);
+  // What the other tab has written by the time that this one hears of the first of it.
+  const cart = { ...useOrdering.getState(), customerId: 2, lines: [{ ...line, key: 'b' }] };
+  const session = { ...useSession.getState(), privateData: of(2) };
+  localStorage.setItem('fornada.session.1', JSON.stringify(session));
+  localStorage.setItem('fornada.ordering.1', JSON.stringify(cart));
+  const newValue = JSON.stringify({ ...session, privateData: noPrivateData });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'fornada.session.1', newValue }));
+  expect(JSON.parse(localStorage.getItem('fornada.ordering.1') ?? '{}').lines).toHaveLength(1);
+  expect(useOrdering.getState().lines).toMatchObject([{ key: 'b' }]);
+});
