@@ -22,25 +22,25 @@ export function favouritesIn(
 
 /** Shown at once; taken back, and said, when the server doesn't get to know. */
 export async function markFavourite(code: string, isFavourite: boolean): Promise<void> {
-  const before = useSession.getState().privateData;
-  showFavourites((known) => {
-    const others = known.filter((other) => other !== code);
-    return isFavourite ? [code, ...others] : others;
-  });
+  const customerId = useSession.getState().privateData.user.data?.id_perfil;
+  showFavourite(code, isFavourite);
   try {
     const endpoint = isFavourite ? addFavourite : removeFavourite;
     await call(endpoint, { params: { cod_produto: code } });
   } catch (error) {
-    showFavourites(() => before.user.data?.favoritos ?? []);
+    // This one alone: others may have been marked meanwhile, also by the next customer of the device.
+    const isTheirs = customerId === useSession.getState().privateData.user.data?.id_perfil;
+    if (isTheirs) showFavourite(code, !isFavourite);
     await showError(error);
   }
 }
 
-function showFavourites(change: (known: readonly string[]) => string[]): void {
+function showFavourite(code: string, isFavourite: boolean): void {
   useSession.setState(({ privateData }) => {
     const { user } = privateData;
     if (!user.data) return {};
-    const data = { ...user.data, favoritos: change(user.data.favoritos ?? []) };
+    const others = (user.data.favoritos ?? []).filter((other) => other !== code);
+    const data = { ...user.data, favoritos: isFavourite ? [code, ...others] : others };
     return { privateData: { ...privateData, user: { ...user, data } } };
   });
 }
