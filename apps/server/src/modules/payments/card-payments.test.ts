@@ -1,7 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentGateway } from '#adapters/payments/port.ts';
-import { auditMoney } from '#modules/audit/audit-money.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { auditedServer } from '../../testing/audited-server.ts';
 import {
   aBuyer,
   anOrderByCard,
@@ -14,20 +12,9 @@ import {
   requestsOf,
   twoNatas,
 } from '../../testing/buyer.ts';
-import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-let simulator: PaymentGateway;
-beforeAll(async () => {
-  server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400' } });
-  await openShop(server.context);
-  simulator = server.context.gateways.payments;
-});
-afterEach(async () => {
-  server.context.gateways.payments = simulator;
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
-});
+const server = await auditedServer();
+const simulator = server.context.gateways.payments;
 
 const statesOf = async (orderId: string) => (await paymentsOf(server, orderId)).map(({ state }) => state);
 const later = (seconds: number) => server.context.clock.move({ seconds });

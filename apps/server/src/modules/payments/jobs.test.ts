@@ -1,28 +1,15 @@
 // Jobs may run twice, beside themselves, or die half-way: money moves once.
 import sql from 'sql-template-tag';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentGateway } from '#adapters/payments/port.ts';
-import { auditMoney } from '#modules/audit/audit-money.ts';
+import { describe, expect, test } from 'vitest';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
 import { chaseRefunds, expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, moneyOf, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
-import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-let simulator: PaymentGateway;
-beforeAll(async () => {
-  server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400' } });
-  await openShop(server.context);
-  simulator = server.context.gateways.payments;
-});
-afterEach(async () => {
-  server.context.gateways.payments = simulator;
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
-});
+const server = await auditedServer();
+const simulator = server.context.gateways.payments;
 
 const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
 const four = [1, 2, 3, 4];

@@ -1,34 +1,23 @@
 // Comparing payments with the gateway's word: what is repaired, what is told, and that it is all done once.
 import sql from 'sql-template-tag';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayStatus, PaymentGateway } from '#adapters/payments/port.ts';
-import { auditMoney } from '#modules/audit/audit-money.ts';
 import { listFindings } from '#modules/payments/findings.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { settleFinding } from '#modules/payments/settle-finding.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { chaseRefunds } from '#modules/payments/sweeps.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
-import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-let simulator: PaymentGateway;
-beforeAll(async () => {
-  server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400' } });
-  await openShop(server.context);
-  simulator = server.context.gateways.payments;
-});
+const server = await auditedServer();
+const simulator = server.context.gateways.payments;
 beforeEach(async () => {
   // What the tests before have left is compared no more.
   await server.context.db.execute(sql`update payments set reconciliations = 3`);
   await server.context.db.execute(sql`delete from payment_findings`);
-});
-afterEach(async () => {
-  server.context.gateways.payments = simulator;
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
 });
 
 async function pendingOrder() {

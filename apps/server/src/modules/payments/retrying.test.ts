@@ -1,25 +1,13 @@
 // Asking for a payment again: by the same number, by another, and never when the first request may still ring.
 import sql from 'sql-template-tag';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
-import { auditMoney } from '#modules/audit/audit-money.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, moneyOf, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
-import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-let simulator: PaymentGateway;
-beforeAll(async () => {
-  server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400' } });
-  await openShop(server.context);
-  simulator = server.context.gateways.payments;
-});
-afterEach(async () => {
-  server.context.gateways.payments = simulator;
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
-});
+const server = await auditedServer();
+const simulator = server.context.gateways.payments;
 
 const other = '961234567';
 const stateOf = async (orderId: string) => (await paymentsOf(server, orderId)).map(({ state }) => state);

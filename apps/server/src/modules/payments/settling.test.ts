@@ -1,21 +1,11 @@
 // What a gateway says of a payment, in whatever order and however often it says it.
 import sql from 'sql-template-tag';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditMoney } from '#modules/audit/audit-money.ts';
+import { describe, expect, test } from 'vitest';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, moneyOf, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
-import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400' } });
-  await openShop(server.context);
-});
-afterEach(async () => {
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
-});
+const server = await auditedServer();
 
 /** An order of 3,00€ whose request is on the phone. */
 async function pendingOrder(options: { balance?: number; usar_premio?: 0 | 1 } = {}) {
