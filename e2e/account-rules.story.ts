@@ -1,6 +1,6 @@
 // The rules of the account to the letter (specification §2, §4, §5 and §8): who may go where, what forms say, how failures are told.
 import { expect, type Page } from '@playwright/test';
-import { formFailure, go, logIn, test } from './support/app.ts';
+import { formFailure, go, openAs, test } from './support/app.ts';
 import { aPhone, ask, type Data, newCustomer, send, smsCode } from './support/wire.ts';
 
 const refused = (status: number, error: object) => ({
@@ -18,7 +18,7 @@ async function expectDialog(page: Page, title: string, text: string): Promise<vo
 
 test('a customer’s account has its entries, its fields and its failures', async ({ page }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
+  await openAs(page, customer);
   const { id_perfil } = (await readUser(page)) as { id_perfil: number };
   const sheet = page.getByRole('dialog');
   const fails = (path: string, status: number, error: object) =>
@@ -157,7 +157,7 @@ test('two devices of a customer stay in step, until one ends the other', async (
   const device = await ask('POST', '/identity/anonymous');
   const { identity } = await ask('POST', '/login', { token: device.idToken, body });
   const other = { token: identity.idToken };
-  await logIn(page, customer);
+  await openAs(page, customer);
   const form = { nome: 'Rita da Outra Ponta', email: customer.email, dataNascimento: '1991-04-12' };
   await ask('POST', '/alterar-dados-pessoais', { ...other, body: { ...form, nif1: '219603472' } });
   await page.goto('/fidelizacao');
@@ -175,7 +175,7 @@ test('two devices of a customer stay in step, until one ends the other', async (
 });
 
 test('lists that are empty say so in the specification’s words', async ({ page }) => {
-  await logIn(page, await newCustomer());
+  await openAs(page, await newCustomer());
   const restaurants: Data[] = await ask('GET', '/api/restaurantes');
   const answer = async (path: string, data: unknown) => {
     await page.unroute(`**/api/${path}`).catch(() => {});

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseShop, logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
 import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 const pastel = '10101';
@@ -26,9 +26,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
 }) => {
   const customer = await newCustomer();
   await earnBalance(customer);
-  await logIn(page, customer);
-  await chooseShop(page);
-  await page.goto(`/catalogo/101/${pastel}`);
+  await openAs(page, customer, { path: `/catalogo/101/${pastel}`, shopId: 862 });
   for (let more = 1; more < 6; more += 1)
     await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
   await page.getByRole('button', { name: 'Adicionar - 9,00€' }).click();
@@ -82,8 +80,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
 
 test('an opinion may have stars', async ({ page }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
-  await page.goto('/opiniao');
+  await openAs(page, customer, { path: '/opiniao' });
   await page.getByRole('combobox', { name: 'Loja' }).selectOption({ index: 1 });
   const stars = page.getByRole('group', { name: 'Quantas estrelas dá?' });
   await stars.getByRole('radio', { name: '4 estrelas' }).check();

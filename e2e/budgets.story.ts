@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { budgets } from '../apps/web/budgets.ts';
-import { logIn, skipOnboarding, test } from './support/app.ts';
+import { openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
@@ -79,7 +79,7 @@ test('an open screen comes in few and small pieces', async ({ page }) => {
 });
 
 test('the catalogue with its pictures is small', async ({ page }) => {
-  await logIn(page, await newCustomer());
+  await openAs(page, await newCustomer());
   const received = await visit(page, '/catalogo');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(received.some(({ type }) => type === 'Image')).toBe(true);

@@ -1,7 +1,8 @@
 // Paying by card: on the gateway's page and back, whatever happens there; and the screens where there is MB WAY alone.
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
-import { chooseShop, logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
+import { toCheckout, withCart } from './support/checkout.ts';
 import { ask, type Customer, type Data, decide, newCustomer } from './support/wire.ts';
 
 /** An order of two pastéis de nata that waits for its payment, and its customer on the payment's screen. */
@@ -22,21 +23,8 @@ async function withOrder(
       metodo,
     },
   });
-  await logIn(page, customer);
-  await page.goto('/carrinho/pagamento');
+  await openAs(page, customer, { path: '/carrinho/pagamento' });
   return { customer, orderId: orderData.orderId };
-}
-
-/** The checkout, with two pastéis de nata in the cart. */
-async function toCheckout(page: Page): Promise<void> {
-  await chooseShop(page);
-  await page.goto('/catalogo/101/10101');
-  await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
-  await page.getByRole('button', { name: /^Adicionar - / }).click();
-  await expect(page).toHaveURL(/\/catalogo$/);
-  await page.goto('/carrinho');
-  await page.getByRole('button', { name: /^Pagamento - / }).click();
-  await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
 }
 
 const payByCard = (page: Page) => page.getByRole('button', { name: 'Pagar com cartão' });
@@ -44,13 +32,12 @@ const payByPhone = (page: Page) => page.getByRole('button', { name: 'Pagar por M
 const done = (page: Page) => page.getByText(/Pedido #\d{3} concluído com sucesso/);
 
 test('a card chosen at the checkout and refused by the bank; MB WAY pays the order', async ({ page }) => {
-  await logIn(page, await newCustomer());
+  await withCart(page);
   await toCheckout(page);
   const methods = page.getByRole('group', { name: 'Como quer pagar' });
   await expect(methods.getByRole('radio', { name: 'MB WAY' })).toBeChecked();
   await methods.getByRole('radio', { name: 'Cartão' }).check();
   await expect(page.getByText('Para o caso de preferir pagar por MB WAY.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
   await page.getByRole('button', { name: /Finalizar/ }).click();
   await expect(page.getByRole('button', { name: 'Recusar o cartão' })).toBeEnabled();
   expect(await problemsOf(page)).toEqual([]);
@@ -129,8 +116,9 @@ test('an address of return that somebody made up shows nobody’s order', async 
       metodo: 'cartao',
     },
   });
-  await logIn(page, await newCustomer());
-  await page.goto(`/carrinho/pagamento?pedido=${orderData.orderId}&volta=1&estado=pago`);
+  await openAs(page, await newCustomer(), {
+    path: `/carrinho/pagamento?pedido=${orderData.orderId}&volta=1&estado=pago`,
+  });
   await expect(page).toHaveURL(/\/catalogo$/);
 });
 
@@ -142,11 +130,10 @@ test('where the gateway has MB WAY alone, nothing is asked and nothing is differ
     if (told?.metodos) told.metodos = ['mbway'];
     await route.fulfill({ response, json: answer });
   });
-  await logIn(page, await newCustomer());
+  await withCart(page);
   await toCheckout(page);
   await expect(page.getByText('É neste número que aprova o pagamento por MB WAY.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Como quer pagar' })).toBeHidden();
-  await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
   await page.getByRole('button', { name: /Finalizar/ }).click();
   await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Usar outro número' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, test } from './support/app.ts';
+import { logIn, openAs, test } from './support/app.ts';
 import { changeProduct, restoreChain } from './support/chain.ts';
 import { giveHistory } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
@@ -12,8 +12,7 @@ test('the catalogue is searched, filtered and scrolled through, and favourites a
   browser,
 }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
-  await page.goto('/catalogo/101/10102');
+  await openAs(page, customer, { path: '/catalogo/101/10102' });
   const heart = page.getByRole('button', { name: /^Favorito: / });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -67,8 +66,7 @@ test('the catalogue is searched, filtered and scrolled through, and favourites a
 test('a former order is ordered again in one tap, by today’s menu', async ({ page }) => {
   const customer = await newCustomer();
   await giveHistory(customer);
-  await logIn(page, customer);
-  await page.goto('/');
+  await openAs(page, customer, { path: '/' });
   const usual = page.getByRole('region', { name: 'O seu último pedido' });
   await expect(usual).toContainText('2× ');
   changeProduct('10101', { precovenda: 1.75 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { skipOnboarding, test } from './support/app.ts';
-import { beside, finish, latestOrder, toCheckout, withCart } from './support/checkout.ts';
+import { finish, latestOrder, toCheckout, withCart } from './support/checkout.ts';
 import { aPhone, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.describe('signing up', () => {
@@ -44,7 +44,7 @@ test.describe('ordering', () => {
     await toCheckout(page);
     await finish(page).click();
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
-    const orderId = await latestOrder(await beside(customer));
+    const orderId = await latestOrder(customer);
     await decide(orderId, 'recusar');
     await expect(page.getByText('Recusou o pagamento no telemóvel')).toBeVisible();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -57,7 +57,7 @@ test.describe('ordering', () => {
     const customer = await withCart(page);
     await toCheckout(page);
     await finish(page).click();
-    const orderId = await latestOrder(await beside(customer));
+    const orderId = await latestOrder(customer);
     await decide(orderId, 'recusar');
     const rings = page.getByText(/Abra a app MB WAY/);
     await page.route('**/api/pagamento/*', async (route) => {
@@ -77,7 +77,7 @@ test.describe('ordering', () => {
     await toCheckout(page);
     await finish(page).click();
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
-    await decide(await latestOrder(await beside(customer)), 'expirar');
+    await decide(await latestOrder(customer), 'expirar');
     await expect(page.getByText('O seu pedido expirou').first()).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test.describe('ordering', () => {
     await toCheckout(page);
     await finish(page).dblclick();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
-    await latestOrder(await beside(customer));
+    await latestOrder(customer);
   });
 
   test('a double tap on Adicionar adds once', async ({ page }) => {

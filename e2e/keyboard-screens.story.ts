@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseShop, logIn, skipOnboarding, test } from './support/app.ts';
+import { chooseShop, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
 import { keyboardProblemsOf } from './support/keyboard.ts';
 import { ask, decide, newCustomer } from './support/wire.ts';
@@ -97,7 +97,7 @@ const ofCustomers = screens.filter(
 );
 
 test('a customer’s screens are for the keyboard alone', async ({ page }) => {
-  await logIn(page, customer);
+  await openAs(page, customer);
   for (const screen of ofCustomers) {
     await test.step(screen.name, async () => {
       await open(page, screen);

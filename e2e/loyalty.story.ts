@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
 import { ask, type Customer, type Data, decide, newCustomer } from './support/wire.ts';
 
 const pastelDeNata = '10101';
@@ -45,8 +45,7 @@ const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 test.describe('the card', () => {
   test('fills by itself with every purchase, and gives six euros at ten points', async ({ page }) => {
     const customer = await newCustomer();
-    await logIn(page, customer);
-    await page.goto('/fidelizacao');
+    await openAs(page, customer, { path: '/fidelizacao' });
     const card = page.getByRole('region', { name: customer.name });
     await expect(card).toContainText('0 pontos');
     await expect(card).toContainText('Faltam 6,00€ para o próximo ponto');
@@ -68,7 +67,7 @@ test.describe('the card', () => {
 
   test('has room for its code beside a name without spaces, and so has the account', async ({ page }) => {
     const customer = await newCustomer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
-    await logIn(page, customer);
+    await openAs(page, customer);
     const right = async (box: Locator) => {
       const { x, width } = (await box.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY };
       return x + width;
@@ -91,8 +90,7 @@ test.describe('the card', () => {
       nif1: '219603472',
       nif2: '500000000',
     });
-    await logIn(page, customer);
-    await page.goto('/fidelizacao');
+    await openAs(page, customer, { path: '/fidelizacao' });
     const choice = page.getByRole('group', { name: 'Contribuinte nas faturas' });
     const primary = choice.getByRole('button', { name: /^Principal.*219 603 472/ });
     const secondary = choice.getByRole('button', { name: /^Secundário.*500 000 000/ });
@@ -119,8 +117,7 @@ test.describe('the card', () => {
   }) => {
     const customer = await newCustomer();
     const phone = `+351 ${spaced(customer.phone)}`;
-    await logIn(page, customer);
-    await page.goto('/fidelizacao');
+    await openAs(page, customer, { path: '/fidelizacao' });
     await page.getByRole('link', { name: 'Mostrar código QR' }).click();
     await expect(page).toHaveURL(/\/fidelizacao\/qr$/);
     await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
@@ -162,8 +159,7 @@ test.describe('the card', () => {
   test('a second tab stays in step, to the end of the session', async ({ page, context }) => {
     const customer = await newCustomer();
     await savePersonalData(customer, { nif1: '219603472' });
-    await logIn(page, customer);
-    await page.goto('/fidelizacao');
+    await openAs(page, customer, { path: '/fidelizacao' });
     const other = await context.newPage();
     await other.goto('/fidelizacao');
     const primaryIn = (tab: Page) =>
@@ -183,7 +179,7 @@ test.describe('the card', () => {
 test.describe('the movements', () => {
   test('there are none, then one with its detail, which takes one opinion', async ({ page }) => {
     const customer = await newCustomer();
-    await logIn(page, customer);
+    await openAs(page, customer, { path: '/perfil' });
     await page.getByRole('link', { name: 'Movimentos' }).click();
     await expect(page.getByRole('heading', { name: 'Consulta Movimentos' })).toBeVisible();
     await expect(page.getByText('Não existem movimentos disponíveis')).toBeVisible();
@@ -223,8 +219,7 @@ test.describe('the movements', () => {
   test('the screen of the card has the last four', async ({ page }) => {
     const customer = await newCustomer();
     for (const quantity of [1, 2, 3, 4, 6]) await buy(customer, quantity);
-    await logIn(page, customer);
-    await page.goto('/fidelizacao');
+    await openAs(page, customer, { path: '/fidelizacao' });
     const prices = page.getByRole('main').getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ });
     await expect(prices).toHaveCount(4);
     await expect(prices).toContainText(['9,00€', '6,00€', '4,50€', '3,00€']);
@@ -235,7 +230,7 @@ test.describe('the movements', () => {
 });
 
 test('an opinion on a shop needs the shop and the words', async ({ page }) => {
-  await logIn(page, await newCustomer());
+  await openAs(page, await newCustomer(), { path: '/perfil' });
   await page.getByRole('link', { name: 'Opinião' }).click();
   const shop = page.getByRole('combobox', { name: 'Loja' });
   const comment = page.getByRole('textbox', { name: 'Comentário' });
@@ -252,8 +247,7 @@ test('an opinion on a shop needs the shop and the words', async ({ page }) => {
 
 test('the campaigns are listed, and each tells the rest', async ({ page }) => {
   const campaigns: Data[] = await ask('GET', '/api/campanhas');
-  await logIn(page, await newCustomer());
-  await page.goto('/fidelizacao');
+  await openAs(page, await newCustomer(), { path: '/fidelizacao' });
   await page.getByRole('link', { name: /^Campanhas/ }).click();
   await expect(page).toHaveURL(/\/fidelizacao\/campanhas$/);
   for (const { title } of campaigns)
@@ -268,7 +262,7 @@ test('the notifications are counted on the bell, newest first, and read once the
   page,
 }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
+  await openAs(page, customer);
   const bell = page.getByRole('link', { name: /^Notificações/ });
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notificações' });

@@ -1,7 +1,7 @@
 // The back office as its people use it, and what customers then see.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
 
@@ -82,8 +82,7 @@ test('marketing makes a coupon, and a customer who enters its code has the value
   await expect(page.getByText('Ativo')).toBeVisible();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
 
-  await logIn(page, customer);
-  await page.goto('/fidelizacao');
+  await openAs(page, customer, { path: '/fidelizacao' });
   await page.getByRole('link', { name: /Tenho um cupão/ }).click();
   const sheet = page.getByRole('dialog');
   const field = sheet.getByRole('textbox', { name: 'Código do cupão' });

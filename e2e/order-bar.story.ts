@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseShop, logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
 import { placeOrder } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
@@ -12,8 +12,7 @@ test('between the payment and the shop the bar says that the payment was made', 
     for (const order of body.data.privateData.ordering) Object.assign(order, { id_estado: -3, pago: 1 });
     await route.fulfill({ response, json: body });
   });
-  await logIn(page, customer);
-  await chooseShop(page);
+  await openAs(page, customer, { path: '/catalogo', shopId: 862 });
 
   const orderId = await placeOrder(customer, [{ id: '10102', qtd: 1, complementares: [], opcoes: ['9201'] }]);
   const bar = page.getByRole('link', { name: /Pagamento efetuado/ });

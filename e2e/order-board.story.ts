@@ -1,7 +1,7 @@
 // Three browsers: a customer's phone, the shop's board, and the screen on its wall.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
-import { logIn, openApp, test } from './support/app.ts';
+import { openApp, openAs, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
 
@@ -43,8 +43,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
   await expect(wall.getByRole('heading', { name: 'Prontas a levantar' })).toBeVisible();
 
   await test.step('the customer orders, as soon as possible', async () => {
-    await logIn(phone, customer);
-    await phone.goto('/catalogo/101/10101');
+    await openAs(phone, customer, { path: '/catalogo/101/10101' });
     for (const _more of [2, 3, 4, 5, 6])
       await phone.getByRole('button', { name: 'Mais um: Quantidade' }).click();
     await phone.getByRole('button', { name: /^Adicionar/ }).click();
@@ -148,8 +147,7 @@ test('what sells out while it is in a cart is told there at once, and a chosen t
 }) => {
   const customer = await newCustomer('Ivo Serra');
   const staff = await newStaff('manager', [860]);
-  await logIn(phone, customer);
-  await phone.goto('/catalogo/101/10101');
+  await openAs(phone, customer, { path: '/catalogo/101/10101' });
   await phone.getByRole('button', { name: /^Adicionar/ }).click();
   await phone.getByRole('link', { name: /Ver carrinho/ }).click();
   await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();

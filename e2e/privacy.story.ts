@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { logIn, test } from './support/app.ts';
+import { openAs, test } from './support/app.ts';
 import { ask, baseUrl, type Customer, type Data, newCustomer } from './support/wire.ts';
 
 const privacyOf = ({ token }: Customer): Promise<Data> => ask('GET', '/api/rgpd', { token });
@@ -30,7 +30,7 @@ const inDays = (days: number): string =>
   }).format(Date.now() + days * 24 * 3600 * 1000);
 
 test('the hub leads to everything one may ask about the own data', async ({ page }) => {
-  await logIn(page, await newCustomer());
+  await openAs(page, await newCustomer());
   const places: [string, string][] = [
     ['Comunicações', '/rgpd/comunicacao'],
     ['Portabilidade', '/rgpd/portabilidade'],
@@ -46,7 +46,7 @@ test('the hub leads to everything one may ask about the own data', async ({ page
 
 test('communications are granted and withdrawn channel by channel', async ({ page }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
+  await openAs(page, customer);
   expect((await privacyOf(customer)).canais).toEqual({ sms: false, email: false, push: false });
   await openHub(page);
   await page.getByRole('link', { name: 'Comunicações' }).click();
@@ -69,8 +69,7 @@ test('communications are granted and withdrawn channel by channel', async ({ pag
 
 test('the archive of the own data arrives by mail, and is a ZIP', async ({ page }) => {
   const customer = await newCustomer();
-  await logIn(page, customer);
-  await page.goto('/rgpd/portabilidade');
+  await openAs(page, customer, { path: '/rgpd/portabilidade' });
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(customer.email);
   await email.fill('');
@@ -100,7 +99,7 @@ test('the archive of the own data arrives by mail, and is a ZIP', async ({ page 
 test.describe('being forgotten', () => {
   /** Asks on the screen, and confirms by the link of the mail. */
   async function confirmed(page: Page, customer: Customer): Promise<string> {
-    await logIn(page, customer);
+    await openAs(page, customer);
     await openHub(page);
     await page.getByRole('link', { name: 'Esquecimento' }).click();
     await expect(page.getByText('Vai perder 0,00€ de saldo e 0 pontos.')).toBeVisible();
@@ -139,8 +138,7 @@ test.describe('being forgotten', () => {
 
   test('is left by whoever changes their mind at the link', async ({ page }) => {
     const customer = await newCustomer();
-    await logIn(page, customer);
-    await page.goto('/rgpd/esquecimento');
+    await openAs(page, customer, { path: '/rgpd/esquecimento' });
     await page.getByRole('button', { name: 'Pedir para apagar' }).click();
     await page.goto(await linkOf(page, customer.email, 'Confirme o pedido para apagar a sua conta'));
     await page.getByRole('button', { name: 'Ficar com a conta' }).click();

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
-import { logIn, skipOnboarding, test } from './support/app.ts';
+import { openAs, skipOnboarding, test } from './support/app.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, newCustomer, smsCode } from './support/wire.ts';
 
@@ -157,9 +157,8 @@ test('a customer’s code is read by the camera', async ({ page, browser }, info
   const customer = await newCustomer();
   const context = await browser.newContext();
   const app = await context.newPage();
-  await logIn(app, customer);
   await app.setViewportSize({ width: 1280, height: 720 });
-  await app.goto(`${baseUrl}/fidelizacao/qr`);
+  await openAs(app, customer, { path: '/fidelizacao/qr' });
   await expect(app.locator('.ui-qr').first()).toBeVisible();
   // What the camera sees is a film of one picture, as wide as a camera's: the customer's phone.
   const picture = await app.screenshot({ type: 'jpeg', quality: 95 });
@@ -190,8 +189,7 @@ test('a customer’s code is read from a picture', async ({ page, browser }) => 
   const customer = await newCustomer();
   const context = await browser.newContext();
   const app = await context.newPage();
-  await logIn(app, customer);
-  await app.goto(`${baseUrl}/fidelizacao/qr`);
+  await openAs(app, customer, { path: '/fidelizacao/qr' });
   const picture = await app.locator('.ui-qr').first().screenshot();
   await context.close();
   await openTill(page);

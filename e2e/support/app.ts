@@ -1,6 +1,6 @@
 // The customer's app as a person uses it: by roles, labels and the copy that the specification gives.
 import { test as base, expect, type Page } from '@playwright/test';
-import { baseUrl, type Customer } from './wire.ts';
+import { ask, baseUrl, type Customer } from './wire.ts';
 
 /** A page that fails its story when the console says something is wrong. */
 export const test = base.extend<{ page: Page }>({
@@ -33,6 +33,28 @@ export async function logIn(page: Page, customer: Pick<Customer, 'phone' | 'pass
   await skipOnboarding(page);
   await fillLogin(page, customer.phone, customer.password);
   await expect(page).not.toHaveURL(/\/login$/);
+}
+
+/**
+ * On the device that the account was made on, some days later: what the application keeps there of the session, and of the
+ * shop last chosen. How one gets there by hand is told by the stories of access, of the first order and of the keyboard.
+ */
+export async function openAs(
+  page: Page,
+  { identity, token }: Customer,
+  { path = '/', shopId }: { path?: string; shopId?: number } = {},
+): Promise<void> {
+  const privateData = await ask('POST', '/api/refresh-private-data', { token });
+  const kept = {
+    'fornada.identity.1': { ...identity, expiresAt: Date.now() + identity.expiresIn * 1000, session: 1 },
+    'fornada.session.1': { privateData, sawOnboarding: true },
+    ...(shopId && { 'fornada.ordering.1': { shopId, deliveryType: 'take_away' } }),
+  };
+  await page.goto(`${baseUrl}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
+  }, kept);
+  await openApp(page, path);
 }
 
 export async function fillLogin(page: Page, phone: string, password: string): Promise<void> {

@@ -1,14 +1,12 @@
 // From the cart to the checkout, as most stories of an order begin.
 import { expect, type Page } from '@playwright/test';
-import { chooseShop, logIn } from './app.ts';
+import { openAs } from './app.ts';
 import { ask, type Customer, newCustomer } from './wire.ts';
 
 /** With two pastéis de nata in the cart of 862. */
 export async function withCart(page: Page): Promise<Customer> {
   const customer = await newCustomer();
-  await logIn(page, customer);
-  await chooseShop(page);
-  await page.goto('/catalogo/101/10101');
+  await openAs(page, customer, { path: '/catalogo/101/10101', shopId: 862 });
   await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
   await page.getByRole('button', { name: 'Adicionar - 3,00€' }).click();
   await page.getByRole('link', { name: /Ver carrinho/ }).click();
@@ -29,12 +27,4 @@ export async function latestOrder(customer: Customer): Promise<string> {
   const { ordering } = await ask('POST', '/api/refresh-private-data', { token: customer.token });
   expect(ordering).toHaveLength(1);
   return ordering[0].order_id;
-}
-
-/** The app's own session ended the one that made the account: a new one reads beside it. */
-export async function beside(customer: Customer): Promise<Customer> {
-  const device = await ask('POST', '/identity/anonymous');
-  const body = { telemovel: customer.phone, pais: '351', password: customer.password };
-  const { identity } = await ask('POST', '/login', { token: device.idToken, body });
-  return { ...customer, token: identity.idToken };
 }

@@ -75,6 +75,8 @@ export interface Customer {
   email: string;
   token: string;
   uid: string;
+  /** The session of the device that made the account. */
+  identity: { uid: string; idToken: string; refreshToken: string; expiresIn: number };
 }
 
 /** A customer who has signed up, proved the phone and completed the account. */
@@ -94,7 +96,7 @@ export async function newCustomer(name = 'Rita Fonseca', phone = aPhone()): Prom
     token: identity.idToken,
     body: { nome: name, password, confirmacaoPassword: password, email, dataNascimento: '1991-04-12' },
   });
-  return { phone, password, name, email, token: identity.idToken, uid: identity.uid };
+  return { phone, password, name, email, token: identity.idToken, uid: identity.uid, identity };
 }
 
 /** Decides on the payment that an order is waiting for, as the customer's phone would. */
