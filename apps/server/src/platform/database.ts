@@ -41,6 +41,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /** By our own clock, for a server that may never answer; for ever unless said otherwise. */
+  answerTimeoutMs?: number;
   applicationName?: string;
   /** Around each transaction, as a trace's span. */
   around?: <T>(work: () => Promise<T>) => Promise<T>;
@@ -62,6 +64,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     lock_timeout: options.lockTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs }),
     types: { getTypeParser },
   });
   let closing = false;

@@ -16,21 +16,29 @@ export type Replica = {
 };
 
 class Behind extends Error {}
+class Silent extends Error {}
 
-/** A replica that is away isn't asked again before this: each try would keep somebody waiting. */
-const restMs = 5_000;
+export type ReplicaOptions = {
+  maxConnections?: number;
+  /** A replica that is away isn't asked again before this: each try would keep somebody waiting. */
+  restMs?: number;
+  /** A machine that hangs, or a network that swallows, never says no: after this somebody else is asked. */
+  patienceMs?: number;
+  onError?: (error: unknown) => void;
+};
 
 export function createReplica(
   url: string,
   primary: Database,
-  options: { maxConnections?: number; onError?: (error: unknown) => void } = {},
+  { maxConnections = 5, restMs = 5_000, patienceMs = 1_000, onError = () => {} }: ReplicaOptions = {},
 ): Replica {
   const replica = createDatabase(url, {
-    maxConnections: options.maxConnections ?? 5,
-    connectTimeoutMs: 1_000,
+    maxConnections,
+    connectTimeoutMs: patienceMs,
     statementTimeoutMs: 5_000,
+    answerTimeoutMs: 6_000,
     applicationName: 'fornada replica',
-    onError: (error) => options.onError?.(error),
+    onError,
   });
   const counts = { replica: 0, primary: 0 };
   let restUntil = Number.NEGATIVE_INFINITY;
@@ -39,20 +47,21 @@ export function createReplica(
     async read(hasCaughtUp, work) {
       if (performance.now() >= restUntil) {
         try {
-          const value = await replica.transaction(
+          const reading = replica.transaction(
             async (tx) => {
               if (!(await hasCaughtUp(tx))) throw new Behind();
               return await work(tx);
             },
             { isolation: 'repeatable read' },
           );
+          const value = await within(patienceMs, reading);
           counts.replica += 1;
           return value;
         } catch (error) {
           if (error instanceof Refusal) throw error;
           if (!(error instanceof Behind)) {
             restUntil = performance.now() + restMs;
-            options.onError?.(error);
+            onError(error);
           }
         }
       }
@@ -61,4 +70,18 @@ export function createReplica(
     },
     close: () => replica.close(),
   };
+}
+
+/** @throws Silent when it takes longer; what comes of it later is nobody's then */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Silent(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
 }
