@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Datagrid, List, SearchInput } from 'react-admin';
+import { Datagrid, List, type RowClickFunction, SearchInput } from 'react-admin';
 
 type Props = {
   children: ReactNode;
   filters?: ReactElement[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** What a touch on a row opens; nothing where there is nothing to open. */
-  rowClick?: 'edit' | 'show' | false;
+  rowClick?: 'edit' | 'show' | false | RowClickFunction;
   actions?: ReactElement | false;
 };
 

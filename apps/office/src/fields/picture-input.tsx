@@ -1,9 +1,8 @@
-import type { Envelope } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
-import { readSession } from '../app/session.ts';
+import { sendFile } from '../app/send-file.ts';
 
 type Props = {
   source: string;
@@ -27,7 +26,8 @@ export function PictureInput({ source, label, kind }: Props) {
     setSending(true);
     setFailure('');
     try {
-      field.onChange(await send(file, kind));
+      const { imagem } = await sendFile<{ imagem: string }>(`/api/gestao/imagens?tipo=${kind}`, file);
+      field.onChange(imagem);
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
@@ -83,14 +83,3 @@ export function PictureInput({ source, label, kind }: Props) {
 /** Names without a folder are ours; anything else is an address already. */
 export const addressOf = (name: string) =>
   /[/:]/.test(name) ? name : `/imagens/${encodeURIComponent(name)}`;
-
-async function send(file: File, kind: string): Promise<string> {
-  const response = await fetch(`/api/gestao/imagens?tipo=${kind}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${readSession()?.token}`, 'Content-Type': 'application/octet-stream' },
-    body: file,
-  });
-  const envelope = (await response.json()) as Envelope<{ imagem: string }>;
-  if (!envelope.success) throw new Error(envelope.error.message);
-  return envelope.data.imagem;
-}

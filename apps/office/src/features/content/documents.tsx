@@ -35,7 +35,7 @@ const Fields = () => (
       {m.office_documents_hint()}
     </Alert>
     <Row>
-      <SelectInput source="tag" choices={kinds} required />
+      <SelectInput source="tag" label={m.office_field_document()} choices={kinds} required />
       <NumberInput source="versao" helperText={m.office_version_hint()} required />
       <DateInput source="data" required />
     </Row>
@@ -74,11 +74,11 @@ export const documents: ResourceProps = {
     <Listing
       rowClick="show"
       filters={[
-        <SelectInput key="de" source="de" label="resources.documentos.fields.tag" choices={kinds} alwaysOn />,
+        <SelectInput key="de" source="de" label={m.office_field_document()} choices={kinds} alwaysOn />,
       ]}
       sort={{ field: 'data', order: 'DESC' }}
     >
-      <SelectField source="tag" choices={kinds} sortable={false} />
+      <SelectField source="tag" label={m.office_field_document()} choices={kinds} sortable={false} />
       <FunctionField source="versao" render={({ versao }) => String(versao)} />
       <DateField source="data" />
       <TextField source="title" sortable={false} />
@@ -91,7 +91,7 @@ export const documents: ResourceProps = {
     </Show>
   ),
   create: () => (
-    <CreateRecord preview={<ArticlePreview />}>
+    <CreateRecord preview={<ArticlePreview />} then="show">
       <Fields />
     </CreateRecord>
   ),

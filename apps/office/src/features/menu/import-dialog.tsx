@@ -1,10 +1,9 @@
-import type { Envelope } from '@fornada/contract/errors.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { readSession } from '../../app/session.ts';
+import { sendFile } from '../../app/send-file.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -13,16 +12,8 @@ type Answer = {
   alteracoes: MenuChange[];
 };
 
-async function send(shopId: number, file: string, isMeant: boolean): Promise<Answer> {
-  const response = await fetch(`/api/gestao/ementas/${shopId}/importar${isMeant ? '?aplicar=1' : ''}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${readSession()?.token}`, 'Content-Type': 'application/octet-stream' },
-    body: file,
-  });
-  const envelope = (await response.json()) as Envelope<Answer>;
-  if (!envelope.success) throw new Error(envelope.error.message);
-  return envelope.data;
-}
+const send = (shopId: number, file: string, isMeant: boolean): Promise<Answer> =>
+  sendFile(`/api/gestao/ementas/${shopId}/importar${isMeant ? '?aplicar=1' : ''}`, file);
 
 /** A menu's file: everything that is wrong with it, or what it would change; then the draft. */
 export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: string; onClose: () => void }) {
@@ -37,9 +28,13 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
   }, [menu.id, file, notify, onClose]);
 
   async function apply() {
-    await send(menu.id, file, true);
-    await reload();
-    onClose();
+    try {
+      await send(menu.id, file, true);
+      await reload();
+      onClose();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
   }
 
   if (answer && answer.problemas.length === 0) {
@@ -59,7 +54,8 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
         {!answer && <LinearProgress aria-label={m.office_ra_page_loading()} />}
         {answer?.problemas.map(({ line, column, path, sentence }) => (
           <Alert key={`${line}:${column}:${path}`} severity="error" sx={{ mb: 1 }}>
-            {m.office_import_place({ line, column, path })} {sentence}
+            {path ? m.office_import_place({ line, column, path }) : m.office_import_line({ line, column })}{' '}
+            {sentence}
           </Alert>
         ))}
       </DialogContent>

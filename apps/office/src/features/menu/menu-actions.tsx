@@ -44,6 +44,14 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
     target.value = '';
   }
 
+  async function showChanges() {
+    try {
+      setChanges(await call(listMenuChanges, { params }));
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
+  }
+
   const exportMenu = () =>
     saveFile(
       `ementa-${menu.id}.json`,
@@ -53,11 +61,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <Button
-        variant="contained"
-        disabled={!menu.rascunho}
-        onClick={async () => setChanges(await call(listMenuChanges, { params }))}
-      >
+      <Button variant="contained" disabled={!menu.rascunho} onClick={showChanges}>
         {m.office_menu_publish()}
       </Button>
       <Button variant="outlined" onClick={onAdd}>

@@ -2,9 +2,11 @@ import type { WireProduct } from '@fornada/contract/menu.ts';
 import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, SaveButton, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Confirm, Form, SaveButton, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import type { MenuHold } from './use-menu.ts';
@@ -29,9 +31,12 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
   const { menu } = hold;
   const product = hold.products.find(({ product: { cod_produto } }) => cod_produto === code)?.product;
   const params = { id_loja: menu.id };
+  const { leave, watch } = useUnsavedWork(onClose);
+  const [isRemoving, setRemoving] = useState(false);
 
   async function save(values: object) {
-    const body = values as WireProduct & Record<string, unknown>;
+    const form = values as WireProduct & Record<string, unknown>;
+    const body = { ...form, lido: product ?? null };
     try {
       const saved = await call(saveMenuProduct, { params: { ...params, codigo: body.cod_produto }, body });
       hold.put(saved.produto, saved.versao);
@@ -45,22 +50,28 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
   }
 
   async function remove() {
-    const { versao } = await call(removeMenuProduct, { params: { ...params, codigo: code } });
-    hold.drop(code, versao);
-    onClose();
+    setRemoving(false);
+    try {
+      const { versao } = await call(removeMenuProduct, { params: { ...params, codigo: code } });
+      hold.drop(code, versao);
+      onClose();
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       maxWidth="lg"
       fullWidth
       // What is saved is done with: nobody waits for it to fade.
       transitionDuration={{ enter: 120, exit: 0 }}
       aria-labelledby="product-title"
     >
-      <Form record={product ?? newProduct} onSubmit={save as never}>
+      <Form record={product ?? newProduct} onSubmit={save as never} warnWhenUnsavedChanges>
+        {watch}
         <DialogTitle id="product-title">{product?.produto ?? m.office_menu_new_product()}</DialogTitle>
         <DialogContent dividers>
           <Box
@@ -78,14 +89,21 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           {isOpen && product && (
-            <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
+            <Button color="error" onClick={() => setRemoving(true)} sx={{ mr: 'auto' }}>
               {m.office_ra_action_delete()}
             </Button>
           )}
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           {isOpen && <SaveButton alwaysEnable label={m.office_menu_save_draft()} />}
         </DialogActions>
       </Form>
+      <Confirm
+        isOpen={isRemoving}
+        title={m.office_ra_action_delete()}
+        content={m.office_menu_remove_sure()}
+        onClose={() => setRemoving(false)}
+        onConfirm={remove}
+      />
     </Dialog>
   );
 }

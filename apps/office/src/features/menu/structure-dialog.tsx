@@ -13,12 +13,14 @@ import {
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { FlagInput } from '../../fields/flag-input.tsx';
+import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import type { MenuHold } from './use-menu.ts';
 
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
   const notify = useNotify();
   const { menu, reload } = hold;
+  const { leave, watch } = useUnsavedWork(onClose);
   const record = {
     seccoes: menu.ementa.seccoes.map(({ familias, ...section }) => ({
       ...section,
@@ -40,8 +42,9 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="structure-title">
-      <Form record={record} onSubmit={save as never}>
+    <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="structure-title">
+      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges>
+        {watch}
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>
           <ArrayInput helperText={false} source="seccoes" label={m.office_menu_sections()}>
@@ -61,7 +64,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
           </ArrayInput>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           <SaveButton alwaysEnable label={m.office_menu_save_draft()} />
         </DialogActions>
       </Form>

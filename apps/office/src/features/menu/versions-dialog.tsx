@@ -13,7 +13,8 @@ import {
   TableRow,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Confirm, useNotify } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import type { MenuHold } from './use-menu.ts';
 
@@ -26,17 +27,25 @@ const states = {
 /** Every version that the shop sold by; an earlier one becomes the draft, to be looked at and published. */
 export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
   const [versions, setVersions] = useState<MenuVersion[]>([]);
+  // An earlier version takes the place of a draft, which is work that nobody has seen yet.
+  const [wanted, setWanted] = useState<number>();
   const notify = useNotify();
   const { menu, reload } = hold;
   useEffect(() => {
-    call(listMenuVersions, { params: { id_loja: menu.id } }).then(setVersions, () => setVersions([]));
-  }, [menu.id]);
+    call(listMenuVersions, { params: { id_loja: menu.id } }).then(setVersions, (error) =>
+      notify(refusalOf(error).message, { type: 'error' }),
+    );
+  }, [menu.id, notify]);
 
   async function restore(versao: number) {
-    await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao } });
-    await reload();
-    notify(m.office_version_restored());
-    onClose();
+    try {
+      await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao } });
+      await reload();
+      notify(m.office_version_restored());
+      onClose();
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
   }
 
   return (
@@ -65,7 +74,10 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
                 <TableCell align="right">{version.produtos}</TableCell>
                 <TableCell>
                   {version.estado === 'archived' && (
-                    <Button size="small" onClick={() => restore(version.versao)}>
+                    <Button
+                      size="small"
+                      onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
+                    >
                       {m.office_version_restore()}
                     </Button>
                   )}
@@ -78,6 +90,16 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>
       </DialogActions>
+      <Confirm
+        isOpen={wanted !== undefined}
+        title={m.office_version_restore()}
+        content={m.office_version_restore_sure()}
+        onClose={() => setWanted(undefined)}
+        onConfirm={() => {
+          setWanted(undefined);
+          if (wanted !== undefined) void restore(wanted);
+        }}
+      />
     </Dialog>
   );
 }

@@ -53,6 +53,21 @@ describe('a draft', () => {
     expect((await manager.post(`${menu}/publicar`)).error.code).toBe('draft_missing');
   });
 
+  test('isn’t written over by who hadn’t read what somebody else saved', async () => {
+    const read = productIn(await worked(), code);
+    const write = (descricao: string, lido: WireProduct | null) =>
+      manager.put(`${menu}/produtos/${code}`, { ...read, descricao, lido });
+    const answers = await Promise.all([write('Com canela', read), write('Sem canela', read)]);
+    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['record_changed', undefined]);
+    const saved = answers.find(({ status }) => status === 200)?.data.produto;
+    expect(productIn(await worked(), code)).toEqual(saved);
+    expect((await write('Com limão', saved)).data.produto.descricao).toBe('Com limão');
+    // A new product doesn't take the place of one that has its code.
+    const taken = await write('Outro', null);
+    expect([taken.status, Object.keys(taken.error.fields)]).toEqual([422, ['cod_produto']]);
+    expect((await save({ descricao: read.descricao })).status).toBe(200);
+  });
+
   test('keeps extras and options as they were saved', async () => {
     const complementares = [{ codigo: '9001', descricao: 'Chantilly', preco: 0.5, iva: 13, opcoes: [] }];
     const opcoes = [

@@ -1,3 +1,4 @@
+import type { WireProduct } from '@fornada/contract/menu.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
@@ -10,6 +11,7 @@ import {
   saveMenuStructure,
 } from '@fornada/contract/office-menu.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { mayReachShop, requireSecondFactor, toNumber } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -62,6 +64,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const product = readProductForm({ ...body, cod_produto: codigo });
     return await changeDraft(context, shopId, async (tx, version) => {
       const before = await findProduct(tx, version, codigo);
+      refuseUnread(before, body.lido);
       await saveProduct(tx, version, product);
       const after = (await findProduct(tx, version, codigo)) ?? refuse('internal');
       const subject = `product:${shopId}/${codigo}`;
@@ -136,4 +139,11 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
       return { versao: version };
     });
   });
+}
+
+/** `lido` is the product as the form had read it, null of a new one; who names none writes over what there is, knowingly. */
+function refuseUnread(kept: WireProduct | null, read: unknown): void {
+  if (read === undefined || JSON.stringify(kept) === JSON.stringify(read)) return;
+  if (read === null) refuse('invalid_fields', { fields: { cod_produto: m.office_code_taken() } });
+  refuse('record_changed');
 }

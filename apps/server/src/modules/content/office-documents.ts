@@ -6,7 +6,7 @@ import type { OfficeResource } from '#modules/office/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { documentFile, type ImportedDocument } from './content-files.ts';
 import { contentTimeZone } from './present.ts';
-import { isPublishable, saveDocument } from './save-content.ts';
+import { saveDocument } from './save-content.ts';
 
 type Row = {
   kind: 'terms' | 'privacy';
@@ -49,10 +49,11 @@ export const documentsResource: OfficeResource = {
     return row && toRecord(row);
   },
   async create(tx, document: ImportedDocument) {
-    if (!(await isPublishable(tx, document))) {
-      const sentence = m.import_document_changed({ version: document.versao });
-      refuse('invalid_fields', { fields: { versao: sentence } });
-    }
+    const { tag, versao } = document;
+    // The same text again is no mistake in a file; of a person it is a new version whose number wasn't changed.
+    const known = await tx.maybe(sql`
+      select 1 from legal_documents where kind = ${kindOf(tag)} and version = ${versao}`);
+    if (known) refuse('invalid_fields', { fields: { versao: m.office_document_taken({ version: versao }) } });
     await saveDocument(tx, document);
     return `${document.tag}-${document.versao}`;
   },

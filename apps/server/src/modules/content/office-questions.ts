@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { OfficeResource } from '#modules/office/resource.ts';
 import { tableResource } from '#modules/office/table-resource.ts';
+import { refuse } from '#platform/refusal.ts';
 import { questionsFile } from './content-files.ts';
 import { identity } from './file-fields.ts';
 import type { QuestionRow } from './queries.ts';
@@ -9,7 +11,7 @@ import { announceContent } from './save-content.ts';
 const category = v.omit(questionsFile.item, ['perguntas']);
 const question = v.object({ ...questionsFile.item.entries.perguntas.item.entries, categoria: identity });
 
-export const categoriesResource = tableResource<{ id: number; tag: string; title: string }, typeof category>({
+const categories = tableResource<{ id: number; tag: string; title: string }, typeof category>({
   name: 'categorias',
   noun: 'faq-category',
   table: 'faq_categories',
@@ -22,6 +24,16 @@ export const categoriesResource = tableResource<{ id: number; tag: string; title
   toRow: ({ tag, title }) => ({ tag, title }),
   announce: (tx) => announceContent(tx, 'faq_categories'),
 });
+
+/** A file takes its categories out with all that they hold; of a person who removes one, its questions are in the way. */
+export const categoriesResource: OfficeResource = {
+  ...categories,
+  async remove(tx, id, write) {
+    const used = await tx.maybe(sql`select 1 from faq_questions where category_id::text = ${id} limit 1`);
+    if (used) refuse('record_in_use');
+    await categories.remove?.(tx, id, write);
+  },
+};
 
 export const questionsResource = tableResource<QuestionRow & { category_id: number }, typeof question>({
   name: 'perguntas',

@@ -102,6 +102,9 @@ describe('what is written', () => {
     const question = { tag: 'como', title: 'Como?', text: 'Assim.', categoria: category.id };
     expect((await marketing.post('/perguntas', question)).status).toBe(200);
     expect((await marketing.get(`/perguntas?de=${category.id}`)).data).toMatchObject({ total: 1 });
+    const used = await marketing.remove(`/categorias/${category.id}`);
+    expect([used.status, used.error.code]).toEqual([409, 'record_in_use']);
+    expect((await marketing.get(`/perguntas?de=${category.id}`)).data).toMatchObject({ total: 1 });
     const missing = await marketing.post('/perguntas', { ...question, tag: 'outra', categoria: 999 });
     expect([missing.status, missing.error.code]).toEqual([409, 'record_in_use']);
   });
@@ -152,8 +155,10 @@ describe('a shop', () => {
 test('a published version of the terms never changes, and who accepted it is counted', async () => {
   const terms = { tag: 'termos', versao: 202612, data: '2026-12-01', title: 'Termos', text: 'Texto.' };
   expect((await administrator.post('/documentos', terms)).data).toMatchObject({ aceitacoes: 0 });
-  const again = await administrator.post('/documentos', { ...terms, text: 'Outro.' });
-  expect([again.status, Object.keys(again.error.fields)]).toEqual([422, ['versao']]);
+  for (const change of [{ text: 'Outro.' }, {}]) {
+    const again = await administrator.post('/documentos', { ...terms, ...change });
+    expect([again.status, Object.keys(again.error.fields)]).toEqual([422, ['versao']]);
+  }
   expect((await administrator.put('/documentos/termos-202612', terms)).status).toBe(404);
   const { id } = await server.context.db.one<{ id: number }>(sql`
     insert into customers (security_code, name) values ('TERMOS1', 'Maria') returning id`);

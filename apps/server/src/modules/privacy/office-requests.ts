@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { pageOf } from '#modules/office/page-of.ts';
+import { contains, pageOf } from '#modules/office/page-of.ts';
 import type { OfficeResource } from '#modules/office/resource.ts';
 
 type Row = {
   id: string;
   customer_id: number;
+  name: string | null;
   kind: 'forget' | 'export';
   state: string;
   asked_at: Date;
@@ -14,8 +15,10 @@ type Row = {
 };
 
 /** One month from the asking (GDPR article 12, 3). */
-const columns = sql`request.*, request.asked_at + interval '1 month' as answer_by`;
-const from = sql`privacy_requests request`;
+const columns = sql`request.*, customer.name, request.asked_at + interval '1 month' as answer_by`;
+// Somebody forgotten has no name any more.
+const from = sql`privacy_requests request
+  left join customers customer on customer.id = request.customer_id and customer.name <> ''`;
 
 /** What customers asked for under the GDPR, and by when the law wants it done. The server does it; here one sees that it did. */
 export const requestsResource: OfficeResource = {
@@ -27,7 +30,7 @@ export const requestsResource: OfficeResource = {
       columns,
       conditions: [
         query.estado === '' ? undefined : sql`request.state = ${query.estado}`,
-        query.q === '' ? undefined : sql`request.customer_id::text = ${query.q}`,
+        contains(query.q, [sql`request.customer_id::text`, sql`customer.name`]),
       ],
       sorts: { pedido_em: sql`request.asked_at`, prazo: sql`request.asked_at` },
       order: sql`(request.done_at is not null), request.asked_at desc`,
@@ -42,6 +45,7 @@ export const requestsResource: OfficeResource = {
 const toRecord = (row: Row) => ({
   id: row.id,
   cliente: row.customer_id,
+  nome: row.name,
   tipo: row.kind,
   estado: row.state,
   pedido_em: row.asked_at.toISOString(),
