@@ -1,6 +1,7 @@
 // Looks at a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dress, type Look, problemsAt } from '../support/accessibility.ts';
+import { isAlike } from './is-alike.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
@@ -27,12 +28,13 @@ export async function look(page: Page, name: string, { mask, before, isWhole }: 
     await dress(page, one);
     await before?.(page);
     const title = `${one.width}-${one.dark ? 'dark' : 'light'}`;
-    if (one.pictured)
-      await expect.soft(page).toHaveScreenshot([name, `${title}.png`], {
-        mask: mask?.(page) ?? [],
-        maskColor: '#888',
-        fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
-      });
+    const picture = {
+      mask: mask?.(page) ?? [],
+      maskColor: '#888',
+      fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
+    };
+    if (one.pictured && !(await isAlike(page, test.info().snapshotPath(name, `${title}.png`), picture)))
+      await expect.soft(page).toHaveScreenshot([name, `${title}.png`], picture);
     // Dark follows light at each size.
     const problems = await problemsAt(page, one, one.dark ? 'colours' : 'all');
     expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);

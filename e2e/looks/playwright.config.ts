@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { tolerance } from './is-alike.ts';
 
 // How every screen looks, beside the stories of what it does: a server of its own, whose clock shows the same in every run,
 // and people who are the same in every run. `npm run looks -- --update-snapshots=changed` renews the pictures.
@@ -26,9 +27,7 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {
-      // What another version of the browser, or of its fonts' rasteriser, may draw differently: edges of letters.
-      threshold: 0.2,
-      maxDiffPixelRatio: 0.004,
+      ...tolerance,
       animations: 'disabled',
       caret: 'hide',
     },
