@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
 import { type MetodoPagamento, type PaymentAttempt, paymentMethod } from './payments.ts';
-import type { PrivateData, Transacao } from './private-data.ts';
+import type { MovimentoDeSaldo, PrivateData, Transacao } from './private-data.ts';
 import {
   countryPrefix,
   flag,
@@ -283,5 +283,11 @@ export const listTransactions = endpoint({
     mes: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   }),
   // `meses` (YYYY-MM, newest first) are the months that have any; told with the first page only.
-  data: returns<{ transacoes: Transacao[]; cursor: string | null; meses: string[] }>(),
+  // `outros_movimentos` are those of the time that the page's sales span.
+  data: returns<{
+    transacoes: Transacao[];
+    outros_movimentos: MovimentoDeSaldo[];
+    cursor: string | null;
+    meses: string[];
+  }>(),
 });

@@ -76,6 +76,22 @@ export interface Transacao {
   devolvido: number;
 }
 
+/**
+ * What changed a balance and is no sale, so that the specification's Transaction can't hold it: it has no shop, no
+ * restaurant and nothing that was paid (docs/decisions/0150).
+ */
+export interface MovimentoDeSaldo {
+  id: string;
+  tipo: 'cupao' | 'acerto' | 'juncao' | 'caducidade';
+  data: string;
+  hora: string;
+  /** Of a coupon. */
+  codigo: string | null;
+  /** Below zero what was taken. */
+  valor: number;
+  saldo_actual: number;
+}
+
 /** The specification's order entry of `privateData.ordering` (§3); -3 awaits payment, -1 received, 1 preparing, 2 ready. */
 export interface OrderEntry {
   order_id: string;

@@ -2,6 +2,7 @@ import type { DataOf } from '@fornada/contract/endpoint.ts';
 import type { listTransactions as listCall } from '@fornada/contract/ordering.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
+import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type TransactionQuery = { cursor?: string | undefined; mes?: string | undefined };
@@ -30,9 +31,15 @@ export async function listTransactions(
     order by t.happened_at desc, t.id desc
     limit ${pageSize + 1}`);
   const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     transacoes: page.map(presentTransaction),
-    cursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    outros_movimentos: await listBalanceMovements(db, customerId, {
+      cursor,
+      month,
+      after: last?.happened_at,
+    }),
+    cursor: last?.id ?? null,
     meses: cursor === undefined ? await listMonths(db, customerId) : [],
   };
 }
@@ -41,6 +48,10 @@ async function listMonths(db: Queryable, customerId: number): Promise<string[]> 
   const rows = await db.query<{ month: string }>(sql`
     select distinct to_char(t.happened_at at time zone s.time_zone, 'YYYY-MM') as month
     from transactions t join shops s on s.id = t.shop_id
-    where t.customer_id = ${customerId} order by month desc`);
+    where t.customer_id = ${customerId}
+    union
+    select to_char(created_at at time zone ${chainTimeZone}, 'YYYY-MM') from ledger_entries
+    where customer_id = ${customerId} and ${isNoSale}
+    order by month desc`);
   return rows.map(({ month }) => month);
 }

@@ -1,6 +1,6 @@
 import type { Transacao } from '@fornada/contract/private-data.ts';
 import { describe, expect, test } from 'vitest';
-import { byMonth, monthInWords } from './months.ts';
+import { byMonth, inOrder, monthInWords } from './months.ts';
 
 const on = (data: string) => ({ id: data, data }) as Transacao;
 
@@ -12,6 +12,13 @@ describe('months of movements', () => {
       ['2026-12', ['31/12/2026', '01/12/2026']],
       ['2026-11', ['30/11/2026']],
     ]);
+  });
+
+  test('hold what changed the balance where it happened, between the sales', () => {
+    const at = (id: string, data: string, hora: string) => ({ id, data, hora }) as Transacao;
+    const sales = [at('new', '02/01/2027', '09:00'), at('old', '31/12/2026', '18:00')];
+    const coupons = [at('coupon', '01/01/2027', '00:05'), at('late', '31/12/2026', '18:00')];
+    expect(inOrder([...sales, ...coupons]).map(({ id }) => id)).toEqual(['new', 'coupon', 'old', 'late']);
   });
 
   test('are said in words', () => {

@@ -1,34 +1,39 @@
-import type { Transacao } from '@fornada/contract/private-data.ts';
+import type { MovimentoDeSaldo, Transacao } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
-import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { IconBag, IconCard, IconTicket } from '@fornada/ui/icons/commerce.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { lazy, Suspense, useState } from 'react';
+import type { Movement } from './months.ts';
 import './movements.css';
 
 // The detail comes when it is asked for.
 const MovementSheet = lazy(() => import('./movement-sheet.tsx'));
 
-/** Movements as rows; each opens its detail. */
-export function MovementList({ movements, label }: { movements: readonly Transacao[]; label?: string }) {
+/** Movements as rows; a sale opens its detail. */
+export function MovementList({ movements, label }: { movements: readonly Movement[]; label?: string }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const open = movements.find(({ id }) => id === openId);
+  const open = movements.filter(isSale).find(({ id }) => id === openId);
   return (
     <>
       <List {...(label && { label })} className="movements">
-        {movements.map((movement) => (
-          <ListItem
-            key={movement.id}
-            leading={movement.order_id ? <IconBag /> : <IconShop />}
-            title={movement.loja}
-            detail={`${movement.data} ${movement.hora}`}
-            trailing={<Trailing movement={movement} />}
-            onClick={() => setOpenId(movement.id)}
-          />
-        ))}
+        {movements.map((movement) =>
+          isSale(movement) ? (
+            <ListItem
+              key={movement.id}
+              leading={movement.order_id ? <IconBag /> : <IconShop />}
+              title={movement.loja}
+              detail={`${movement.data} ${movement.hora}`}
+              trailing={<Trailing movement={movement} />}
+              onClick={() => setOpenId(movement.id)}
+            />
+          ) : (
+            <BalanceMovement key={movement.id} movement={movement} />
+          ),
+        )}
       </List>
       {open && (
         <Suspense>
@@ -36,6 +41,35 @@ export function MovementList({ movements, label }: { movements: readonly Transac
         </Suspense>
       )}
     </>
+  );
+}
+
+const isSale = (movement: Movement): movement is Transacao => 'loja' in movement;
+
+const balanceTitles = {
+  cupao: ({ codigo }: MovimentoDeSaldo) => m.loyalty_movement_coupon({ code: codigo ?? '' }),
+  acerto: m.loyalty_movement_adjusted,
+  juncao: m.loyalty_movement_merged,
+  caducidade: m.loyalty_movement_lapsed,
+};
+
+/** Everything that there is to say of it fits in its row. */
+function BalanceMovement({ movement }: { movement: MovimentoDeSaldo }) {
+  const { tipo, data, hora, valor, saldo_actual } = movement;
+  return (
+    <ListItem
+      leading={tipo === 'cupao' ? <IconTicket /> : <IconCard />}
+      title={balanceTitles[tipo](movement)}
+      detail={`${data} ${hora}`}
+      trailing={
+        <>
+          <Price amount={eurosToCents(valor)} extra />
+          <small className="movement-balance">
+            {m.loyalty_movement_new_balance({ amount: formatEuros(eurosToCents(saldo_actual)) })}
+          </small>
+        </>
+      }
+    />
   );
 }
 

@@ -3,12 +3,12 @@ import type { Transacao } from '@fornada/contract/private-data.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useSession } from '#features/session/session-store.ts';
-import { monthOf } from './months.ts';
+import { inOrder, type Movement, monthOf } from './months.ts';
 
 /** What the server said, and of which month it said it. */
 interface Pages {
   month: string | null;
-  movements: readonly Transacao[];
+  movements: readonly Movement[];
   cursor: string | null;
   months: readonly string[];
 }
@@ -31,9 +31,10 @@ export function useMovements(month: string | null) {
       setStatus('loading');
       try {
         const query = { ...(month && { mes: month }), ...(after?.cursor && { cursor: after.cursor }) };
-        const { transacoes, cursor, meses } = await call(listTransactions, { query });
+        // A server that is being replaced may not tell the others yet.
+        const { transacoes, outros_movimentos = [], cursor, meses } = await call(listTransactions, { query });
         if (mine !== latest.current) return;
-        const movements = [...(after?.movements ?? []), ...transacoes];
+        const movements = [...(after?.movements ?? []), ...inOrder([...transacoes, ...outros_movimentos])];
         setPages({ month, movements, cursor, months: after?.months ?? meses });
         setStatus('ready');
       } catch {
@@ -53,7 +54,9 @@ export function useMovements(month: string | null) {
 
   const current = pages?.month === month ? pages : null;
   return {
-    movements: current?.movements ?? kept.filter((movement) => !month || monthOf(movement) === month),
+    movements:
+      current?.movements ??
+      (kept.filter((movement) => !month || monthOf(movement) === month) as readonly Movement[]),
     months: pages?.months ?? [...new Set(kept.map(monthOf))],
     status,
     /** Nothing more comes by itself under what is shown. */

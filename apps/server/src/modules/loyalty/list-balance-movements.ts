@@ -1,0 +1,59 @@
+// What changed a customer's balance and was no sale: coupons, corrections, accounts that became one, balance that lapsed.
+import type { MovimentoDeSaldo } from '@fornada/contract/private-data.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+
+/** They happen at no shop, so no shop's clock tells their hour. */
+export const chainTimeZone = 'Europe/Lisbon';
+
+const kinds = { coupon: 'cupao', adjust: 'acerto', merge: 'juncao', lapse: 'caducidade' } as const;
+
+export const isNoSale = sql`kind::text = any(${Object.keys(kinds)}::text[]) and balance_delta <> 0`;
+
+type Row = {
+  id: number;
+  kind: keyof typeof kinds;
+  balance_delta: number;
+  balance_after: number;
+  reason: string | null;
+  created_at: Date;
+};
+
+/** The time that a page of movements spans: up to the sale of its cursor, and later than its last one. */
+type Span = {
+  cursor: string | undefined;
+  month: string | undefined;
+  after: string | Date | undefined;
+};
+
+/** Newest first. */
+export async function listBalanceMovements(
+  db: Queryable,
+  customerId: number,
+  { cursor, month, after }: Span,
+): Promise<MovimentoDeSaldo[]> {
+  const rows = await db.query<Row>(sql`
+    select id, kind, balance_delta, balance_after, reason, created_at from ledger_entries
+    where customer_id = ${customerId} and ${isNoSale}
+      and (${cursor ?? null}::uuid is null or created_at <= (
+        select happened_at from transactions where id = ${cursor ?? null}::uuid and customer_id = ${customerId}))
+      and (${after ?? null}::timestamptz is null or created_at > ${after ?? null})
+      and (${month ?? null}::text is null
+        or to_char(created_at at time zone ${chainTimeZone}, 'YYYY-MM') = ${month ?? null})
+    order by id desc`);
+  return rows.map((row) => {
+    const { date, time } = toLocal(row.created_at.getTime(), chainTimeZone);
+    return {
+      id: `saldo-${row.id}`,
+      tipo: kinds[row.kind],
+      data: date.split('-').toReversed().join('/'),
+      hora: time,
+      // The reason of a correction is the chain's own word to itself.
+      codigo: row.kind === 'coupon' ? row.reason : null,
+      valor: centsToEuros(cents(row.balance_delta)),
+      saldo_actual: centsToEuros(cents(row.balance_after)),
+    };
+  });
+}
