@@ -103,6 +103,14 @@ function followVisitor(router: Router): void {
     });
   };
   useSession.subscribe(check);
+  useSession.subscribe(({ privateData }, before) => {
+    const last = before.privateData.user.data?.id_perfil;
+    const now = privateData.user.data?.id_perfil;
+    // Somebody else has logged in in another tab, or before the back button brought this page to life again: what stands
+    // here, or was typed, is the last one's. A form of this tab takes the visitor on by itself.
+    const isAnother = last !== undefined && now !== undefined && last !== now;
+    if (isAnother && useCallsUnderWay.getState().count === 0) location.reload();
+  });
   useCallsUnderWay.subscribe(check);
 }
 

@@ -35,10 +35,11 @@ export function useScrollMemory(isModal: boolean): void {
     const crossesModal = isModal || wasModal.current;
     wasModal.current = isModal;
     last.current = key;
-    // A page is read before it comes alive: it stays where its reader, or the browser after a reload, has scrolled it.
+    // A page is read before it comes alive: it stays where its reader, or the browser after a reload, has scrolled it. One
+    // that stands at its top may have just begun to move, gently, to what has got the focus: a word would stop it there.
     const comesAlive = !isRead.current;
     isRead.current = true;
-    if (crossesModal || (comesAlive && window.scrollY > 0)) return;
+    if (crossesModal || (comesAlive && (window.scrollY > 0 || recall(key) === 0))) return;
     if (navigation === 'POP') window.scrollTo({ top: recall(key), behavior: 'instant' });
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });

@@ -40,10 +40,10 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
     // A box without a tick isn't in the form; here it withdraws the consent.
     values: (form) => ({ ...Object.fromEntries(form), comunicacao: form.has('comunicacao') }),
     send: (body) => call(savePersonalData, { body }),
-    onDone: () => {
+    onDone: async (_, isHere) => {
       forget();
       toast({ text: m.personal_saved() });
-      return navigate('/perfil', { replace: true });
+      if (isHere) await navigate('/perfil', { replace: true });
     },
   });
 

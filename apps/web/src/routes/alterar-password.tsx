@@ -17,9 +17,9 @@ export default function ChangePasswordScreen() {
   const { action, errors, failure } = useFormCall({
     schema: changePassword.body!,
     send: (body) => call(changePassword, { body }),
-    onDone: () => {
+    onDone: (_, isHere) => {
       toast({ text: m.change_password_done() });
-      leave('/perfil');
+      if (isHere) leave('/perfil');
     },
     onError: (error) => tellUnexpected(error, m.error_password_change()),
   });

@@ -14,7 +14,8 @@ interface FormCall<S extends Schema, D> {
   schema: S;
   /** Sends the form. What was typed goes as it is; the server reads it by the same schema. */
   send: (values: v.InferInput<S>) => Promise<D>;
-  onDone: (data: D) => void | Promise<void>;
+  /** `isHere` unless the person has gone elsewhere meanwhile: the overlay takes no input away. */
+  onDone: (data: D, isHere: boolean) => void | Promise<void>;
   /** The values of a form; the fields by name unless said otherwise. */
   values?: (data: FormData) => FormValues;
   /** Answers true when it has dealt with the error itself. */
@@ -44,13 +45,15 @@ export function useFormCall<S extends Schema, D>(call: FormCall<S, D>) {
       return;
     }
     setErrors(noErrors);
+    const { pathname } = window.location;
+    const isHere = () => window.location.pathname === pathname;
     try {
       const data = await heldCall(() => send(typed));
-      await onDone(data);
+      await onDone(data, isHere());
     } catch (error) {
       if (await onError?.(error)) return;
       const fields = error instanceof CallError ? error.error.fields : undefined;
-      if (fields && Object.keys(fields).length > 0) {
+      if (fields && Object.keys(fields).length > 0 && isHere()) {
         setErrors(fields);
         setFailure(wordsOf(error));
       } else void showError(error);

@@ -6,7 +6,7 @@ import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchQuestions } from './search-questions.ts';
 
@@ -22,10 +22,16 @@ export function QuestionSearch({
 }) {
   const [typed, setTyped] = useState(query);
   const [, setSearch] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the page came alive was heard by nobody.
+  useEffect(() => {
+    if (form.current) setTyped(String(new FormData(form.current).get('q')));
+  }, []);
 
   return (
     <search className="ui-stack">
       <form
+        ref={form}
         action="/perguntas-frequentes"
         method="get"
         className="question-search"

@@ -35,7 +35,8 @@ export async function renewUsual(): Promise<void> {
     // Guests needn't carry what orders look like on the wire.
     const { readUsualOrder } = await import('@fornada/contract/ordering.ts');
     const { habitual } = await call(readUsualOrder);
-    useKept.setState({ customerId, usual: habitual });
+    const isStillHere = useSession.getState().privateData.user.data?.id_perfil === customerId;
+    if (isStillHere) useKept.setState({ customerId, usual: habitual });
   } catch {}
 }
 

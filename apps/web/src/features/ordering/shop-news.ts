@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { useRealtime } from '#features/realtime/realtime-store.ts';
+import { useOrdering } from './ordering-store.ts';
 
 /** A shop that runs out of something, or takes a break, says so: the menu is looked at again and the cart told at once. */
 export function useShopNews(shopId: number): void {
@@ -10,6 +11,12 @@ export function useShopNews(shopId: number): void {
   const told = news && JSON.stringify([shopId, news]);
   const known = useRef<string>(undefined);
   const { revalidate } = useRevalidator();
+  const chosen = useOrdering((ordering) => ordering.shopId);
+
+  // Another tab has chosen another shop: what is added from here would be looked for there.
+  useEffect(() => {
+    if (chosen !== null && chosen !== shopId) void revalidate();
+  }, [chosen, shopId, revalidate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is what of the news counts
   useEffect(() => {

@@ -121,6 +121,20 @@ describe('a subscription', () => {
     expect(calls).toEqual(['GET chave', 'POST subscricao https://push.example/1']);
   });
 
+  it('is not told to the next customer’s session, who begins while it is being told', async () => {
+    const { browser, calls, state } = aBrowser();
+    await turnOn(browser, 1);
+    calls.length = 0;
+    state.session = 'a/2';
+    const call = (async (...asked) => {
+      const answer = await browser.call(...asked);
+      state.session = 'a/3';
+      return answer;
+    }) as Client;
+    await expect(keepSubscription({ ...browser, call }, 1)).rejects.toThrow();
+    expect(calls).toEqual(['GET chave']);
+  });
+
   it('is made anew with a new key of the server’s', async () => {
     const { browser, calls, state } = aBrowser();
     await turnOn(browser, 1);

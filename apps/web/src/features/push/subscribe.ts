@@ -45,12 +45,15 @@ export async function keepSubscription(browser: PushBrowser, customerId: number)
 const tellingOf = ({ session }: PushBrowser, endpoint: string) => `${session()} ${endpoint}`;
 
 async function tell(browser: PushBrowser): Promise<string> {
+  const session = browser.session();
   const manager = await browser.manager();
   if (!manager) throw new Error('There is no service worker to push to');
   const { chave } = await browser.call(readPushKey);
   const subscription = await subscriptionFor(manager, chave);
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  // The next customer of the device has chosen nothing.
+  if (session !== browser.session()) throw new Error('The session has ended meanwhile');
   await browser.call(savePushSubscription, { body });
   return tellingOf(browser, subscription.endpoint);
 }

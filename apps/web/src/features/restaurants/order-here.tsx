@@ -18,6 +18,7 @@ export function OrderHere({
   const navigate = useNavigate();
 
   async function choose(): Promise<void> {
+    if (useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
     const { mayEmptyCart } = await import('#features/ordering/may-empty-cart.ts');
     if (!(await mayEmptyCart())) return;
     chooseShop(shopId, useOrdering.getState().deliveryType ?? 'take_away');
@@ -26,11 +27,12 @@ export function OrderHere({
 
   return (
     <ButtonLink
-      href="/catalogo"
+      // Before the page is alive, and in another tab, the catalogue itself takes the shop.
+      href={`/catalogo?loja=${shopId}`}
       icon={icon}
       variant={variant}
       onClick={(event) => {
-        if (useOrdering.getState().shopId === shopId) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void choose();
       }}

@@ -20,6 +20,7 @@ import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
+import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
 
@@ -29,8 +30,11 @@ export const head = () => ({ title: m.catalogue_title() });
 
 export { DesktopCart as Aside, OrderingBar as Bar };
 
+const noShops: OrderingData['shops'] = [];
+
 export default function CatalogueScreen() {
   const data = useScreenData<OrderingData | null>();
+  useAskedShop(data?.shops ?? noShops);
   if (!data) {
     return (
       <EmptyState

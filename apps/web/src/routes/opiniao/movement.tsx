@@ -30,10 +30,10 @@ export default function MovementOpinionScreen() {
     schema: giveOpinionOnTransaction.body!,
     values: opinionValues,
     send: (body) => call(giveOpinionOnTransaction, { params: { id_transacao: id }, body }),
-    onDone: () => {
+    onDone: (_, isHere) => {
       forget();
       toast({ text: m.opinion_done() });
-      void navigate('/fidelizacao/transacoes', { replace: true });
+      if (isHere) void navigate('/fidelizacao/transacoes', { replace: true });
     },
   });
   if (movement && movement.id_opiniao !== null) return <AlreadyGiven />;

@@ -28,10 +28,10 @@ export default function OpinionScreen() {
     schema: giveOpinion.body!,
     values: opinionValues,
     send: (body) => call(giveOpinion, { body }),
-    onDone: () => {
+    onDone: (_, isHere) => {
       forget();
       toast({ text: m.opinion_done() });
-      void navigate('/perfil', { replace: true });
+      if (isHere) void navigate('/perfil', { replace: true });
     },
   });
   return (

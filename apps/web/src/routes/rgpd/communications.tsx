@@ -31,9 +31,9 @@ function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
     schema: saveCommunications.body!,
     values: valuesOf,
     send: (body) => call(saveCommunications, { body }),
-    onDone: () => {
+    onDone: (_, isHere) => {
       toast({ text: m.privacy_communications_saved() });
-      leave('/rgpd');
+      if (isHere) leave('/rgpd');
     },
   });
   return (
