@@ -22,6 +22,8 @@ export type Letter = {
 
 export type Bank = {
   name: 'stripe' | 'ifthenpay';
+  /** What our customers can pay with. */
+  methods: readonly ['mbway', ...'cartao'[]];
   vendor: Pick<Vendor, 'url' | 'skip' | 'goWrong' | 'calm' | 'calls' | 'stop'>;
   /** The settings of a server that uses it at this address. */
   environment(url: string): Record<string, string>;
@@ -31,7 +33,7 @@ export type Bank = {
   /** The name under which the gateway keeps one of our payments. */
   keyOf(payment: { id: string; reference: string }): string;
   approve(ref: string): void;
-  refuse(ref: string): void;
+  refuse(ref: string): unknown;
   /** The window of everything that waits closes. */
   lapse(): void;
   takeLetters(): Letter[];
@@ -46,6 +48,7 @@ export async function startBank(name: Bank['name'], clock: () => Date): Promise<
 async function stripeBank(clock: () => Date): Promise<Bank> {
   const fake = await startStripe(clock);
   type Intent = typeof fake.intents extends Map<string, infer Each> ? Each : never;
+  type Session = typeof fake.sessions extends Map<string, infer Each> ? Each : never;
   const read = ({ id, amount, status, metadata }: Intent): BankRequest => ({
     ref: id,
     key: metadata.payment_id ?? '',
@@ -53,9 +56,26 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
     state: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'waiting' : 'ended',
     refundedCents: fake.refundedOf(id),
   });
-  const index = indexed(fake.intents, ({ metadata }) => metadata.payment_id ?? '', read);
+  const readPage = ({ id, amount_total, status, metadata }: Session): BankRequest => ({
+    ref: id,
+    key: metadata.payment_id ?? '',
+    amountCents: amount_total,
+    state: status === 'open' ? 'waiting' : 'ended',
+    refundedCents: 0,
+  });
+  const index = indexed(
+    () => [
+      // A page that was paid is told of by its intent.
+      ...[...fake.sessions.values()]
+        .filter(({ payment_intent }) => payment_intent === null)
+        .map((session) => () => readPage(session)),
+      ...[...fake.intents.values()].map((intent) => () => read(intent)),
+    ],
+    () => fake.sessions.size + fake.intents.size,
+  );
   return {
     name: 'stripe',
+    methods: ['mbway', 'cartao'],
     vendor: fake,
     environment: (url) => ({
       PAYMENT_GATEWAY: 'stripe',
@@ -66,7 +86,8 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
     ...index,
     keyOf: ({ id }) => id,
     approve: fake.approve,
-    refuse: fake.refuse,
+    // Who doesn't want to pay by card closes the page, of which nobody hears.
+    refuse: (ref) => fake.sessions.has(ref) || fake.refuse(ref),
     lapse: fake.lapse,
     takeLetters: () =>
       fake.takeEvents().map(({ payload, signature }) => ({
@@ -93,9 +114,13 @@ async function ifthenpayBank(): Promise<Bank> {
     state: status === '000' ? 'paid' : status === '123' ? 'waiting' : 'ended',
     refundedCents: refunded,
   });
-  const index = indexed(fake.requests, ({ OrderId }) => OrderId, read);
+  const index = indexed(
+    () => [...fake.requests.values()].map((request) => () => read(request)),
+    () => fake.requests.size,
+  );
   return {
     name: 'ifthenpay',
+    methods: ['mbway'],
     vendor: fake,
     environment: (url) => ({ PAYMENT_GATEWAY: 'ifthenpay', IFTHENPAY_URL: url, ...ifthenpayKeys }),
     ...index,
@@ -114,22 +139,17 @@ async function ifthenpayBank(): Promise<Bank> {
 }
 
 /** A long run has thousands of payments, and every phone looks for its own again and again. */
-function indexed<Kept>(
-  all: Map<string, Kept>,
-  keyOf: (kept: Kept) => string,
-  read: (kept: Kept) => BankRequest,
-) {
-  let byKey = new Map<string, Kept>();
-  let known = 0;
+function indexed(all: () => (() => BankRequest)[], count: () => number) {
+  let byKey = new Map<string, () => BankRequest>();
+  let known = -1;
   return {
-    requests: () => [...all.values()].map(read),
+    requests: () => all().map((read) => read()),
     find(key: string) {
-      if (known !== all.size) {
-        byKey = new Map([...all.values()].map((kept) => [keyOf(kept), kept]));
-        known = all.size;
+      if (known !== count()) {
+        known = count();
+        byKey = new Map(all().map((read) => [read().key, read]));
       }
-      const kept = byKey.get(key);
-      return kept === undefined ? undefined : read(kept);
+      return byKey.get(key)?.();
     },
   };
 }

@@ -1,9 +1,11 @@
 // A customer with the app: orders, pays or doesn't, gives up, uses the balance, says what they think.
 import { signInDevice } from '../apps/server/src/testing/identity.ts';
+import { aBrowser } from '../apps/server/src/testing/push.ts';
 import type { BankRequest } from './bank.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
 import { centsOf, type Person } from './record.ts';
+import { pushAddress } from './vendors.ts';
 import { pause, productToRunOut, requestsOf, type World } from './world.ts';
 
 export type Customer = {
@@ -39,6 +41,16 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
 
   const wake = async () => {
     ({ uid, idToken: token, refreshToken } = await signInDevice(world.parts, person.id));
+    if (chance.percent(60)) await subscribe();
+  };
+  /** Says yes to pushes; of some browsers the push service soon knows nothing any more. */
+  const subscribe = async () => {
+    const address = pushAddress(uid, chance.percent(85));
+    const { endpoint, p256dh, auth } = aBrowser(address).subscription;
+    const call = { path: '/api/notificacoes/subscricao', body: { endpoint, keys: { p256dh, auth } } };
+    const { status, code } = await insist(call);
+    if (status !== 200) record.complain(`a subscription was refused with ${status} ${code}`);
+    record.count('devices with pushes');
   };
   // One at a time, and the same attempt until it is answered: a refresh token that is used twice ends the session.
   const renew = () => {
@@ -83,13 +95,14 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     });
     const calculated = await insist({ path: '/api/calcula-encomenda', body });
     const useBalance = chance.percent(60) ? 1 : 0;
+    const metodo = chance.percent(40) ? (world.bank.methods[1] ?? 'mbway') : 'mbway';
     if (calculated.status !== 200) return refused('calculate', calculated);
     const key = chance.uuid();
     const place = () =>
       insist({
         path: '/api/finaliza-encomenda',
         key,
-        body: { ...body, telemovel: person.national, aceitou: true, usar_premio: useBalance },
+        body: { ...body, telemovel: person.national, aceitou: true, usar_premio: useBalance, metodo },
       });
     // An impatient thumb: the same request, twice at once.
     const answers = await Promise.all(chance.percent(15) ? [place(), place()] : [place()]);
@@ -101,7 +114,8 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     if (first === undefined) return refused('order', answers[0] as Answer);
     const { orderId, total, pago } = first.data.orderData;
     record.orders.set(orderId, { orderId, customerId: person.id, totalCents: centsOf(total), key });
-    record.count(pago === 1 ? 'orders paid by balance' : `orders to ${plan}`);
+    const how = metodo === 'cartao' ? `${plan} by card` : plan;
+    record.count(pago === 1 ? 'orders paid by balance' : `orders to ${how}`);
     if (pago === 0) await pay(orderId, plan);
   }
 
@@ -124,7 +138,9 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     if (plan !== 'again') return;
     await pause(500);
     await insist({ path: `/api/pagamento/${orderId}`, body: {} });
-    approve(await ringing(orderId));
+    await ringing(orderId);
+    // The page for the card may still be open beside the phone: who pays twice gets one back.
+    for (const each of await requestsOf(world, orderId)) approve(each);
   }
 
   const approve = (request: BankRequest | undefined) => decide(request, world.bank.approve);

@@ -64,7 +64,7 @@ export async function watch(world: World, seconds: number, everyMs = 700): Promi
     if (world.record.complaints.length > 0) return;
     // Kept by the fakes for tests; a long run has no use for them.
     world.bank.vendor.calls.length = 0;
-    world.sms.calls.length = 0;
+    world.vendors.forgetCalls();
   }
 }
 

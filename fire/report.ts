@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const mostFaults = 8;
 
-export function printTally({ record, postman, meter }: World, days: number, seconds: number): void {
+export function printTally({ record, postman, meter, vendors }: World, days: number, seconds: number): void {
   const { counts } = postman;
   console.log(
     `\n${days} days in ${seconds.toFixed(0)} s, ${meter.total()} calls, ${record.orders.size} orders, ${record.sales.size} sales`,
@@ -13,6 +13,10 @@ export function printTally({ record, postman, meter }: World, days: number, seco
   for (const [what, times] of told) console.log(`  ${String(times).padStart(6)}  ${what}`);
   const letters = Object.entries(counts).map(([fate, times]) => `${times} ${fate}`);
   console.log(`  letters of the gateway: ${letters.join(', ')}`);
+  const documents = vendors.invoices.documents.filter(({ status }) => status === 'settled');
+  console.log(
+    `  went out: ${vendors.sms.sent.length} SMS, ${vendors.email.arrived.length} e-mails, ${vendors.pushes.accepted.size} pushes, ${documents.length} documents`,
+  );
 }
 
 export function printOutcomes(outcomes: Outcome[]): void {

@@ -31,6 +31,7 @@ type Parts = {
 const longestStartMs = 180_000;
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const clock = join(import.meta.dirname, 'jumping-clock.ts');
+const pushRoad = join(import.meta.dirname, 'push-road.ts');
 
 type Slot = { child: ChildProcess | undefined; port: number | undefined; clockMs: number; expected: boolean };
 
@@ -65,7 +66,7 @@ export async function startServers(parts: Parts): Promise<Servers> {
 
   function spawnServer(index: number, slot: Slot): ChildProcess {
     const log = openSync(join(parts.directory, `server-${index}.log`), 'a');
-    const child = spawn(process.execPath, ['--import', clock, main], {
+    const child = spawn(process.execPath, ['--import', clock, '--import', pushRoad, main], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: join(parts.directory, 'compiled'),

@@ -1,16 +1,26 @@
 // What goes wrong, two things at a time: one with the machines and their clocks, one with the network and the gateways.
+import { smtpMishaps } from '../apps/server/src/testing/vendors/smtp.ts';
 import { mishaps } from '../apps/server/src/testing/vendors/vendor.ts';
 import type { Chance } from './chance.ts';
 import { pause, type World } from './world.ts';
 
 const machines = { kill: 40, killAll: 6, crash: 14, serverClock: 20, worldClock: 20 };
-const network = { holeInFront: 16, cutInFront: 10, holeToBank: 16, holeToSms: 8, bank: 32, sms: 18 };
+const network = {
+  holeInFront: 16,
+  cutInFront: 10,
+  holeToBank: 16,
+  holeToSms: 6,
+  holeToOthers: 8,
+  bank: 28,
+  sms: 14,
+  others: 18,
+};
 
 /** Longer jumps are for the night: staff would have to sign in again in the middle of everything. */
 const longestJumpMs = 6 * 60_000;
 
 export function createTroubles(world: World) {
-  const { servers, ways, postgres, bank, sms, meter, record, options } = world;
+  const { servers, ways, postgres, bank, vendors, sms, meter, record, options } = world;
   const ofMachines = world.chance('machines');
   const ofNetwork = world.chance('network');
 
@@ -51,12 +61,19 @@ export function createTroubles(world: World) {
     },
     holeToBank: (chance) => hole('bank', chance),
     holeToSms: (chance) => hole('sms', chance),
+    holeToOthers: (chance) => hole(chance.pick(['email', 'invoices', 'pushes']), chance),
     async bank(chance) {
       bank.vendor.skip(chance.between(0, 3));
       bank.vendor.goWrong(chance.pick(mishaps), chance.between(1, 4));
     },
     async sms(chance) {
       sms.goWrong(chance.pick(mishaps), chance.between(1, 4));
+    },
+    async others(chance) {
+      vendors.email.goWrong(chance.pick(smtpMishaps));
+      vendors.invoices.skip(chance.between(0, 3));
+      vendors.invoices.goWrong(chance.pick(mishaps), chance.between(1, 3));
+      vendors.pushes.goWrong(chance.pick(mishaps), chance.between(1, 3));
     },
   };
 
@@ -100,7 +117,7 @@ export function createTroubles(world: World) {
     calm(): void {
       for (const way of Object.values(ways)) way.open('resume');
       bank.vendor.calm();
-      sms.calm();
+      vendors.calm();
       world.postman.behave(true);
       servers.moveClock(world.clockMs());
     },

@@ -8,7 +8,6 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 import { readSettings } from '../apps/server/src/platform/settings.ts';
 import { openShop } from '../apps/server/src/testing/shop.ts';
-import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/sms.ts';
 import { type Bank, startBank } from './bank.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -18,6 +17,7 @@ import { type Postgres, startPostgres } from './postgres.ts';
 import { type Postman, startPostman } from './postman.ts';
 import { createRecord, type RunRecord } from './record.ts';
 import { type Servers, startServers } from './servers.ts';
+import { startVendors, type Vendors } from './vendors.ts';
 import { openWay, type Way } from './way.ts';
 
 export type World = {
@@ -30,11 +30,16 @@ export type World = {
   postgres: Postgres;
   db: Database;
   bank: Bank;
-  sms: Awaited<ReturnType<typeof startTwilio>>;
+  /** The gateways of messages and of invoices. */
+  vendors: Vendors;
+  sms: Vendors['sms'];
+  email: Vendors['email'];
+  invoices: Vendors['invoices'];
+  pushes: Vendors['pushes'];
   postman: Postman;
   servers: Servers;
   /** The ways through the network: to us, and from us to the gateways. */
-  ways: { front: Way; bank: Way; sms: Way };
+  ways: { front: Way; bank: Way } & Vendors['ways'];
   /** What signs people in without the screens that lead there. */
   parts: { db: Database; secrets: Awaited<ReturnType<typeof loadSecrets>>; clock: () => Date } & {
     settings: ReturnType<typeof readSettings>;
@@ -64,12 +69,12 @@ export async function buildWorld(options: Options): Promise<World> {
 
   const postgres = await startPostgres(directory);
   const bank = await startBank(options.gateway, clock);
-  const sms = await startTwilio();
-  const portOf = (url: string) => Number(new URL(url).port);
+  const vendors = await startVendors();
+  const { sms, email, invoices, pushes } = vendors;
   const ways = {
     front: await openWay(),
-    bank: await openWay([portOf(bank.vendor.url)]),
-    sms: await openWay([portOf(sms.url)]),
+    bank: await openWay([Number(new URL(bank.vendor.url).port)]),
+    ...vendors.ways,
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
   const environment = {
@@ -84,16 +89,14 @@ export async function buildWorld(options: Options): Promise<World> {
     TOKEN_LIFETIME_SECONDS: '86400',
     STAFF_SESSION_HOURS: '24',
     PAYMENT_WINDOW_SECONDS: options.load === undefined ? '20' : '60',
+    CARD_WINDOW_SECONDS: '60',
     GATEWAY_PATIENCE_MS: '1500',
     SMS_PER_PHONE_PER_HOUR: '1000',
     SMS_PER_PREFIX_PER_HOUR: '1000000',
     SMS_PER_ADDRESS_PER_HOUR: '100000',
     REALTIME_KEEP_ALIVE_SECONDS: '3',
     ...bank.environment(local(ways.bank.port)),
-    SMS_GATEWAY: 'twilio',
-    ...twilioAccount,
-    TWILIO_FROM: '+351300000000',
-    TWILIO_URL: local(ways.sms.port),
+    ...vendors.environment,
   };
   const settings = readSettings(environment);
   const parts = { db: postgres.db, secrets: await loadSecrets(settings), settings, clock };
@@ -119,7 +122,11 @@ export async function buildWorld(options: Options): Promise<World> {
     postgres,
     db: postgres.db,
     bank,
+    vendors,
     sms,
+    email,
+    invoices,
+    pushes,
     postman,
     servers,
     ways,
@@ -137,7 +144,7 @@ export async function buildWorld(options: Options): Promise<World> {
       await postman.stop();
       await servers.stop();
       for (const way of Object.values(ways)) way.stop();
-      await Promise.all([bank.vendor.stop(), sms.stop()]);
+      await Promise.all([bank.vendor.stop(), vendors.stop()]);
       await postgres.stop();
       if (!options.keep) await rm(directory, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
-import { everyEndIsTold, whatIsSentWentOut } from './messages.ts';
+import { everyPaidOrderIsInvoiced } from './documents.ts';
+import { everyEndIsTold, everyNewsIsPushed, whatIsSentWentOut } from './messages.ts';
 import {
   auditIsClean,
   everyAnswerHolds,
@@ -21,6 +22,8 @@ export const everyCheck: Check[] = [
   noWorkIsGivenUp,
   whatIsSentWentOut,
   everyEndIsTold,
+  everyNewsIsPushed,
+  everyPaidOrderIsInvoiced,
 ];
 
 /** What must hold at every moment. */

@@ -4,25 +4,30 @@ import type { Check } from './check.ts';
 
 export const whatIsSentWentOut: Check = {
   name: 'what is kept as sent went out, and what was promised is kept',
-  async find({ db, sms, record }) {
+  async find({ db, sms, email, pushes, record }) {
     const kept = await db.query<{
       reference: string;
-      channel: string;
+      channel: 'sms' | 'email' | 'push';
       recipient: string;
       ref: string | null;
     }>(sql`
       select reference, channel, recipient, gateway_ref as ref from deliveries where state = 'sent'`);
-    const refs = new Set(sms.sent.map(({ ref }) => ref));
-    const mailed = await db.query<{ id: string }>(
-      sql`select dedupe_id as id from simulator.messages where channel = 'email' and dedupe_id is not null`,
-    );
-    const emails = new Set(mailed.map(({ id }) => id));
+    const refs = {
+      sms: new Set(sms.sent.map(({ ref }) => ref)),
+      email: new Set(email.arrived.map(({ source }) => /^Message-ID: (<[^>]+>)/im.exec(source)?.[1] ?? '')),
+      push: pushes.accepted,
+    };
     const faults = kept
-      .filter(({ channel, ref, reference }) => {
-        if (channel === 'sms') return !refs.has(ref ?? '');
-        return channel === 'email' && !emails.has(reference);
-      })
+      .filter(({ channel, ref }) => !refs[channel].has(ref ?? ''))
       .map(({ channel, reference }) => `${channel} ${reference} is kept as sent and never went out`);
+    const sent = new Set(kept.map(({ ref }) => ref));
+    for (const ref of refs.email)
+      if (!sent.has(ref)) faults.push(`the e-mail ${ref} went out and isn't kept as sent`);
+    // A mail server that only fails for a while refuses nobody, so nothing may be given up.
+    const given = await db.query<{ reference: string }>(
+      sql`select reference from deliveries where state = 'failed' and channel = 'email'`,
+    );
+    for (const { reference } of given) faults.push(`the e-mail ${reference} was given up`);
     const codes = await db.query<{ recipient: string; count: number }>(
       sql`select recipient, count(*) as count from deliveries where kind = 'code' group by recipient`,
     );
@@ -32,6 +37,26 @@ export const whatIsSentWentOut: Check = {
       if (count < promised) faults.push(`${promised} codes were promised to ${phone}, ${count} are kept`);
     }
     return faults;
+  },
+};
+
+/** Clocks are wrong by up to 90 s each: what is told this much later was told to a device that had subscribed. */
+const surelyLater = '4 minutes';
+
+export const everyNewsIsPushed: Check = {
+  name: 'what a customer is told goes to each device that wants pushes, and to no address that is gone',
+  async find({ db }) {
+    const missed = await db.query<{ id: string; device: string }>(sql`
+      select n.id, s.device_uid as device from notifications n join push_subscriptions s using (customer_id)
+      where n.sent_at > s.created_at + ${surelyLater}::interval
+        and not exists (select from deliveries d where d.reference = 'notification:' || n.id || ':push:' || s.id)`);
+    const gone = await db.query<{ reference: string }>(sql`
+      select d.reference from deliveries d join push_subscriptions s on s.id::text = d.recipient
+      where d.channel = 'push' and d.state <> 'waiting' and s.endpoint like '%/gone/%'`);
+    return [
+      ...missed.map(({ id, device }) => `notification ${id} was never pushed to device ${device}`),
+      ...gone.map(({ reference }) => `${reference} went to an address that is gone, which is still kept`),
+    ];
   },
 };
 

@@ -90,7 +90,7 @@ export function createGateways(parts: GatewayParts): Gateways {
       'push',
       pick('PUSH_GATEWAY', gateways.push, {
         simulator: () => createPushSimulator(db, clock),
-        'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact }),
+        'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact, patienceMs }),
       }),
     ),
     invoices: traced(

@@ -1,5 +1,6 @@
 // Pushes by the open standard: RFC 8030 (delivery), RFC 8291 (encryption) and RFC 8292 (VAPID, who sends).
 import webPush from 'web-push';
+import { vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import { SettingError } from '#platform/settings.ts';
 import { mostPayloadBytes, type Push, type PushGateway } from './port.ts';
@@ -8,14 +9,18 @@ export type WebPushParts = {
   vapid: { publicKey: string; privateKey: string };
   /** `https:` or `mailto:`: whom a push service may write to. */
   contact: string;
+  patienceMs?: number;
   /** For tests: the real ones only speak HTTPS. */
   fetch?: typeof fetch;
 };
 
-const patienceMs = 10_000;
-
 /** @throws SettingError when push services could not be told whom to write to */
-export function createWebPush({ vapid, contact, fetch: send = fetch }: WebPushParts): PushGateway {
+export function createWebPush({
+  vapid,
+  contact,
+  patienceMs = vendorPatienceMs,
+  fetch: send = fetch,
+}: WebPushParts): PushGateway {
   if (!/^(https:\/\/|mailto:)/.test(contact)) {
     throw new SettingError(`PUSH_CONTACT must be said, as an https: or mailto: address (got ${contact}).`);
   }

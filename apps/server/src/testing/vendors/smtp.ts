@@ -59,6 +59,10 @@ export async function startSmtp() {
     arrived,
     /** The next message is taken, and then this. */
     goWrong: (mishap: SmtpMishap) => void ahead.push(mishap),
+    /** Nothing more goes wrong. */
+    calm: () => {
+      ahead.length = 0;
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -186,6 +186,8 @@ export async function startStripe(clock: () => Date) {
   return {
     ...vendor,
     intents,
+    /** Pages for cards; one that was paid has an intent of its own. */
+    sessions,
     refunds,
     /** What was told to us since the last look. */
     takeEvents: () => events.splice(0),

@@ -1,0 +1,9 @@
+// Loaded before a server: what it sends to the one push service of this world goes there, on this machine.
+const { FIRE_PUSH_HOST: host, FIRE_PUSH_PORT: port } = process.env;
+const send = globalThis.fetch;
+
+globalThis.fetch = (input, options) => {
+  const url = typeof input === 'string' ? URL.parse(input) : null;
+  if (url === null || url.hostname !== host) return send(input, options);
+  return send(`http://127.0.0.1:${port}${url.pathname}`, options);
+};

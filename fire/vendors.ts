@@ -1,0 +1,84 @@
+// The gateways beside the bank: a vendor's interface on loopback for each port, and a way to it that can be closed.
+import { invoiceXpressKey, startInvoiceXpress } from '../apps/server/src/testing/vendors/invoicexpress.ts';
+import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/sms.ts';
+import { startSmtp } from '../apps/server/src/testing/vendors/smtp.ts';
+import { startVendor } from '../apps/server/src/testing/vendors/vendor.ts';
+import { openWay } from './way.ts';
+
+export type Vendors = Awaited<ReturnType<typeof startVendors>>;
+
+/** Real push services speak HTTPS: `push-road.ts` leads the server's calls of this host here. */
+const pushHost = 'push.fire.example';
+const smtpLogin = { SMTP_USER: 'fornada', SMTP_PASSWORD: 'segredo' };
+
+export async function startVendors() {
+  const [sms, email, invoices, pushes] = await Promise.all([
+    startTwilio(),
+    startSmtp(),
+    startInvoiceXpress(),
+    startPushService(),
+  ]);
+  const portOf = (url: string) => Number(new URL(url).port);
+  const ways = {
+    sms: await openWay([portOf(sms.url)]),
+    email: await openWay([email.port]),
+    invoices: await openWay([portOf(invoices.url)]),
+    pushes: await openWay([portOf(pushes.url)]),
+  };
+  const local = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    sms,
+    email,
+    invoices,
+    pushes,
+    ways,
+    /** The settings of a server that uses them. */
+    environment: {
+      SMS_GATEWAY: 'twilio',
+      ...twilioAccount,
+      TWILIO_FROM: '+351300000000',
+      TWILIO_URL: local(ways.sms.port),
+      EMAIL_GATEWAY: 'smtp',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(ways.email.port),
+      SMTP_SECURITY: 'none',
+      ...smtpLogin,
+      EMAIL_FROM: 'Fornada <ola@fornada.example>',
+      INVOICE_GATEWAY: 'invoicexpress',
+      INVOICEXPRESS_ACCOUNT: 'fornada',
+      INVOICEXPRESS_API_KEY: invoiceXpressKey,
+      INVOICEXPRESS_URL: local(ways.invoices.port),
+      PUSH_GATEWAY: 'web-push',
+      PUSH_CONTACT: 'mailto:ola@fornada.example',
+      PUSH_SERVICES: pushHost,
+      FIRE_PUSH_HOST: pushHost,
+      FIRE_PUSH_PORT: String(ways.pushes.port),
+    },
+    /** Nothing more goes wrong with any of them. */
+    calm() {
+      for (const vendor of [sms, email, invoices, pushes]) vendor.calm();
+    },
+    /** What the fakes keep for tests; a long run has no use for it. */
+    forgetCalls() {
+      for (const { calls } of [sms, invoices, pushes]) calls.length = 0;
+    },
+    stop: () => Promise.all([sms, email, invoices, pushes].map((vendor) => vendor.stop())),
+  };
+}
+
+/** An address at the push service; of some browsers it no longer knows anything. */
+export const pushAddress = (name: string, isKnown: boolean) =>
+  `https://${pushHost}/${isKnown ? 'known' : 'gone'}/${name}`;
+
+async function startPushService() {
+  const accepted = new Set<string>();
+  const vendor = await startVendor(({ method, path, headers }) => {
+    if (path.startsWith('/gone/')) return { status: 410, body: '' };
+    const isPush = headers['content-encoding'] === 'aes128gcm' && headers.authorization?.startsWith('vapid ');
+    if (method !== 'POST' || !isPush) return { status: 400, body: '' };
+    const ref = `/m/${accepted.size + 1}`;
+    accepted.add(ref);
+    return { status: 201, headers: { location: ref }, body: '' };
+  });
+  return { ...vendor, accepted };
+}
