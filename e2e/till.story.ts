@@ -198,3 +198,28 @@ test('a customer’s code is read from a picture', async ({ page, browser }) => 
     .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('region', { name: 'Cliente' })).toBeVisible();
 });
+
+test('a manager makes the device the shop’s, and is back on it by PIN, with the keyboard alone', async ({
+  page,
+}) => {
+  sara = await newStaff('manager', [862], 'Marta Chefe');
+  await openTill(page);
+  await page.getByRole('button', { name: 'Este aparelho' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: /^Nome do aparelho/ }).fill('Tablet da caixa');
+  await sheet.getByRole('button', { name: 'Registar na loja' }).click();
+  await sheet.getByLabel(/^Novo PIN/).fill('482915');
+  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+  await expect(sheet.getByText('PIN guardado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Bloquear' }).click();
+  const name = page.getByRole('button', { name: 'Marta Chefe' });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^PIN/)).toBeFocused();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.type('482915');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
+});

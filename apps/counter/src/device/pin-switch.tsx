@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call, enter } from '../session.ts';
 import { type EnrolledDevice, keepDevice } from './enrolled.ts';
@@ -16,6 +16,12 @@ export function PinSwitch({ device, onPassword }: Props) {
   const [people, setPeople] = useState<DevicePerson[]>();
   const [person, setPerson] = useState<DevicePerson>();
   const [failure, setFailure] = useState<CallError['error']>();
+  const box = useRef<HTMLDivElement>(null);
+
+  // The name that was touched is gone: whoever types goes on with the PIN, or is back among the names.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>(person ? 'input' : '.counter-people button:enabled')?.focus();
+  }, [person]);
 
   useEffect(() => {
     call(readTillDevice, { body: { dispositivo: device.token } }).then(
@@ -42,7 +48,7 @@ export function PinSwitch({ device, onPassword }: Props) {
   }
 
   return (
-    <>
+    <div ref={box} className="counter-pin">
       <h2>{person ? m.till_pin_of({ name: person.nome }) : m.till_pin_who()}</h2>
       {person ? (
         <Form action={submit} errors={failure?.fields}>
@@ -81,6 +87,6 @@ export function PinSwitch({ device, onPassword }: Props) {
       <Button variant="quiet" wide onClick={onPassword}>
         {m.till_pin_other()}
       </Button>
-    </>
+    </div>
   );
 }
