@@ -79,6 +79,8 @@ describe('the image', () => {
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter((path) => !isThere(path))).toEqual([]);
     const leftOut = (await read('.dockerignore')).trim().split('\n');
+    // What `docker build` would carry into every copy of the image.
+    expect(leftOut).toEqual(expect.arrayContaining(['.git', 'ops/secrets', 'ops/*.env']));
     const needed = ['apps', 'packages', 'sample', 'scripts', 'package.json', 'package-lock.json'];
     expect(leftOut.filter((pattern) => needed.includes(pattern.split('/')[0] ?? ''))).toEqual([]);
   });
