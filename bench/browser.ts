@@ -78,8 +78,10 @@ export async function visitApp(use: (app: App) => Promise<void>): Promise<void> 
 async function become(visitor: Visitor, context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
-  // It would go on filling the cache while what is measured is loading.
-  await page.route('**/sw.js', (route) => route.abort());
+  // The worker would go on filling the cache while what is measured is loading; its script can't be withheld by a route.
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  });
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   if (visitor !== 'newcomer') {
     await page.goto(`${origin}/onboarding`);
