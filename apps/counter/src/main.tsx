@@ -1,4 +1,5 @@
 import '@fornada/ui/ui.css';
+import '@fornada/ui/fonts-weights.css';
 import './sign-in/sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { Counter } from './counter.tsx';
