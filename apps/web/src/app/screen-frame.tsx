@@ -57,12 +57,7 @@ export function ScreenFrame({
 }
 
 function Wordmark() {
-  return (
-    <span className="app-wordmark">
-      <img src="/icon.svg" alt="" width="48" height="48" />
-      {m.shell_name()}
-    </span>
-  );
+  return <span className="app-wordmark">{m.shell_name()}</span>;
 }
 
 /** The four places of the navigation have no arrow: from them a house leads to the home screen. */
