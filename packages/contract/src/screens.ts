@@ -43,7 +43,7 @@ export interface Rendered {
 
 /** What the built app exports for the server. */
 export interface ScreensEntry {
-  /** The screen of a path, and whether it is the same for everybody: else only its shell is rendered, which depends on nothing. */
+  /** The screen of a path, and whether it is the same for everybody: else its shell is rendered, which depends on nothing but what the chain sells. */
   screenAt: (pathname: string) => { name: string; isWhole: boolean };
   /** A screen as HTML. Rejects only by a fault of its own: what its data refuses becomes a status. */
   render: (request: RenderRequest) => Promise<Rendered>;

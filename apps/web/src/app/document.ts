@@ -2,7 +2,7 @@ import type { PageAssets, PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { pageTitle } from '#app/head.ts';
-import type { Head } from '#app/screen.ts';
+import type { Head, Written } from '#app/screen.ts';
 
 interface Page {
   html: string;
@@ -13,6 +13,8 @@ interface Page {
   isIndexed: boolean;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
+  /** The screen as most of those see it to whom it belongs; app/start.ts knows whether this one does. */
+  written: (Written & { html: string; at: number }) | null;
   assets: PageAssets;
   settings: PageSettings;
 }
@@ -26,6 +28,7 @@ export function writeDocument({
   url,
   isIndexed,
   preloads,
+  written,
   assets,
   settings,
 }: Page): string {
@@ -33,7 +36,8 @@ export function writeDocument({
   const description = head.description ?? m.shell_description();
   // React writes what it would preload before the first element: its place is the head.
   const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
-  // Where no brand is shown its colours are for the screens to come: here they keep nothing waiting.
+  const isReadable = isIndexed || written !== null;
+  // Where no brand is shown its colours are for the screens to come: they come with the application.
   const hasBrand = html.includes('data-brand');
   const lines = [
     '<!doctype html>',
@@ -48,7 +52,11 @@ export function writeDocument({
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(hasBrand ? [brandColours] : []),
-    ...scripts(assets, isIndexed),
+    ...(written?.pictures ?? []).map(
+      (files) =>
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(files)}">`,
+    ),
+    ...scripts(assets, isReadable),
     ...(pictures ? [pictures] : []),
     ...preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -71,7 +79,12 @@ export function writeDocument({
     '</head>',
     '<body>',
     `<div id="root">${html.slice(pictures.length)}</div>`,
-    ...(hasBrand ? [] : [brandColours]),
+    ...(written
+      ? [
+          `<template id="written" data-shop="${written.shop}" data-digest="${written.digest}" data-at="${written.at}">${written.html}</template>`,
+        ]
+      : []),
+    ...(hasBrand || isReadable ? [] : [brandColours]),
     ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
     '</body>',
     '</html>',

@@ -3,7 +3,7 @@ import '#app/app.css';
 import '#features/content/content.css';
 import '#features/home/home.css';
 import '#features/restaurants/restaurants.css';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,7 +13,7 @@ import { loadScreen } from '#app/load-screen.ts';
 import { startAgainWhenOutdated } from '#app/outdated-page.ts';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
-import { callContext } from '#app/screen.ts';
+import { callContext, type Screen } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
@@ -21,6 +21,7 @@ import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 
 const isInOurLanguage = settleLanguage();
+const root = document.getElementById('root') as HTMLElement;
 
 const guard: Guard = (screen, url) =>
   redirection(screen, currentVisitor(), url.pathname + url.search + url.hash);
@@ -35,9 +36,29 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
     return undefined;
   }
   const written = document.getElementById('loader-data')?.textContent;
-  if (!written) return undefined;
+  if (!written) return root.dataset.digest ? await readAgain(screen, here) : undefined;
   await loadScreen(screen);
   return { loaderData: { [screen.name]: JSON.parse(written) as unknown } };
+}
+
+/** What app/start.ts put in place is taken over when the loader answers what it was written from. */
+async function readAgain(screen: Screen, url: URL) {
+  const [{ loader, written }] = await loadScreen(screen);
+  const context = { get: () => call };
+  try {
+    const data: unknown = await loader?.({ request: new Request(url), params: {}, context });
+    const isSame = written?.(data, Date.now())?.digest === root.dataset.digest;
+    return isSame ? { loaderData: { [screen.name]: data } } : undefined;
+  } catch {
+    // The router asks again, and says what is wrong.
+    return undefined;
+  }
+}
+
+/** Says when what the server wrote answers to fingers (app/take-written.ts). */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void root.dispatchEvent(new Event('alive')), []);
+  return children;
 }
 
 async function start(): Promise<void> {
@@ -50,17 +71,19 @@ async function start(): Promise<void> {
     },
     ...(hydrationData && { hydrationData }),
   });
-  const root = document.getElementById('root') as HTMLElement;
   // The words of another language are in none of the elements that are there: all are made again.
   const application = () => (
     <StrictMode>
-      <RouterProvider key={useLanguage.getState().language} router={router} />
+      <Alive>
+        <RouterProvider key={useLanguage.getState().language} router={router} />
+      </Alive>
     </StrictMode>
   );
   const isWritten = hydrationData !== undefined && isInOurLanguage;
   // What the server wrote stays until the first screen is ready to take its place.
   if (!isWritten) await initialised(router);
   let drawn!: Root;
+  delete root.dataset.digest;
   // As a transition it is done in slices, between which the page answers to fingers.
   startTransition(() => {
     if (isWritten) drawn = hydrateRoot(root, application());

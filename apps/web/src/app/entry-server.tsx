@@ -53,13 +53,8 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
   const data: unknown = context.loaderData[screen.name];
   await loadScreen(screen);
   const status = statusOf(context, screen);
-  const html = renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
-  );
+  const html = write(context);
+  const written = await writeForMost(screen, new Request(url), requestContext);
   const body = writeDocument({
     html,
     head: status === 404 ? { title: m.notfound_title() } : headOf(screen, data, match?.params ?? {}),
@@ -68,11 +63,35 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isIndexed: isWhole(screen) && status === 200,
-    preloads: loadedModule(screen.name)?.preloads ?? [],
+    preloads: written ? [] : (loadedModule(screen.name)?.preloads ?? []),
+    written,
     assets: assets.of(screen.module),
     settings,
   });
   return { status, body, ...(status >= 500 && { error: context.errors?.[screen.name] }) };
+}
+
+const write = (context: StaticHandlerContext) =>
+  renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
+
+/** A private screen as who has chosen nothing sees it, where it is worth writing; null where its data can't be had. */
+async function writeForMost(screen: Screen, request: Request, requestContext: RouterContextProvider) {
+  const { written } = loadedModule(screen.name) ?? {};
+  if (!written) return null;
+  const context = await handler.query(request, {
+    requestContext,
+    filterMatchesToLoad: ({ route }) => route.id === screen.name,
+  });
+  if (context instanceof Response || context.errors) return null;
+  const at = Date.now();
+  const what = written(context.loaderData[screen.name], at);
+  return what && { ...what, at, html: write(context).replace(/^(?:<link [^>]*>)*/, '') };
 }
 
 const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;

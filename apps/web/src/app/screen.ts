@@ -78,6 +78,20 @@ export interface ScreenModule {
   Aside?: ComponentType;
   /** Open calls that the loader of a private screen begins with: its page asks for them while its scripts are on their way. */
   preloads?: readonly string[];
+  /**
+   * What a private screen's page brings for whom it is right: what the loader answers to who has chosen nothing. The words that
+   * tell it from what was answered at another time; the browser takes over what says the same.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  written?: (data: any, now: number) => Written | null;
+}
+
+export interface Written {
+  /** The shop that it is of. */
+  shop: number;
+  digest: string;
+  /** AVIF files that are seen first, as `srcset` has them. */
+  pictures: readonly string[];
 }
 
 /** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */

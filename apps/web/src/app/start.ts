@@ -1,12 +1,12 @@
 // The page of an open screen is whole without a script. So that letters and pictures have the line to themselves, the
 // application is fetched when they have arrived, or when somebody touches the page before that.
+import { kept, takeWritten } from '#app/take-written.ts';
 
 /**
  * A returning customer's home has more than the server writes for everybody. What it will be is known before the application
  * is: its place is kept (features/home/home.css), so that nothing moves when it comes.
  */
 function keepPlaces(): void {
-  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
   try {
     const { user, ordering } = kept('fornada.session.1').privateData;
     if (!user.loggedIn) return;
@@ -24,6 +24,8 @@ function keepPlaces(): void {
 
 keepPlaces();
 
+const { isReadable, calls } = takeWritten();
+
 /** A picture that doesn't come must not keep the buttons from working. */
 const longestMs = 2500;
 
@@ -35,13 +37,18 @@ let isBegun = false;
 function begin(): void {
   if (isBegun) return;
   isBegun = true;
-  for (const href of modules) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  for (const href of calls) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  for (const href of modules) addLink({ rel: 'modulepreload', href });
+  // A page without a brand's colours did without them: other screens don't.
+  if (!document.querySelector(`link[href='${brandColours}']`))
+    addLink({ rel: 'stylesheet', href: brandColours });
   void run();
+}
+
+const brandColours = '/marcas.css';
+
+function addLink(properties: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
 /** One file after the other: run together, they are one long task on a small phone. */
@@ -55,6 +62,7 @@ const beginAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(
 for (const sign of ['pointerdown', 'keydown', 'focusin']) {
   addEventListener(sign, begin, { once: true, capture: true });
 }
-if (document.readyState === 'complete') beginAfterPaint();
+if (!isReadable) begin();
+else if (document.readyState === 'complete') beginAfterPaint();
 else addEventListener('load', beginAfterPaint, { once: true });
 setTimeout(begin, longestMs);

@@ -34,6 +34,15 @@ export async function versionOf(db: Database, piece: Piece): Promise<number> {
   return watch.versions.get(piece) ?? 0;
 }
 
+/** A number that is another one as soon as anything has changed, be it a shop's menu. */
+export async function versionOfAll(db: Database): Promise<number> {
+  const watch = watchOf(db);
+  while (!isFresh(watch)) {
+    await startLook(db, watch);
+  }
+  return [...watch.versions.values()].reduce((sum, version) => sum + version, 0);
+}
+
 /** The version as far as this process knows without asking; undefined when it has to ask. Looks ahead, so that it seldom has to. */
 export function knownVersion(db: Database, piece: Piece): number | undefined {
   const watch = watchOf(db);

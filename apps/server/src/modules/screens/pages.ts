@@ -1,7 +1,7 @@
 import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { createShelf } from '#modules/content/keep.ts';
-import { versionOf } from '#modules/content/versions.ts';
+import { versionOf, versionOfAll } from '#modules/content/versions.ts';
 import type { BuiltApp } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
@@ -13,7 +13,7 @@ export type Page = { status: number; redirect?: string; prepared?: Prepared<neve
 
 /**
  * The screens as pages. What is the same for everybody is kept until the chain's content changes or the minute is over;
- * of a person's screen there is one shell, whatever its path.
+ * of a person's screen there is one shell, whatever its path, and with the catalogue's the first shop's.
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
@@ -46,7 +46,9 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
     if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale);
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`}`;
-    const page = await shelf.get(key, String(await versionOf(db, 'content')), async () => ({
+    // A shell may bring a shop's menu with it.
+    const version = isWhole ? await versionOf(db, 'content') : await versionOfAll(db);
+    const page = await shelf.get(key, String(version), async () => ({
       value: await render(isWhole ? pathname : url, address, locale),
       until: new Date(clock().getTime() + longestMs),
     }));

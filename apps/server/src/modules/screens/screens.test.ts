@@ -75,6 +75,19 @@ describe('the screens', () => {
     expect(rendered).toEqual(['/catalogo/7']);
   });
 
+  it('of a person are rendered again as soon as a shop’s menu changes, which they may bring', async () => {
+    await get('/catalogo/7');
+    await server.context.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into content_versions (piece) values ('shop:860')
+        on conflict (piece) do update set version = content_versions.version + 1`);
+      contentChanges(tx);
+    });
+    await get('/catalogo/7');
+    await get('/catalogo/7');
+    expect(rendered).toEqual(['/catalogo/7', '/catalogo/7']);
+  });
+
   it('with a query are rendered for it', async () => {
     await get('/novidades?q=a');
     await get('/novidades?q=b');

@@ -5,7 +5,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import type { CatalogueProduct, Category } from './catalogue.ts';
 import { countFilters, type Filters, filterProducts, noFilters } from './filters.ts';
@@ -51,6 +51,9 @@ export function Finder({
 }: FinderState & { wire: WireMenu }) {
   const [isFiltering, setIsFiltering] = useState(false);
   const active = countFilters(filters);
+  const field = useRef<HTMLInputElement>(null);
+  // The server's page takes words before the application is there to hear them.
+  useEffect(() => setQuery(field.current?.value ?? ''), [setQuery]);
   useEffect(() => whenAtRest(() => void loadSheet().catch(() => {})), []);
   return (
     <>
@@ -58,6 +61,7 @@ export function Finder({
         <div className="finder-field">
           <IconSearch />
           <input
+            ref={field}
             className="ui-input"
             type="search"
             value={query}

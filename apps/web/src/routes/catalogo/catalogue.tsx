@@ -21,10 +21,13 @@ import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
+import { seenAtOnce, writtenOf } from '#features/ordering/written.ts';
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
 
 export const preloads = orderingCalls;
+
+export const written = writtenOf;
 
 export const head = () => ({ title: m.catalogue_title() });
 
@@ -73,7 +76,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
     ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
     ...categories,
   ];
-  const shown = useSlices(sections.length, 2);
+  const shown = useSlices(sections.length, seenAtOnce.rows);
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
   return (
@@ -91,7 +94,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
           key={category.id}
           category={category}
           wire={wire}
-          eager={place < 2 && favourites.length === 0}
+          eager={place < seenAtOnce.rows && favourites.length === 0}
         />
       ))}
     </>
@@ -105,8 +108,8 @@ const CategoryRow = memo(function CategoryRow({
 }: Pick<OrderingData, 'wire'> & { category: Category; eager: boolean }) {
   return (
     <Carousel id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
-      {products.map((product) => (
-        <Tile key={product.id} product={product} wire={wire} eager={eager} />
+      {products.map((product, place) => (
+        <Tile key={product.id} product={product} wire={wire} eager={eager && place < seenAtOnce.tiles} />
       ))}
     </Carousel>
   );

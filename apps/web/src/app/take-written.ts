@@ -1,0 +1,61 @@
+/** Somewhat more than the server, and what stands before it, keep a page. */
+const longestMs = 120_000;
+
+export const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
+
+/** What is known of a page before its application comes. */
+interface Page {
+  /** It can be read already: the application may wait for letters and pictures. */
+  isReadable: boolean;
+  /** What the application will ask for first; asked for together with it. */
+  calls: string[];
+}
+
+/**
+ * The catalogue's page brings that of the first shop, as who has chosen nothing sees it. To a customer for whom it is right it
+ * is shown until the application takes it over (app/entry-client.tsx); to others nothing of it is.
+ */
+export function takeWritten(): Page {
+  const template = document.querySelector<HTMLTemplateElement>('template#written');
+  if (!template) return { isReadable: true, calls: [] };
+  const { shop, digest = '', at } = template.dataset;
+  try {
+    const { user, ordering } = kept('fornada.session.1').privateData;
+    if (!user.loggedIn) return { isReadable: false, calls: [] };
+    const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
+    const isTheirs =
+      Number(shopId ?? shop) === Number(shop) &&
+      (deliveryType ?? 'take_away') === 'take_away' &&
+      !user.data.temporario &&
+      !user.data.favoritos?.length &&
+      !(ordering.length && lines?.length) &&
+      (kept('fornada.language.1').language ?? 'pt') === 'pt' &&
+      document.documentElement.lang === 'pt-PT';
+    const isReadable = isTheirs && isAtItsTop() && Math.abs(Date.now() - Number(at)) < longestMs;
+    if (isReadable) show(template.content, digest);
+    return { isReadable, calls: ['/api/lojas-ordering', `/api/menus/${shopId ?? shop}`] };
+  } catch {
+    // Nobody was here before, or the device keeps nothing.
+    return { isReadable: false, calls: [] };
+  }
+}
+
+/** Who comes back further down finds the whole of it, not its beginning (app/use-slices.ts). */
+function isAtItsTop(): boolean {
+  const { key, usr } = history.state ?? {};
+  const left = JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[location.pathname];
+  return key === undefined && usr == null && !left && !location.hash && !location.search;
+}
+
+function show(content: DocumentFragment, digest: string): void {
+  const root = document.getElementById('root') as HTMLElement;
+  root.dataset.digest = digest;
+  root.replaceChildren(content);
+
+  // A button that is pressed before there is somebody to answer is pressed again when there is.
+  let pressed: HTMLButtonElement | null = null;
+  root.addEventListener('click', ({ target }) => {
+    if ('digest' in root.dataset) pressed = (target as Element).closest('button') ?? pressed;
+  });
+  root.addEventListener('alive', () => pressed?.click(), { once: true });
+}

@@ -1,0 +1,30 @@
+import type { Written } from '#app/screen.ts';
+import { pictureOf } from '#features/catalogue/pictures.ts';
+import { stateOf } from '#features/shops/shop-words.ts';
+import type { OrderingData } from './ordering-data.ts';
+
+/** What a phone shows of a catalogue before anyone moves it: rows, and tiles of each. */
+export const seenAtOnce = { rows: 2, tiles: 3 } as const;
+
+/** What a catalogue is drawn from, for everybody who ordered nothing yet: the shop, how it stands now, and its menu. */
+export function writtenOf(data: OrderingData | null, now: number): Written | null {
+  if (!data) return null;
+  const { shop, wire, deliveryType, categories } = data;
+  const seen = categories
+    .slice(0, seenAtOnce.rows)
+    .flatMap(({ products }) => products.slice(0, seenAtOnce.tiles));
+  return {
+    shop: shop.id,
+    digest: digest(JSON.stringify([shop, stateOf(shop, now), deliveryType, wire])),
+    pictures: seen.flatMap((product) => pictureOf(wire, product).avif ?? []),
+  };
+}
+
+/** FNV-1a: it tells two menus apart, and guards nothing. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
