@@ -19,7 +19,9 @@ export function HandOver({ shop }: { shop: number }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const codigo = field.current?.value.trim() ?? '';
-    if (codigo === '') return;
+    if (codigo === '' || !field.current) return;
+    // At once: a reader types the next one while this one is on its way.
+    field.current.value = '';
     try {
       const { entregues } = await call(handOver, { body: { loja: shop, codigo } });
       const codes = entregues.map(({ orderCode }) => `#${orderCode}`).join(', ');
@@ -28,7 +30,6 @@ export function HandOver({ shop }: { shop: number }) {
       if (!(error instanceof CallError)) throw error;
       setSaid({ words: error.error.message, isBad: true });
     }
-    if (field.current) field.current.value = '';
   }
 
   return (

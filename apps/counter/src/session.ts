@@ -1,4 +1,4 @@
-import { createClient } from '@fornada/contract/client.ts';
+import { type Client, createClient } from '@fornada/contract/client.ts';
 import type { StaffEntered, StaffRole, StaffShop } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -41,12 +41,17 @@ export function useSession(): StaffSession | null {
   );
 }
 
-export const call = createClient({
-  baseUrl: '',
-  fetch: (...request) => fetch(...request),
-  token: async () => current?.token ?? null,
-  renew: async () => {
-    setSession(null);
-    return false;
-  },
-});
+/** A session that has ended shows the sign-in; the late answer to somebody who left doesn't end the next one's. */
+export const call: Client = (endpoint, options) => {
+  const asker = current?.token ?? null;
+  const client = createClient({
+    baseUrl: '',
+    fetch: (...request) => fetch(...request),
+    token: async () => asker,
+    renew: async () => {
+      if (asker === (current?.token ?? null)) setSession(null);
+      return false;
+    },
+  });
+  return client(endpoint, options);
+};

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
+import { useIsHere } from '../use-is-here.ts';
 import type { Known } from './known.ts';
 import { readQr } from './read-qr.ts';
 import { Scanner } from './scanner.tsx';
@@ -27,6 +28,8 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const [failure, setFailure] = useState<CallError['error']>();
   const [unknown, setUnknown] = useState<string>();
   const [isScanning, setScanning] = useState(false);
+  const isHere = useIsHere();
+  const asked = useRef(0);
 
   const field = () => box.current?.querySelector('input');
   useEffect(() => {
@@ -39,9 +42,15 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   async function ask(code: string, make: () => Promise<Known>) {
     setFailure(undefined);
     setUnknown(undefined);
+    asked.current += 1;
+    const turn = asked.current;
+    // Somebody else is meant by now, or served already: an amount would be theirs.
+    const isLate = () => !isHere.current || turn !== asked.current;
     try {
-      onKnown(await make());
+      const known = await make();
+      if (!isLate()) onKnown(known);
     } catch (error) {
+      if (isLate()) return;
       const refusal = refusalOf(error);
       // Without a connection the sale can still give points: who it was is asked later.
       if (refusal.code === 'unavailable') return onKnown({ code, customer: null, registers: false });

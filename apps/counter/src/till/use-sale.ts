@@ -4,6 +4,7 @@ import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
+import { useIsHere } from '../use-is-here.ts';
 import type { Known, Outcome } from './known.ts';
 import { keepSale, tellWaiting } from './queue.ts';
 
@@ -16,6 +17,9 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
   const [isUnderWay, setUnderWay] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const isHere = useIsHere();
+  // Whoever is served by now would be taken for done.
+  const done = (outcome: Outcome) => isHere.current && onDone(outcome);
 
   async function keep(amount: Cents) {
     const { code, customer, registers } = known;
@@ -30,7 +34,7 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
       vendida_em: new Date().toISOString(),
       registar: registers,
     });
-    onDone({ kind: 'kept', amount });
+    done({ kind: 'kept', amount });
     void tellWaiting();
   }
 
@@ -47,7 +51,7 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
         valor: centsToEuros(amount),
         desconto: centsToEuros(discount),
       };
-      onDone({ kind: 'recorded', sale: await call(makeSale, { body }) });
+      done({ kind: 'recorded', sale: await call(makeSale, { body }) });
     } catch (error) {
       const refusal = refusalOf(error);
       const noAnswer = refusal.code === 'unavailable' || refusal.code === 'internal';
