@@ -1,7 +1,7 @@
 // What comes late: the scripts of a page that is read and used already, the answer of a screen that was left, the news of
 // another tab.
 import { expect, type Page } from '@playwright/test';
-import { expectAlive, logIn, test } from './support/app.ts';
+import { expectAlive, go, logIn, test } from './support/app.ts';
 import { withCart } from './support/checkout.ts';
 import { ask, type Data, newCustomer } from './support/wire.ts';
 
@@ -28,6 +28,15 @@ test('what is done with a page before it is alive isn’t lost', async ({ page }
     await expectAlive(page);
     await expect(page.getByText(/\d+ respostas/)).toBeVisible();
     await expect(field).toHaveValue('saldo');
+  });
+
+  await test.step('who has gone back by then is there, and not where the page was', async () => {
+    const release = await hold(page, scripts);
+    await page.goto('/perguntas-frequentes', { waitUntil: 'commit' });
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await go(page, '/novidades');
+    release();
+    await expect(page.getByRole('heading', { name: 'O Natal já cheira a canela' })).toBeVisible();
   });
 
   await test.step('the shop that was touched is the one that is ordered from', async () => {

@@ -85,7 +85,9 @@ export function writeDocument({
         ]
       : []),
     ...(hasBrand || isReadable ? [] : [brandColours]),
-    ...(loaderData === undefined ? [] : [dataBlock('application/json', loaderData, 'loader-data')]),
+    ...(loaderData === undefined
+      ? []
+      : [dataBlock('application/json', loaderData, `id="loader-data" data-path="${escaped(pathOf(url))}"`)]),
     '</body>',
     '</html>',
   ];
@@ -121,15 +123,17 @@ function describe(title: string, description: string, url: string, head: Head, p
   ];
 }
 
+const pathOf = (url: string) => new URL(url).pathname;
+
 const brandColours = '<link rel="stylesheet" href="/marcas.css">';
 
 /** What stands for a page without a picture of its own. */
 const houseImage = '/icon-512.png';
 
 /** Data that no parser of HTML can leave: '<' never appears in it. */
-function dataBlock(type: string, data: unknown, id?: string): string {
+function dataBlock(type: string, data: unknown, attributes = ''): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+  return `<script type="${type}"${attributes && ` ${attributes}`}>${json}</script>`;
 }
 
 const entities: Record<string, string> = {

@@ -35,10 +35,12 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
     history.replaceState(null, '', elsewhere);
     return undefined;
   }
-  const written = document.getElementById('loader-data')?.textContent;
+  const written = document.getElementById('loader-data');
   if (!written) return root.dataset.digest ? await readAgain(screen, here) : undefined;
+  // Who has gone back before the page was alive stands at another path with it.
+  if (written.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
   await loadScreen(screen);
-  return { loaderData: { [screen.name]: JSON.parse(written) as unknown } };
+  return { loaderData: { [screen.name]: JSON.parse(written.textContent ?? 'null') as unknown } };
 }
 
 /** What app/start.ts put in place is taken over when the loader answers what it was written from. */
