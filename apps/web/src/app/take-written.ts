@@ -1,6 +1,7 @@
 /** Somewhat more than the server, and what stands before it, keep a page. */
 const longestMs = 120_000;
 
+/** What a store of the application keeps (features/storage/stored-store.ts). */
 export const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
 
 /** What is known of a page before its application comes. */
@@ -17,35 +18,35 @@ interface Page {
  */
 export function takeWritten(): Page {
   const template = document.querySelector<HTMLTemplateElement>('template#written');
-  if (!template) return { isReadable: true, calls: [] };
-  const { shop, digest = '', at } = template.dataset;
+  const page: Page = { isReadable: !template, calls: [] };
   try {
     const { user, ordering } = kept('fornada.session.1').privateData;
-    if (!user.loggedIn) return { isReadable: false, calls: [] };
+    if (!template || !user.loggedIn) return page;
+    const { shop, digest = '', at } = template.dataset;
     const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
-    const isTheirs =
+    page.calls = ['/api/lojas-ordering', `/api/menus/${shopId ?? shop}`];
+    page.isReadable =
       Number(shopId ?? shop) === Number(shop) &&
       (deliveryType ?? 'take_away') === 'take_away' &&
       !user.data.temporario &&
       !user.data.favoritos?.length &&
       !(ordering.length && lines?.length) &&
       (kept('fornada.language.1').language ?? 'pt') === 'pt' &&
-      document.documentElement.lang === 'pt-PT';
-    const isReadable = isTheirs && isAtItsTop() && Math.abs(Date.now() - Number(at)) < longestMs;
-    if (isReadable) show(template.content, digest);
-    return { isReadable, calls: ['/api/lojas-ordering', `/api/menus/${shopId ?? shop}`] };
+      isAtItsTop() &&
+      Date.now() - Number(at) < longestMs;
+    if (page.isReadable) show(template.content, digest);
   } catch {
     // Nobody was here before, or the device keeps nothing.
-    return { isReadable: false, calls: [] };
   }
+  return page;
 }
 
 /** Who comes back further down finds the whole of it, not its beginning (app/use-slices.ts). */
-function isAtItsTop(): boolean {
-  const { key, usr } = history.state ?? {};
-  const left = JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[location.pathname];
-  return key === undefined && usr == null && !left && !location.hash && !location.search;
-}
+const isAtItsTop = () =>
+  !history.state?.key &&
+  !JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[location.pathname] &&
+  !location.hash &&
+  !location.search;
 
 function show(content: DocumentFragment, digest: string): void {
   const root = document.getElementById('root') as HTMLElement;
