@@ -13,7 +13,7 @@ import { loadScreen } from '#app/load-screen.ts';
 import { startAgainWhenOutdated } from '#app/outdated-page.ts';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
-import { callContext, type Screen } from '#app/screen.ts';
+import { callContext } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
@@ -36,25 +36,14 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
     return undefined;
   }
   const written = document.getElementById('loader-data');
-  if (!written) return root.dataset.digest ? await readAgain(screen, here) : undefined;
+  const { digest } = root.dataset;
   // Who has gone back before the page was alive stands at another path with it.
-  if (written.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
-  await loadScreen(screen);
-  return { loaderData: { [screen.name]: JSON.parse(written.textContent ?? 'null') as unknown } };
-}
-
-/** What app/start.ts put in place is taken over when the loader answers what it was written from. */
-async function readAgain(screen: Screen, url: URL) {
-  const [{ loader, written }] = await loadScreen(screen);
-  const context = { get: () => call };
-  try {
-    const data: unknown = await loader?.({ request: new Request(url), params: {}, context });
-    const isSame = written?.(data, Date.now())?.digest === root.dataset.digest;
-    return isSame ? { loaderData: { [screen.name]: data } } : undefined;
-  } catch {
-    // The router asks again, and says what is wrong.
-    return undefined;
-  }
+  if (!digest && written?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
+  const [{ readWritten }] = await loadScreen(screen);
+  const data: unknown = digest
+    ? await readWritten?.(call, digest)
+    : JSON.parse(written?.textContent ?? 'null');
+  return data === undefined ? undefined : { loaderData: { [screen.name]: data } };
 }
 
 /** Says when what the server wrote answers to fingers (app/take-written.ts). */

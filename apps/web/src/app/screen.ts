@@ -84,6 +84,8 @@ export interface ScreenModule {
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   written?: (data: any, now: number) => Written | null;
+  /** What the loader answers, when it says what the page was written from. Never rejects: the router asks again, and says why. */
+  readWritten?: (call: Client, digest: string) => Promise<unknown>;
 }
 
 export interface Written {

@@ -1,7 +1,8 @@
+import type { Client } from '@fornada/contract/client.ts';
 import type { Written } from '#app/screen.ts';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
-import type { OrderingData } from './ordering-data.ts';
+import { loadOrdering, type OrderingData } from './ordering-data.ts';
 
 /** What a phone shows of a catalogue before anyone moves it: rows, and tiles of each. */
 export const seenAtOnce = { rows: 2, tiles: 3 } as const;
@@ -18,6 +19,12 @@ export function writtenOf(data: OrderingData | null, now: number): Written | nul
     digest: digest(JSON.stringify([shop, stateOf(shop, now), deliveryType, wire])),
     pictures: seen.flatMap((product) => pictureOf(wire, product).avif ?? []),
   };
+}
+
+/** The same again in the browser, to take over what it brought. */
+export async function readWritten(call: Client, digest: string): Promise<OrderingData | undefined> {
+  const data = await loadOrdering(call).catch(() => null);
+  return data && writtenOf(data, Date.now())?.digest === digest ? data : undefined;
 }
 
 /** FNV-1a: it tells two menus apart, and guards nothing. */

@@ -21,13 +21,14 @@ import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
-import { seenAtOnce, writtenOf } from '#features/ordering/written.ts';
+import { readWritten, seenAtOnce, writtenOf } from '#features/ordering/written.ts';
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
 
 export const preloads = orderingCalls;
 
 export const written = writtenOf;
+export { readWritten };
 
 export const head = () => ({ title: m.catalogue_title() });
 
