@@ -14,6 +14,8 @@ interface Received {
 
 /** Opens a path with nothing in the cache and tells what came, until nothing more does. */
 async function visit(page: Page, path: string): Promise<Received[]> {
+  // The page before may still be asking for its own application.
+  await page.goto('about:blank');
   const tools = await page.context().newCDPSession(page);
   const received = await listen(tools);
   await tools.send('Network.clearBrowserCache');
