@@ -55,6 +55,7 @@ export async function openAs(
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
   }, kept);
   await openApp(page, path);
+  await expectAlive(page);
 }
 
 export async function fillLogin(page: Page, phone: string, password: string): Promise<void> {

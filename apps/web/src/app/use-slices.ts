@@ -1,16 +1,22 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isLeftBelow } from '#app/use-scroll-memory.ts';
 
 /**
  * How many of a screen's parts stand already: the first at once, with the screen, then as many more at a time, so that a
  * phone isn't kept busy by what is below its window. Who comes back, or to a place on the screen, finds all of it: where they
- * were has to be there.
+ * were has to be there. A page that comes alive begins as it was written: what its address says since then comes by and by.
  */
 export function useSlices(total: number, size: number): number {
   const navigation = useNavigationType();
   const location = useLocation();
+  const isComingAlive = useSyncExternalStore(
+    nothingChanges,
+    () => false,
+    () => true,
+  );
   const [count, setCount] = useState(() => {
+    if (isComingAlive) return size;
     const isReturn = navigation === 'POP' && isLeftBelow(location);
     return isReturn || location.hash || location.state ? Number.POSITIVE_INFINITY : size;
   });
@@ -24,3 +30,5 @@ export function useSlices(total: number, size: number): number {
 
   return Math.min(count, total);
 }
+
+const nothingChanges = () => () => {};

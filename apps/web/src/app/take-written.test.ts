@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeWritten } from './take-written.ts';
+
+const customer = { loggedIn: true, data: { temporario: false, favoritos: [] as string[] } };
+const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+const keepCustomer = (data: object = {}, ordering: object[] = []) =>
+  keep('fornada.session.1', {
+    privateData: { user: { ...customer, data: { ...customer.data, ...data } }, ordering },
+  });
+const root = () => document.getElementById('root') as HTMLElement;
+const openPage = (at = Date.now()) => {
+  document.body.innerHTML = `<div id="root">Shell</div>
+    <template id="written" data-shop="860" data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/catalogo');
+  openPage();
+});
+
+describe('the catalogue that comes with its page', () => {
+  it('is shown to a customer who has chosen nothing', () => {
+    keepCustomer();
+    expect(takeWritten()).toEqual({ isReadable: true, calls: ['/api/lojas-ordering', '/api/menus/860'] });
+    expect(root().textContent).toBe('Filtros');
+    expect(root().dataset.digest).toBe('d1');
+  });
+
+  it.each<[string, () => void]>([
+    ['a guest', () => localStorage.clear()],
+    ['a temporary account', () => keepCustomer({ temporario: true })],
+    ['who has favourites', () => keepCustomer({ favoritos: ['bica'] })],
+    ['who reads in English', () => keep('fornada.language.1', { language: 'en' })],
+    ['who eats in', () => keep('fornada.ordering.1', { deliveryType: 'eat_in' })],
+    ['who comes back further down', () => sessionStorage.setItem('fornada.scroll.1', '{"/catalogo":300}')],
+    ['who follows a link to another shop', () => history.replaceState(null, '', '/catalogo?loja=862')],
+    ['whose page was kept too long', () => openPage(Date.now() - 200_000)],
+    ['whose device forgot half of it', () => localStorage.setItem('fornada.session.1', '{')],
+  ])('is not shown to %s', (_who, arrange) => {
+    keepCustomer();
+    arrange();
+    expect(takeWritten().isReadable).toBe(false);
+    expect(root().textContent).toBe('Shell');
+  });
+
+  it('is not shown beside an order under way to who has a cart', () => {
+    keepCustomer({}, [{}]);
+    keep('fornada.ordering.1', { lines: [{}] });
+    expect(takeWritten().isReadable).toBe(false);
+  });
+
+  it('leaves another shop’s menu to the application, which is asked for at once', () => {
+    keepCustomer();
+    keep('fornada.ordering.1', { shopId: 862 });
+    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering', '/api/menus/862'] });
+  });
+
+  it('has its last pressed button pressed again when it is alive', () => {
+    keepCustomer();
+    takeWritten();
+    const button = root().querySelector('button') as HTMLButtonElement;
+    button.click();
+    delete root().dataset.digest;
+    const pressed = vi.fn();
+    button.addEventListener('click', pressed);
+    root().dispatchEvent(new Event('alive'));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+});
+
+it('a page that brings nothing is readable as it is', () => {
+  document.body.innerHTML = '<div id="root">News</div>';
+  expect(takeWritten()).toEqual({ isReadable: true, calls: [] });
+});
