@@ -85,6 +85,22 @@ describe('the image', () => {
     expect(leftOut.filter((pattern) => needed.includes(pattern.split('/')[0] ?? ''))).toEqual([]);
   });
 
+  test('keeps the packages of the workspaces that the server stands on, and of no other', async () => {
+    const needed = new Set<string>();
+    const need = async (workspace: string) => {
+      if (needed.has(workspace)) return;
+      needed.add(workspace);
+      const { dependencies = {} } = JSON.parse(await read(`${workspace}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      const names = Object.keys(dependencies).flatMap((name) => name.split('@fornada/')[1] ?? []);
+      for (const name of names) await need(name === 'sample' ? name : `packages/${name}`);
+    };
+    await need('apps/server');
+    const [kept = '[]'] = all(dockerfile, /'workspaces=(\[.*\])'/g);
+    expect(new Set(JSON.parse(kept))).toEqual(needed);
+  });
+
   test('runs the Node that the project runs on', async () => {
     const { devDependencies } = JSON.parse(await read('package.json')) as {
       devDependencies: Record<string, string>;
