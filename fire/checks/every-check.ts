@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { everyPaidOrderIsInvoiced } from './documents.ts';
-import { everyEndIsTold, everyNewsIsPushed, whatIsSentWentOut } from './messages.ts';
+import { everyEndIsTold, everyNewsIsPushed, nothingIsSentTwice, whatIsSentWentOut } from './messages.ts';
 import {
   auditIsClean,
   everyAnswerHolds,
@@ -21,6 +21,7 @@ export const everyCheck: Check[] = [
   noneIsPreparedUnpaid,
   noWorkIsGivenUp,
   whatIsSentWentOut,
+  nothingIsSentTwice,
   everyEndIsTold,
   everyNewsIsPushed,
   everyPaidOrderIsInvoiced,

@@ -14,7 +14,7 @@ export const whatIsSentWentOut: Check = {
       select reference, channel, recipient, gateway_ref as ref from deliveries where state = 'sent'`);
     const refs = {
       sms: new Set(sms.sent.map(({ ref }) => ref)),
-      email: new Set(email.arrived.map(({ source }) => /^Message-ID: (<[^>]+>)/im.exec(source)?.[1] ?? '')),
+      email: new Set(email.arrived.map(({ source }) => messageIdOf(source))),
       push: pushes.accepted,
     };
     const faults = kept
@@ -23,11 +23,14 @@ export const whatIsSentWentOut: Check = {
     const sent = new Set(kept.map(({ ref }) => ref));
     for (const ref of refs.email)
       if (!sent.has(ref)) faults.push(`the e-mail ${ref} went out and isn't kept as sent`);
-    // A mail server that only fails for a while refuses nobody, so nothing may be given up.
-    const given = await db.query<{ reference: string }>(
-      sql`select reference from deliveries where state = 'failed' and channel = 'email'`,
-    );
-    for (const { reference } of given) faults.push(`the e-mail ${reference} was given up`);
+    // Who only fails for a while refuses nobody: nothing may be given up, but what came too late, or to a device that is gone.
+    const given = await db.query<{ channel: string; reference: string }>(sql`
+      select channel, reference from deliveries d
+      where state = 'failed' and case channel
+        when 'push' then exists (select from push_subscriptions s where s.id::text = d.recipient)
+        when 'sms' then send_before is null
+        else true end`);
+    for (const { channel, reference } of given) faults.push(`${channel} ${reference} was given up`);
     const codes = await db.query<{ recipient: string; count: number }>(
       sql`select recipient, count(*) as count from deliveries where kind = 'code' group by recipient`,
     );
@@ -39,6 +42,42 @@ export const whatIsSentWentOut: Check = {
     return faults;
   },
 };
+
+/** Whose answer was lost is asked again, so that more may arrive than was promised, but never more than was tried. */
+export const nothingIsSentTwice: Check = {
+  name: 'nothing is sent more often than it had to be tried',
+  async find({ db, sms, email, pushes }) {
+    const tried = await db.query<{ channel: string; recipient: string; ref: string | null; tries: number }>(
+      sql`select channel, recipient, gateway_ref as ref, tries from deliveries`,
+    );
+    const triesOf = (channel: string, nameOf: (row: (typeof tried)[number]) => string) =>
+      count(tried.filter((row) => row.channel === channel).map((row) => [nameOf(row), row.tries]));
+    const arrived = {
+      sms: count(sms.sent.map(({ to }) => [to, 1])),
+      email: count(email.arrived.map(({ source }) => [messageIdOf(source), 1])),
+      push: new Map([['all', pushes.accepted.size]]),
+    };
+    const allowed = {
+      sms: triesOf('sms', ({ recipient }) => recipient),
+      email: triesOf('email', ({ ref }) => ref ?? ''),
+      push: triesOf('push', () => 'all'),
+    };
+    return (['sms', 'email', 'push'] as const).flatMap((channel) =>
+      [...arrived[channel]]
+        .map(([name, times]) => ({ name, times, tries: allowed[channel].get(name) ?? 0 }))
+        .filter(({ times, tries }) => times > tries)
+        .map(({ name, times, tries }) => `${channel} ${name} went out ${times} times in ${tries} tries`),
+    );
+  },
+};
+
+const messageIdOf = (source: string) => /^Message-ID: (<[^>]+>)/im.exec(source)?.[1] ?? '';
+
+function count(pairs: [name: string, times: number][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, times] of pairs) counts.set(name, (counts.get(name) ?? 0) + times);
+  return counts;
+}
 
 /** Clocks are wrong by up to 90 s each: what is told this much later was told to a device that had subscribed. */
 const surelyLater = '4 minutes';
