@@ -18,6 +18,7 @@ function start(file: string, environment: Record<string, string>, execArgv: stri
 
 export type RunningServer = {
   port: number;
+  pid: number;
   /** Kilobytes of memory that it holds. */
   memory(): number;
   stop(): Promise<void>;
@@ -34,6 +35,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return {
     port: Number(new URL(address).port),
+    pid: child.pid ?? 0,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })),
     async stop() {
       child.kill('SIGTERM');
