@@ -16,7 +16,7 @@ export type Module = {
 
 /** All modules' tasks, sweeps and routes of the outbox as the worker wants them. */
 export function workOf(list: Module[]) {
-  const routes: Record<string, string[]> = {};
+  const routes: Record<string, OutboxRoutes[string]> = {};
   for (const module of list) {
     for (const [topic, tasks] of Object.entries(module.follows ?? {})) {
       routes[topic] = [...(routes[topic] ?? []), ...tasks];

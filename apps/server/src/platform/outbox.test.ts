@@ -1,8 +1,11 @@
+import { Logger, runTaskListOnce } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import {
   appendEvent,
+  first,
   forgetOldEvents,
+  last,
   onOutboxWake,
   relayBatch,
   startRelay,
@@ -53,6 +56,27 @@ describe('the outbox', () => {
       ['send-invoice', { order: 2 }],
       ['tell-kitchen', { order: 2 }],
     ]);
+  });
+
+  test('gives its rank to the job: what somebody waits for goes first, what many are told goes last', async () => {
+    await empty();
+    await db.transaction(async (tx) => {
+      for (const topic of ['broadcast', 'order.paid', 'payment.requested']) await appendEvent(tx, { topic });
+    });
+    const routes = {
+      broadcast: [last('send')],
+      'order.paid': ['invoice'],
+      'payment.requested': [first('ask')],
+    };
+    await relayBatch(db, routes);
+    const ran: string[] = [];
+    const note = (task: string) => () => void ran.push(task);
+    await runTaskListOnce(
+      { noHandleSignals: true, logger: new Logger(() => () => undefined) },
+      { send: note('send'), invoice: note('invoice'), ask: note('ask') },
+      await db.pool.connect(),
+    ).promise;
+    expect(ran).toEqual(['ask', 'invoice', 'send']);
   });
 
   test('is relayed exactly once by relays that run beside each other', async () => {

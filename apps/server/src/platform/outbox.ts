@@ -13,7 +13,13 @@ export type OutboxEvent = {
 };
 
 /** Which tasks follow a topic; a topic without tasks only feeds realtime. */
-export type OutboxRoutes = Record<string, readonly string[]>;
+export type OutboxRoutes = Record<string, readonly Follower[]>;
+type Follower = string | { task: string; priority: number };
+
+/** Before everything else that waits: somebody looks on. */
+export const first = (task: string): Follower => ({ task, priority: -10 });
+/** After everything else: a message to the whole chain's customers mustn't keep anybody's payment waiting. */
+export const last = (task: string): Follower => ({ task, priority: 10 });
 
 const outboxSignal = 'outbox';
 
@@ -42,7 +48,9 @@ export function onOutboxWake(db: Database, listener: () => void): () => void {
  * @returns how many events were dispatched
  */
 export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize = 200): Promise<number> {
-  const pairs = Object.entries(routes).flatMap(([topic, tasks]) => tasks.map((task) => ({ topic, task })));
+  const pairs = Object.entries(routes).flatMap(([topic, tasks]) =>
+    tasks.map((task) => ({ topic, priority: 0, ...(typeof task === 'string' ? { task } : task) })),
+  );
   return await db.transaction(async (tx) => {
     const batch = await tx.query<{ id: number }>(sql`
       select id from outbox where dispatched_at is null order by id limit ${batchSize} for update skip locked`);
@@ -53,11 +61,11 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
         row(
           route.task,
           json_build_object('eventId', event.id, 'payload', event.payload, 'requestId', event.request_id),
-          null, now(), null, 'outbox:' || event.id || ':' || route.task, null, null
+          null, now(), null, 'outbox:' || event.id || ':' || route.task, route.priority, null
         )::graphile_worker.job_spec order by event.id
       ))
       from outbox event
-      join json_to_recordset(${JSON.stringify(pairs)}::json) as route (topic text, task text) using (topic)
+      join json_to_recordset(${JSON.stringify(pairs)}::json) as route (topic text, task text, priority smallint) using (topic)
       where event.id = any(${ids}::bigint[])
       having count(*) > 0`);
     await tx.execute(sql`update outbox set dispatched_at = now() where id = any(${ids}::bigint[])`);

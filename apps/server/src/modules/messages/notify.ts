@@ -28,7 +28,7 @@ export async function notify(tx: Tx, notification: NewNotification, now: Date): 
     returning id`);
   if (made === undefined) return undefined;
   await appendEvent(tx, {
-    topic: 'notification.created',
+    topic: kind === 'broadcast' || customerId === null ? 'broadcast.created' : 'notification.created',
     payload: { notification_id: made.id },
     keys: [customerId === null ? 'global' : `customer:${customerId}`],
   });

@@ -27,7 +27,9 @@ export const pushNotification = defineTask<Context, { notification_id: string }>
         returning id
       )
       insert into outbox (topic, payload)
-      select 'message.queued', jsonb_build_object('delivery_id', id) from queued`);
+      select case when n.kind = 'broadcast' or n.customer_id is null then 'broadcast.queued' else 'message.queued' end,
+        jsonb_build_object('delivery_id', queued.id)
+      from queued, notifications n where n.id = ${notification_id}`);
     wakeOutbox(db);
   },
 );

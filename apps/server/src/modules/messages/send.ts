@@ -29,6 +29,9 @@ export async function queueEmail(tx: Tx, { to, subject, text, html, ...message }
   await queue(tx, { ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null });
 }
 
+/** Whoever asked for one looks at their phone until it comes. */
+const awaited = new Set(['code', 'link', 'first_access']);
+
 type Delivery = Message & {
   channel: 'sms' | 'email';
   recipient: string;
@@ -47,5 +50,6 @@ async function queue(tx: Tx, delivery: Delivery): Promise<void> {
     on conflict (reference) do nothing
     returning id`);
   if (queued === undefined) return;
-  await appendEvent(tx, { topic: 'message.queued', payload: { delivery_id: queued.id } });
+  const topic = awaited.has(delivery.kind) ? 'code.queued' : 'message.queued';
+  await appendEvent(tx, { topic, payload: { delivery_id: queued.id } });
 }

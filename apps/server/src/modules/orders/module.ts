@@ -3,6 +3,7 @@ import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
+import { first } from '#platform/outbox.ts';
 
 export const orders: Module = {
   name: 'orders',
@@ -12,5 +13,5 @@ export const orders: Module = {
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
-  follows: { 'order.paid': ['receive-order'] },
+  follows: { 'order.paid': [first(receiveOrder.name)] },
 };

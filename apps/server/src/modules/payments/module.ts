@@ -5,6 +5,7 @@ import { requestPayment } from '#modules/payments/request-payment.ts';
 import { addPaymentRoutes } from '#modules/payments/routes.ts';
 import { chaseRefunds, expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
+import { first } from '#platform/outbox.ts';
 
 export const payments: Module = {
   name: 'payments',
@@ -12,8 +13,8 @@ export const payments: Module = {
   tasks: [requestPayment, refundPayment, withdrawRequests],
   sweeps: [pollPayments, expireOrders, findLatePayments, chaseRefunds, reconcilePayments],
   follows: {
-    'payment.requested': ['request-payment'],
-    'payment.refund_due': ['refund-payment'],
-    'order.ended': ['withdraw-requests'],
+    'payment.requested': [first(requestPayment.name)],
+    'payment.refund_due': [refundPayment.name],
+    'order.ended': [first(withdrawRequests.name)],
   },
 };
