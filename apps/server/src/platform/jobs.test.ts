@@ -111,6 +111,26 @@ test('a job whose end PostgreSQL was too busy restarting to hear of is told as d
   await worker.stop();
 });
 
+test('a sweep that found more than it took goes on at once, and ends when told to stop', async () => {
+  let ran = 0;
+  const sweep = {
+    name: 'drain',
+    everySeconds: 3600,
+    async run() {
+      ran += 1;
+      return ran < 3;
+    },
+  };
+  const worker = await startWorker(context, { tasks: [], sweeps: [sweep] });
+  await expect.poll(() => ran, { interval: 10 }).toBe(3);
+  await worker.stop();
+  expect(ran).toBe(3);
+
+  const endless = { name: 'endless', everySeconds: 3600, run: async () => true };
+  const drowned = await startWorker(context, { tasks: [], sweeps: [endless] });
+  await drowned.stop();
+});
+
 test('a worker that is told to stop during a sweep waits for it, not for the next one', async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {

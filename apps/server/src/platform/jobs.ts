@@ -48,7 +48,8 @@ export function defineTask<Context extends JobContext, Payload>(
 export type Sweep<Context> = {
   name: string;
   everySeconds: number;
-  run(context: Context): Promise<void>;
+  /** True tells that more is due now: the next run doesn't wait. */
+  run(context: Context): Promise<unknown>;
 };
 
 /** Puts a job on the queue in the caller's transaction, for later or under a key that replaces an earlier one. */
@@ -209,9 +210,10 @@ function startSweeps<Context extends JobContext>(
   const stopping = new AbortController();
   const running = sweeps.map(async (sweep) => {
     while (!stopping.signal.aborted) {
-      await sweep.run(context).catch((error: unknown) => {
+      const isMoreDue = await sweep.run(context).catch((error: unknown) => {
         context.log.error({ sweep: sweep.name, err: error }, 'sweep failed');
       });
+      if (isMoreDue === true) continue;
       // Told to stop while the sweep was under way, it doesn't begin to wait.
       await pause(sweep.everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

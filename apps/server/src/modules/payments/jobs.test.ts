@@ -125,6 +125,37 @@ describe('jobs', () => {
     }
   });
 
+  test('ask for late money all day long, ever less often, and never for some of it only', async () => {
+    const orders = await Promise.all([1, 2, 3].map(() => pendingOrder()));
+    server.context.clock.move({ minutes: 5 });
+    await expireOrders.run(server.context);
+    const asked: string[] = [];
+    server.context.gateways.payments = {
+      ...simulator,
+      getStatus: async (input) => {
+        asked.push(input.paymentId);
+        return await simulator.getStatus(input);
+      },
+    };
+    const ids = await Promise.all(
+      orders.map(async ({ orderId }) => (await paymentsOf(server, orderId))[0]?.id ?? ''),
+    );
+    const timesOf = (id: string) => asked.filter((each) => each === id).length;
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      server.context.clock.move({ minutes: 5 });
+      await findLatePayments.run(server.context);
+    }
+    for (const id of ids) expect(timesOf(id)).toBe(4);
+    for (let hours = 1; hours < 23; hours += 1) {
+      server.context.clock.move({ minutes: 60 });
+      await findLatePayments.run(server.context);
+    }
+    for (const id of ids) {
+      expect(timesOf(id)).toBeGreaterThan(12);
+      expect(timesOf(id)).toBeLessThan(22);
+    }
+  });
+
   test('one gateway’s failure about one payment leaves the others looked after', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => pendingOrder()));
     const broken = (await paymentsOf(server, orders[0]?.orderId ?? ''))[0]?.id;

@@ -9,6 +9,9 @@ import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Sweep } from '#platform/jobs.ts';
 
+/** Compared in one run; while there are as many, the next begins at once. */
+const batch = 100;
+
 type Compared = {
   id: string;
   state: string;
@@ -44,9 +47,10 @@ export const reconcilePayments: Sweep<Context> = {
         where gateway = ${gateways.payments.name} and state <> 'created' and reconciliations < 3
           and coalesce(reconciled_at, finished_at, requested_at) < ${clock()}::timestamptz
             - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]
-        order by coalesce(reconciled_at, finished_at, requested_at) limit 500 for update skip locked)
+        order by coalesce(reconciled_at, finished_at, requested_at) limit ${batch} for update skip locked)
       returning id, state, gateway_ref, reference, amount_cents, requested_at`);
     await eachOf(due, (payment) => compare(context, payment));
+    return due.length === batch;
   },
 };
 

@@ -68,6 +68,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     scope.route<{ Params: { gateway: string }; Querystring: Record<string, string> }>({
       method: ['GET', 'POST'],
       url: '/pagamentos/retorno/:gateway',
+      config: { fromGateway: true },
       async handler({ method, headers, query, params, body }) {
         const gateway = context.gateways.payments;
         if (params.gateway !== gateway.name) refuse('not_found');

@@ -9,6 +9,9 @@ import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 
 type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
 
+/** Looked after in one run; while there are as many, the next begins at once. */
+const batch = 100;
+
 /** How long after its window a payment of which the gateway knows nothing is still called open. */
 const graceMs = 60_000;
 
@@ -24,9 +27,10 @@ export const pollPayments: Sweep<Context> = {
         where state in ('sending', 'pending', 'unknown')
           and requested_at < ${clock()}::timestamptz - interval '10 seconds'
           and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
-        order by checked_at nulls first limit 100 for update skip locked)
+        order by checked_at nulls first limit ${batch} for update skip locked)
       returning id, gateway_ref, expires_at`);
     await eachOf(open, (payment) => askGateway(context, payment));
+    return open.length === batch;
   },
 };
 
@@ -49,7 +53,10 @@ export const expireOrders: Sweep<Context> = {
   },
 };
 
-/** Asks for money that arrived after its order had ended without it, for a day: an approval can be that late. */
+/**
+ * Asks for money that arrived after its order had ended without it, for a day: an approval can be that late. At first every
+ * ten minutes, then whenever the time since it was asked for has grown by a sixth.
+ */
 export const findLatePayments: Sweep<Context> = {
   name: 'find-late-payments',
   everySeconds: 60,
@@ -60,10 +67,12 @@ export const findLatePayments: Sweep<Context> = {
         select id from payments
         where state in ('expired', 'cancelled', 'rejected', 'declined', 'failed')
           and requested_at > ${clock()}::timestamptz - interval '1 day'
-          and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz - interval '10 minutes'
-        limit 100 for update skip locked)
+          and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz
+            - greatest(interval '10 minutes', (${clock()}::timestamptz - requested_at) / 7)
+        order by coalesce(checked_at, finished_at, requested_at) limit ${batch} for update skip locked)
       returning id, gateway_ref, expires_at`);
     await eachOf(given, (payment) => askGateway(context, payment));
+    return given.length === batch;
   },
 };
 
