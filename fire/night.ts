@@ -6,23 +6,24 @@ import { pause, type World } from './world.ts';
 /** A machine may be slow; a thing that is forgotten stays forgotten. */
 const longestMs = 240_000;
 
-type Left = Record<'events' | 'jobs' | 'orders' | 'payments' | 'messages', number>;
+type Left = Record<'events' | 'jobs' | 'orders' | 'payments' | 'uncompared' | 'messages', number>;
 
 export async function sleep(world: World, jumpMs: number): Promise<void> {
   for (const approve of world.lateThumbs.splice(0)) approve();
   await quiet(world, ['events', 'jobs', 'messages']);
   world.moveClock(world.clockMs() + jumpMs);
+  const morning = new Date(Date.now() + world.clockMs());
   await world.servers.roll();
   world.bank.lapse();
-  await quiet(world, ['events', 'jobs', 'orders', 'payments', 'messages']);
+  await quiet(world, ['events', 'jobs', 'orders', 'payments', 'uncompared', 'messages'], morning);
 }
 
-async function quiet(world: World, wanted: (keyof Left)[]): Promise<void> {
+async function quiet(world: World, wanted: (keyof Left)[], morning = new Date(0)): Promise<void> {
   let still = 0;
   let left: Left | undefined;
   for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(150)) {
     await letWaitsPass(world);
-    left = await readLeft(world);
+    left = await readLeft(world, morning);
     const busy = wanted.some((each) => (left?.[each] ?? 0) > 0) || world.postman.underWay() > 0;
     still = busy ? 0 : still + 1;
     if (still === 3) return;
@@ -37,7 +38,8 @@ async function letWaitsPass({ db }: World): Promise<void> {
     where run_at > now() and locked_at is null and attempts < max_attempts`);
 }
 
-async function readLeft({ db }: World): Promise<Left> {
+/** What was to be compared with the gateway's word by the morning is counted until it is: only that finds some late money. */
+async function readLeft({ db }: World, morning: Date): Promise<Left> {
   return await db.one<Left>(sql`
     select
       (select count(*) from outbox where dispatched_at is null) as events,
@@ -45,5 +47,8 @@ async function readLeft({ db }: World): Promise<Left> {
       (select count(*) from orders where state = 'awaiting_payment') as orders,
       (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding')
         and not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)) as payments,
+      (select count(*) from payments where state <> 'created' and reconciliations < 3
+        and coalesce(reconciled_at, finished_at, requested_at) < ${morning}::timestamptz
+          - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]) as uncompared,
       (select count(*) from deliveries where state = 'waiting') as messages`);
 }

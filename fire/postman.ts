@@ -92,8 +92,8 @@ export function startPostman(parts: {
       if (status !== undefined && status < 300) continue;
       if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
       if (status !== undefined && status < 500) counts.refused += 1;
-      else if (each.tries + 1 < mostTries)
-        bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
+      // Whatever the answer: a real one takes nothing but a 2xx for one.
+      if (each.tries + 1 < mostTries) bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
     }
   }
 

@@ -94,6 +94,8 @@ export async function buildWorld(options: Options): Promise<World> {
     SMS_PER_PHONE_PER_HOUR: '1000',
     SMS_PER_PREFIX_PER_HOUR: '1000000',
     SMS_PER_ADDRESS_PER_HOUR: '100000',
+    // Everybody here calls from one.
+    CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
     REALTIME_KEEP_ALIVE_SECONDS: '3',
     ...bank.environment(local(ways.bank.port)),
     ...vendors.environment,

@@ -8,9 +8,11 @@ const shareEvery = 20;
 /**
  * A coarse limit per address that keeps one caller from taking everything. It costs no round trip: each process counts,
  * and with a bus the counts are brought together now and then. The limits that matter (codes, passwords) are in the database.
+ * @param name of what is counted, apart from other limits
  * @returns for an address, 0 or how many seconds it must wait
  */
 export function createAddressLimit(
+  name: string,
   callsPerMinute: number,
   clock: Clock,
   bus?: Bus,
@@ -23,7 +25,7 @@ export function createAddressLimit(
   function share(address: string, count: number) {
     const window = elsewhere;
     bus
-      ?.count(`fornada:calls:${address}:${windowStart}`, shareEvery, windowSeconds * 2)
+      ?.count(`fornada:${name}:${address}:${windowStart}`, shareEvery, windowSeconds * 2)
       .then((everywhere) => window.set(address, Math.max(0, everywhere - count)))
       .catch(() => undefined);
   }

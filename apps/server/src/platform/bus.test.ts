@@ -38,8 +38,8 @@ describe('the bus', () => {
   test('brings the counts of an address together', async () => {
     const clock = createMovableClock();
     const [one, other] = [await startProcess(), await startProcess()];
-    const here = createAddressLimit(50, clock, one.bus);
-    const there = createAddressLimit(50, clock, other.bus);
+    const here = createAddressLimit('calls', 50, clock, one.bus);
+    const there = createAddressLimit('calls', 50, clock, other.bus);
     for (let call = 0; call < 40; call += 1) expect(here('10.0.0.1')).toBe(0);
     for (let call = 0; call < 20; call += 1) there('10.0.0.1');
     await expect.poll(() => there('10.0.0.1')).toBe(60);

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the error handler says of a fault of ours (`Endpoint`). */
     failure?: (() => string) | undefined;
+    /** Called by a gateway that tells what became of something, which has a limit of its own. */
+    fromGateway?: boolean;
   }
 }
 

@@ -276,4 +276,16 @@ describe('the application', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+
+  test('hears a gateway that brings a whole chain’s news from one address, and not without end', async () => {
+    const { app: small } = await buildTestApp({ environment: { CALLS_PER_ADDRESS_PER_MINUTE: '3' } });
+    const statuses = [];
+    for (let call = 0; call < 61; call += 1) {
+      const { statusCode } = await small.inject({ method: 'POST', url: '/pagamentos/retorno/simulator' });
+      statuses.push(statusCode);
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([401]));
+    expect(statuses[60]).toBe(429);
+    expect((await small.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  });
 });

@@ -38,6 +38,9 @@ type HttpParts = {
 
 const bodyLimit = 1024 * 1024;
 
+/** A gateway brings the whole chain's news from a few addresses. */
+const gatewayFactor = 20;
+
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const { settings, log, clock, metrics, bus, tracer } = parts;
   const everywhere = securityHeaders(settings);
@@ -70,10 +73,13 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   speakToCallers(app);
   // After the body was read: its events belong to the connection, not to the request.
   app.addHook('preHandler', (request, _reply, done) => runForRequest({ requestId: request.id }, done));
-  const withinLimit = createAddressLimit(settings.callsPerAddressPerMinute, clock, bus);
+  const perMinute = settings.callsPerAddressPerMinute;
+  const waitOfCaller = createAddressLimit('calls', perMinute, clock, bus);
+  const waitOfGateway = createAddressLimit('callbacks', perMinute * gatewayFactor, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
-    const waitSeconds = withinLimit(request.ip);
+    const { fromGateway = false } = request.routeOptions.config;
+    const waitSeconds = (fromGateway ? waitOfGateway : waitOfCaller)(request.ip);
     if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
   });
   app.addHook('onResponse', async (request, reply) => {

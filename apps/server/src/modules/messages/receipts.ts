@@ -15,6 +15,7 @@ export function addReceiptRoutes(app: Http, context: Context): void {
     scope.route<{ Params: { gateway: string }; Querystring: Record<string, string> }>({
       method: ['GET', 'POST'],
       url: '/mensagens/retorno/:gateway',
+      config: { fromGateway: true },
       async handler({ method, headers, query, params, body }) {
         const gateway = context.gateways.sms;
         if (params.gateway !== gateway.name || gateway.readReceipt === undefined) refuse('not_found');
