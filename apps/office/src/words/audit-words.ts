@@ -10,6 +10,7 @@ import {
   proofWords,
   roleWords,
   settledWords,
+  shownWords,
   thingWords,
   vatWords,
 } from './code-words.ts';
@@ -43,6 +44,16 @@ export const auditFieldWords: Readonly<Record<string, () => string>> = {
   alteracoes: m.office_audit_changes,
   seccoes: m.office_audit_sections,
   de: m.office_field_outro,
+  pin_set_at: m.office_audit_pin_set,
+  codes_left: m.office_audit_codes_left,
+  shown: m.office_audit_shown,
+  lapses_at: m.office_audit_lapses_at,
+  undone_at: m.office_audit_undone_at,
+  delivery: m.office_audit_delivery,
+  kind: m.office_audit_kind,
+  bytes: m.office_audit_bytes,
+  files: m.office_audit_files,
+  de_versao: m.office_audit_from_version,
 };
 
 const codesOf: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -54,6 +65,7 @@ const codesOf: Readonly<Record<string, Readonly<Record<string, () => string>>>> 
   canal: channelWords,
   proved_by: proofWords,
   resolucao: settledWords,
+  shown: shownWords,
 };
 const flags = new Set([
   'visivel',

@@ -159,6 +159,9 @@ export const thingWords: Words = {
   'payment-finding': m.code_thing_payment_finding,
   extra: m.code_thing_extra,
   key: m.code_thing_key,
+  pos_key: m.code_thing_pos_key,
+  webhook: m.code_thing_webhook,
+  webhook_delivery: m.code_thing_webhook_delivery,
 };
 
 /** What was done to it. */
@@ -194,6 +197,11 @@ export const deedWords: Words = {
   capacity_set: m.code_deed_capacity_set,
   paused: m.code_deed_paused,
   slowed: m.code_deed_slowed,
+  made: m.code_deed_made,
+  rotated: m.code_deed_rotated,
+  replayed: m.code_deed_replayed,
+  ended: m.code_deed_ended,
+  identified: m.code_deed_identified,
 };
 
 /** By what somebody of the chain proved who they are. */
@@ -203,6 +211,13 @@ export const proofWords: Words = {
   recovery_code: m.code_proof_recovery_code,
   device: m.code_proof_device,
   pin: m.code_proof_pin,
+};
+
+/** What a customer showed at a till. */
+export const shownWords: Words = {
+  phone: m.code_shown_phone,
+  security_code: m.code_shown_security_code,
+  rotating_code: m.code_shown_rotating_code,
 };
 
 /** What a person of the chain is trusted with. */

@@ -45,8 +45,9 @@ export async function toDraft(
       });
       const changes = compareMenus(before, await readMenu(tx, version));
       const subject = `menu:${shopId}`;
-      const after = { alteracoes: changes.length };
-      await recordMenuAction(tx, actor, { action: 'menu.imported', subject, shopId, after }, now);
+      const kept = { versao: version, alteracoes: changes.slice(0, 200) };
+      const action = { action: 'menu.imported', subject, shopId, before: { versao: current }, after: kept };
+      await recordMenuAction(tx, actor, action, now);
       return { problemas: [], alteracoes: changes };
     },
     () => !isMeant,

@@ -63,10 +63,12 @@ export async function copyVersion(tx: Tx, shopId: number, from: number | null, n
   return version;
 }
 
-/** Throws a draft away. @returns false when there was none */
-export async function discardDraft(tx: Tx, shopId: number): Promise<boolean> {
+/** Throws a draft away. @returns the version that it was; undefined when there was none */
+export async function discardDraft(tx: Tx, shopId: number): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
-  return (await tx.execute(sql`delete from menus where shop_id = ${shopId} and status = 'draft'`)) > 0;
+  const discarded = await tx.maybe<{ version: number }>(sql`
+    delete from menus where shop_id = ${shopId} and status = 'draft' returning version`);
+  return discarded?.version;
 }
 
 /** Puts the draft in force: readers see the old menu or the new one and nothing between. */
@@ -74,7 +76,7 @@ export async function publishDraft(
   tx: Tx,
   shopId: number,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<{ version: number; before: WireMenu | null; after: WireMenu }> {
+): Promise<{ version: number; published: number | null; before: WireMenu | null; after: WireMenu }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
   const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   if (draft === null) refuse('draft_missing');
@@ -86,7 +88,7 @@ export async function publishDraft(
       last_update = ${now.toISOString()}, published_at = ${now}, published_by = ${staffId}
     where version = ${draft}`);
   await putInForce(tx, shopId, draft);
-  return { version: draft, before, after };
+  return { version: draft, published, before, after };
 }
 
 /** Makes an earlier version the draft, in place of the one that there may be. */

@@ -1,8 +1,9 @@
-import type { WireProduct } from '@fornada/contract/menu.ts';
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
   listMenuVersions,
+  type MenuChange,
   publishMenuDraft,
   readOfficeMenu,
   removeMenuProduct,
@@ -15,6 +16,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { mayReachShop, requireSecondFactor, toNumber } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -88,8 +90,10 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     const { seccoes } = validate(structureForm, body);
     return await changeDraft(context, shopId, async (tx, version) => {
+      const before = { seccoes: structureOf(await readMenu(tx, version)) };
       await saveStructure(tx, version, seccoes);
-      const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, after: { seccoes } };
+      const after = { seccoes: structureOf(await readMenu(tx, version)) };
+      const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, before, after };
       await recordMenuAction(tx, actor, action, clock());
       return { versao: version };
     });
@@ -97,19 +101,27 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, listMenuChanges, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'view');
-    const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
-    if (draft === null) return [];
-    return compareMenus(published === null ? null : await readMenu(db, published), await readMenu(db, draft));
+    return await changesOfDraft(db, shopId);
   });
 
   handle(app, context, publishMenuDraft, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     return await db.transaction(async (tx) => {
       const now = clock();
-      const { version, before, after } = await publishDraft(tx, shopId, { staffId: actor.staffId, now });
+      const { version, published, before, after } = await publishDraft(tx, shopId, {
+        staffId: actor.staffId,
+        now,
+      });
       const subject = `menu:${shopId}`;
       const changes = { versao: version, alteracoes: compareMenus(before, after).slice(0, 200) };
-      await recordMenuAction(tx, actor, { action: 'menu.published', subject, shopId, after: changes }, now);
+      const action = {
+        action: 'menu.published',
+        subject,
+        shopId,
+        before: { versao: published },
+        after: changes,
+      };
+      await recordMenuAction(tx, actor, action, now);
       return { versao: version };
     });
   });
@@ -117,8 +129,10 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, discardMenuDraft, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     await db.transaction(async (tx) => {
-      if (!(await discardDraft(tx, shopId))) refuse('draft_missing');
-      const action = { action: 'menu.draft_discarded', subject: `menu:${shopId}`, shopId };
+      const changes = await changesOfDraft(tx, shopId);
+      const version = (await discardDraft(tx, shopId)) ?? refuse('draft_missing');
+      const before = { versao: version, alteracoes: changes.slice(0, 200) };
+      const action = { action: 'menu.draft_discarded', subject: `menu:${shopId}`, shopId, before };
       await recordMenuAction(tx, actor, action, clock());
     });
     return {};
@@ -132,14 +146,29 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, restoreMenuVersion, async ({ actor, params, body }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     return await db.transaction(async (tx) => {
+      const { draft = null, published = null } = (await menuState(tx, shopId)) ?? {};
       const version = await restoreVersion(tx, shopId, body.versao, clock());
-      const after = { versao: body.versao };
-      const action = { action: 'menu.restored', subject: `menu:${shopId}`, shopId, after };
+      const [before, after] = [{ versao: draft ?? published }, { versao: version, de_versao: body.versao }];
+      const action = { action: 'menu.restored', subject: `menu:${shopId}`, shopId, before, after };
       await recordMenuAction(tx, actor, action, clock());
       return { versao: version };
     });
   });
 }
+
+/** What publishing the draft would change; nothing when there is none. */
+async function changesOfDraft(db: Queryable, shopId: number): Promise<MenuChange[]> {
+  const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
+  if (draft === null) return [];
+  return compareMenus(published === null ? null : await readMenu(db, published), await readMenu(db, draft));
+}
+
+const structureOf = ({ seccoes }: WireMenu) =>
+  seccoes.map(({ codigo, descricao, familias }) => ({
+    codigo,
+    descricao,
+    familias: familias.map((family) => ({ codigo: family.codigo, descricao: family.descricao })),
+  }));
 
 /** `lido` is the product as the form had read it, null of a new one; who names none writes over what there is, knowingly. */
 function refuseUnread(kept: WireProduct | null, read: unknown): void {

@@ -25,7 +25,9 @@ export function addUploadRoutes(app: Http, context: Context): void {
     const { name, files } = await makePicture(body, kind);
     await db.transaction(async (tx) => {
       await keepPictures(tx, files);
-      await recordStaffAction(tx, actor, { action: 'picture.uploaded', subject: `picture:${name}` }, clock());
+      const after = { kind, bytes: body.length, files: files.length };
+      const action = { action: 'picture.uploaded', subject: `picture:${name}`, after };
+      await recordStaffAction(tx, actor, action, clock());
     });
     await writePictures(uploadsDirectory(settings.dataDirectory), files);
     reply.header('cache-control', 'no-store');

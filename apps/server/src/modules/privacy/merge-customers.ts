@@ -50,13 +50,13 @@ export async function mergeCustomers(
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
   await customerChanged(tx, into, now);
-  const after = { de: from, saldo: balance, progresso: progress };
-  await recordStaffAction(
-    tx,
-    actor,
-    { action: 'customer.merged', subject: `customer:${into}`, after, reason },
-    now,
-  );
+  const kept = rows.find(({ id }) => id === into) ?? other;
+  const before = { saldo: kept.balance_cents, progresso: kept.progress_cents };
+  const merged = await tx.one<typeof before>(sql`
+    select balance_cents as saldo, progress_cents as progresso from customers where id = ${into}`);
+  const after = { de: from, ...merged };
+  const action = { action: 'customer.merged', subject: `customer:${into}`, before, after, reason };
+  await recordStaffAction(tx, actor, action, now);
 }
 
 type Entry = { reference: string; balance: number; progress: number; reason: string };

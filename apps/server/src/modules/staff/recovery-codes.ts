@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -29,6 +29,13 @@ export async function renewRecoveryCodes(
     insert into staff_recovery_codes (staff_id, code_hash, created_at)
     select ${staffId}, unnest(${codes.map((code) => hashOf(secrets, staffId, code))}::bytea[]), ${now}`);
   return codes;
+}
+
+/** How many codes a person has that were not used yet. */
+export async function countRecoveryCodes(db: Queryable, staffId: number): Promise<number> {
+  const { left } = await db.one<{ left: number }>(sql`
+    select count(*) as left from staff_recovery_codes where staff_id = ${staffId} and used_at is null`);
+  return left;
 }
 
 /** Uses a recovery code up. @returns whether it was one that had not been used */

@@ -12,7 +12,7 @@ import { bearerToken } from '#modules/identity/bearer-token.ts';
 import { confirmStaffSignIn } from '#modules/staff/confirm-sign-in.ts';
 import { readStaffFacts } from '#modules/staff/read-facts.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
-import { renewRecoveryCodes } from '#modules/staff/recovery-codes.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from '#modules/staff/recovery-codes.ts';
 import { setStaffPin } from '#modules/staff/set-pin.ts';
 import { signStaffIn } from '#modules/staff/sign-in.ts';
 import { signStaffOut } from '#modules/staff/sign-out.ts';
@@ -43,8 +43,8 @@ export function addStaffRoutes(app: Http, context: Context): void {
     return await readStaffFacts(db, { ...actor, expiresIn });
   });
 
-  handle(app, context, staffSignOut, async ({ request }) => {
-    await signStaffOut(context, bearerToken(request));
+  handle(app, context, staffSignOut, async ({ actor, request }) => {
+    await signStaffOut(context, actor, bearerToken(request));
     return {};
   });
 
@@ -57,9 +57,12 @@ export function addStaffRoutes(app: Http, context: Context): void {
     if (boundToDevice(actor)) refuse('second_factor_required');
     const now = clock();
     const codigos = await db.transaction(async (tx) => {
-      const action = { action: 'recovery_codes.renewed', subject: `staff:${actor.staffId}` };
-      await recordStaffAction(tx, actor, action, now);
-      return await renewRecoveryCodes(tx, secrets, actor.staffId, now);
+      const before = { codes_left: await countRecoveryCodes(tx, actor.staffId) };
+      const codes = await renewRecoveryCodes(tx, secrets, actor.staffId, now);
+      const subject = `staff:${actor.staffId}`;
+      const after = { codes_left: codes.length };
+      await recordStaffAction(tx, actor, { action: 'recovery_codes.renewed', subject, before, after }, now);
+      return codes;
     });
     return { codigos };
   });

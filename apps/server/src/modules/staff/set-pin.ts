@@ -17,10 +17,18 @@ export async function setStaffPin(
   const hash = await hashPassword(secrets, pin);
   const now = clock();
   await db.transaction(async (tx) => {
+    const { before } = await tx.one<{ before: Date | null }>(sql`
+      select pin_set_at as before from staff where id = ${actor.staffId} for no key update`);
     await tx.execute(sql`
       update staff set pin_hash = ${hash}, pin_set_at = ${now}, pin_wrong_tries = 0, pin_locked_at = null
       where id = ${actor.staffId}`);
-    await recordStaffAction(tx, actor, { action: 'pin.set', subject: `staff:${actor.staffId}` }, now);
+    const action = {
+      action: 'pin.set',
+      subject: `staff:${actor.staffId}`,
+      before: { pin_set_at: before },
+      after: { pin_set_at: now },
+    };
+    await recordStaffAction(tx, actor, action, now);
   });
 }
 

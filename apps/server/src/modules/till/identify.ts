@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
 import { type Recognised, recognise, type Shown } from '#modules/till/recognise.ts';
 import type { Seller } from '#modules/till/seller.ts';
 import type { Tx } from '#platform/database.ts';
@@ -32,5 +33,11 @@ export async function keepIdentification(
   const { id } = await tx.one<{ id: string }>(sql`
     insert into till_identifications (customer_id, shop_id, staff_id, proof, identified_at)
     values (${customerId}, ${shopId}, ${staff?.staffId ?? null}, ${proof}, ${now}) returning id`);
+  // Who looked at whose name and balance is on record too.
+  if (staff !== null) {
+    const subject = `customer:${customerId}`;
+    const action = { action: 'customer.identified', subject, shopId, after: { shown: proof } };
+    await recordStaffAction(tx, staff, action, now);
+  }
   return id;
 }

@@ -49,12 +49,9 @@ export async function registerAtTill(
     text: m.till_sms_first_access({ date: dayAndMonth(lapseOf(now)), url }),
   });
   if (staff !== null) {
-    await recordStaffAction(
-      tx,
-      staff,
-      { action: 'customer.registered', subject: `customer:${id}`, shopId },
-      now,
-    );
+    const after = { temporario: true, lapses_at: lapseOf(now) };
+    const action = { action: 'customer.registered', subject: `customer:${id}`, shopId, after };
+    await recordStaffAction(tx, staff, action, now);
   }
   return { customerId: id, created };
 }

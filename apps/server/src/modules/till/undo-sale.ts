@@ -30,7 +30,9 @@ export async function undoTillSale(
   if (!undone) return;
   await customerChanged(tx, sale.customer_id, now);
   if (staff !== null) {
-    const action = { action: 'sale.undone', subject: `transaction:${transactionId}`, shopId, reason };
+    const subject = `transaction:${transactionId}`;
+    const [before, after] = [{ undone_at: null }, { undone_at: now }];
+    const action = { action: 'sale.undone', subject, shopId, before, after, reason };
     await recordStaffAction(tx, staff, action, now);
   }
 }

@@ -12,9 +12,12 @@ export async function replayDelivery(
   { id, shopId }: { id: string; shopId: number },
   now: Date,
 ): Promise<void> {
-  const { attempts } = await tx.one<{ attempts: number }>(sql`
-    update webhook_deliveries set state = 'waiting', tries = 0, next_at = ${now} where id = ${id} returning attempts`);
+  const { attempts, state } = await tx.one<{ attempts: number; state: string }>(sql`
+    select attempts, state from webhook_deliveries where id = ${id} for no key update`);
+  await tx.execute(sql`
+    update webhook_deliveries set state = 'waiting', tries = 0, next_at = ${now} where id = ${id}`);
   await enqueueJob(tx, sendTask, { delivery_id: id, attempt: attempts + 1 });
-  const action = { action: 'webhook.replayed', subject: `webhook_delivery:${id}`, shopId };
+  const [before, after] = [{ delivery: state }, { delivery: 'waiting' }];
+  const action = { action: 'webhook.replayed', subject: `webhook_delivery:${id}`, shopId, before, after };
   await recordStaffAction(tx, actor, action, now);
 }

@@ -17,12 +17,15 @@ export async function rotateSecret(
 ): Promise<{ secret: string; previousUntil: Date }> {
   const secret = newWebhookSecret();
   const previousUntil = new Date(now.getTime() + overlapMs);
+  const old = await tx.one<{ previous_until: Date | null }>(sql`
+    select previous_until from webhook_endpoints where id = ${id} for no key update`);
   await tx.execute(sql`
     update webhook_endpoints
     set previous_secret = secret, previous_until = ${previousUntil}, secret = ${sealSecret(secrets, secret)}
     where id = ${id}`);
   const after = { anterior_termina_em: previousUntil.toISOString() };
-  const action = { action: 'webhook.rotated', subject: `webhook:${id}`, shopId, after };
+  const before = { anterior_termina_em: old.previous_until };
+  const action = { action: 'webhook.rotated', subject: `webhook:${id}`, shopId, before, after };
   await recordStaffAction(tx, actor, action, now);
   return { secret, previousUntil };
 }

@@ -1,0 +1,143 @@
+// Every write of a shop's counter.
+import { randomUUID } from 'node:crypto';
+import { cents } from '@fornada/domain/money.ts';
+import { recordTillSale } from '#modules/till/sell.ts';
+import { makeCustomer } from './factories.ts';
+import { makeOrder } from './order.ts';
+import { aTillDevice } from './staff.ts';
+import {
+  anIdentified,
+  atTheCounter,
+  everyone,
+  fresh,
+  inCharge,
+  type StaffWrite,
+  type World,
+} from './staff-write.ts';
+
+const orders = '/api/balcao/encomendas';
+const desk = (path: string, body: object, who: StaffWrite['who'], action: string): StaffWrite => ({
+  who,
+  audit: { action, tells: 'both' },
+  prepare: (_world, loja) => ({ url: `/api/balcao/loja/${path}`, body: { loja, ...body } }),
+});
+const anOrder = async ({ db }: World, state: string) =>
+  await makeOrder(db, (await makeCustomer(db)).id, { state, paid: true });
+/** Of one's own session and one's own proofs: nobody can name another's. */
+const own = (url: string, action: string, body: object = {}): StaffWrite => ({
+  who: everyone,
+  ofChain: true,
+  audit: { action, tells: 'both' },
+  prepare: () => ({ url, body }),
+});
+
+export const counterWrites: Record<string, StaffWrite> = {
+  'POST /api/balcao/entregas': {
+    who: atTheCounter,
+    audit: { action: 'order.moved', tells: 'both' },
+    async prepare(world, loja) {
+      const { number } = await anOrder(world, 'ready');
+      return { url: '/api/balcao/entregas', body: { loja, codigo: String(number) } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/estado': {
+    who: atTheCounter,
+    audit: { action: 'order.moved', tells: 'both' },
+    async prepare(world) {
+      const { id } = await anOrder(world, 'received');
+      return { url: `${orders}/${id}/estado`, body: { evento: 'iniciar' } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/hora': {
+    who: atTheCounter,
+    audit: { action: 'order.promised', tells: 'both' },
+    async prepare(world) {
+      const { id } = await anOrder(world, 'received');
+      return { url: `${orders}/${id}/hora`, body: { minutos: 40 } };
+    },
+  },
+  'PUT /api/balcao/loja/pausa': desk('pausa', { ate: 'hoje' }, atTheCounter, 'shop.paused'),
+  'PUT /api/balcao/loja/ritmo': desk('ritmo', { minutos: 10, ate: 'hoje' }, atTheCounter, 'shop.slowed'),
+  'PUT /api/balcao/loja/esgotados': desk(
+    'esgotados',
+    { codigo: '10101', ate: 'hoje' },
+    atTheCounter,
+    'product.sold_out',
+  ),
+  'PUT /api/balcao/loja/capacidade': desk('capacidade', { unidades: 12 }, inCharge, 'shop.capacity_set'),
+  'POST /api/balcao/aparelhos': {
+    who: inCharge,
+    audit: { action: 'device.enrolled', tells: 'after' },
+    prepare: (_world, loja) => ({ url: '/api/balcao/aparelhos', body: { loja, nome: `Caixa ${fresh()}` } }),
+  },
+  'DELETE /api/balcao/aparelhos/:id': {
+    who: inCharge,
+    audit: { action: 'device.revoked', tells: 'before' },
+    prepare: async ({ server }, shop) => ({
+      url: `/api/balcao/aparelhos/${(await aTillDevice(server, shop)).id}`,
+    }),
+  },
+  'PUT /api/balcao/pin': own('/api/balcao/pin', 'pin.set', { pin: '739164' }),
+  'POST /api/balcao/codigos-recuperacao': own('/api/balcao/codigos-recuperacao', 'recovery_codes.renewed'),
+  'DELETE /api/balcao/sessao': {
+    ...own('/api/balcao/sessao', 'session.ended'),
+    audit: { action: 'session.ended', tells: 'before' },
+  },
+  'POST /api/balcao/clientes/identificar': {
+    who: atTheCounter,
+    audit: { action: 'customer.identified', tells: 'after' },
+    async prepare({ db }, loja) {
+      const { national } = await makeCustomer(db);
+      return { url: '/api/balcao/clientes/identificar', body: { loja, codigo: national, pais: '351' } };
+    },
+  },
+  'POST /api/balcao/clientes': {
+    who: atTheCounter,
+    audit: { action: 'customer.registered', tells: 'after' },
+    prepare: (_world, loja) => ({
+      url: '/api/balcao/clientes',
+      body: { loja, telemovel: `93${2_000_000 + fresh()}`, pais: '351' },
+    }),
+  },
+  'POST /api/balcao/vendas': {
+    who: atTheCounter,
+    audit: { action: 'sale.made', tells: 'after' },
+    prepare: async (world, shop) => ({
+      url: '/api/balcao/vendas',
+      body: { ...(await anIdentified(world, shop)).sale, desconto: 0 },
+    }),
+  },
+  'POST /api/balcao/vendas/talao': {
+    who: atTheCounter,
+    audit: { action: 'sale.claimed', tells: 'after' },
+    prepare: async (world, shop) => ({
+      url: '/api/balcao/vendas/talao',
+      body: {
+        ...(await anIdentified(world, shop)).sale,
+        talao: `FS 9/${fresh()}`,
+        data: world.server.context.clock().toISOString().slice(0, 10),
+      },
+    }),
+  },
+  'POST /api/balcao/vendas/fila': {
+    who: atTheCounter,
+    audit: { action: 'sale.queued', tells: 'after' },
+    async prepare({ db, server }, loja) {
+      const { national } = await makeCustomer(db);
+      const sale = { id: randomUUID(), codigo: national, pais: '351', valor: 7.2 };
+      const vendida_em = server.context.clock().toISOString();
+      return { url: '/api/balcao/vendas/fila', body: { loja, vendas: [{ ...sale, vendida_em }] } };
+    },
+  },
+  'POST /api/balcao/vendas/:id/anular': {
+    who: atTheCounter,
+    audit: { action: 'sale.undone', tells: 'both' },
+    async prepare({ db, server }, shopId) {
+      const { id: customerId } = await makeCustomer(db);
+      const seller = { shopId, source: 'till' as const, staff: null };
+      const sale = { clientId: randomUUID(), customerId, subtotal: cents(720) };
+      const { id } = await db.transaction((tx) => recordTillSale(tx, seller, sale, server.context.clock()));
+      return { url: `/api/balcao/vendas/${id}/anular`, body: { motivo: 'Engano' } };
+    },
+  },
+};
