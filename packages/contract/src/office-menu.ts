@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
 import type { WireMenu, WireProduct } from './menu.ts';
+import { requiredText } from './rules.ts';
 
 // A shop's menu in the back office: one draft a shop, changed product by product, published whole.
 
@@ -19,6 +20,11 @@ export interface MenuVersion {
   publicada_em: string | null;
   publicada_por: string | null;
   produtos: number;
+}
+export interface MenuPreview {
+  alteracoes: MenuChange[];
+  /** Names what was shown: publishing asks for it, and refuses when anything has changed since. Null without a draft. */
+  impressao: string | null;
 }
 /** The draft when there is one, else what customers see. */
 export interface OfficeMenu {
@@ -68,14 +74,15 @@ export const listMenuChanges = endpoint({
   path: '/api/gestao/ementas/:id_loja/alteracoes',
   access: 'staff',
   summary: 'What publishing the draft would change',
-  data: returns<MenuChange[]>(),
+  data: returns<MenuPreview>(),
 });
 
 export const publishMenuDraft = endpoint({
   method: 'POST',
   path: '/api/gestao/ementas/:id_loja/publicar',
   access: 'staff',
-  summary: 'Puts the draft in force',
+  summary: 'Puts in force the draft that was looked at, and no other',
+  body: v.object({ impressao: requiredText(64) }),
   data: returns<{ versao: number }>(),
 });
 

@@ -56,7 +56,8 @@ export const menuWrites: Record<string, StaffWrite> = Object.fromEntries([
   }),
   write(['POST', '/publicar', 'menu.published', 'both'], async (world, shop) => {
     await aDraft(world, shop);
-    return {};
+    const { impressao } = await granted(world.administrator.get(`${pathOf(shop)}/alteracoes`));
+    return { body: { impressao } };
   }),
   write(['DELETE', '/rascunho', 'menu.draft_discarded', 'before'], async (world, shop) => {
     await aDraft(world, shop);

@@ -1,7 +1,7 @@
 import {
   discardMenuDraft,
   listMenuChanges,
-  type MenuChange,
+  type MenuPreview,
   publishMenuDraft,
 } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -22,7 +22,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
   const { menu, reload } = hold;
   const notify = useNotify();
   const chooser = useRef<HTMLInputElement>(null);
-  const [changes, setChanges] = useState<MenuChange[]>();
+  const [preview, setPreview] = useState<MenuPreview>();
   const [file, setFile] = useState<string>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
@@ -34,7 +34,10 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
       await reload();
       notify(said);
     } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
+      const { message, status } = refusalOf(error);
+      notify(message, { type: 'error' });
+      // Somebody was here meanwhile: the screen shows what there is now.
+      if (status === 409) await reload();
     }
   }
 
@@ -46,7 +49,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
 
   async function showChanges() {
     try {
-      setChanges(await call(listMenuChanges, { params }));
+      setPreview(await call(listMenuChanges, { params }));
     } catch (error) {
       notify(refusalOf(error).message, { type: 'error' });
     }
@@ -96,15 +99,17 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
           void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded());
         }}
       />
-      {changes && (
+      {preview && (
         <ChangesDialog
           title={m.office_menu_publish_sure()}
           confirm={m.office_menu_publish()}
-          changes={changes}
-          onClose={() => setChanges(undefined)}
+          changes={preview.alteracoes}
+          onClose={() => setPreview(undefined)}
           onConfirm={() => {
-            setChanges(undefined);
-            void act(() => call(publishMenuDraft, { params }), m.office_menu_published());
+            setPreview(undefined);
+            // What was shown is what customers get: whatever somebody changed since is looked at first.
+            const body = { impressao: preview.impressao ?? '' };
+            void act(() => call(publishMenuDraft, { params, body }), m.office_menu_published());
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
-import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import type { MenuPreview } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
@@ -22,6 +22,9 @@ const productIn = (whole: WireMenu, code: string) =>
 const seen = async () =>
   (await server.inject({ method: 'GET', url: '/api/menus/862' })).json().data as WireMenu;
 const worked = async () => (await manager.get(`${menu}/menu`)).data.ementa as WireMenu;
+const previewed = async () => (await manager.get(`${menu}/alteracoes`)).data as MenuPreview;
+const publish = async (impressao?: string) =>
+  await manager.post(`${menu}/publicar`, { impressao: impressao ?? (await previewed()).impressao });
 const code = '10101';
 const save = async (change: Partial<WireProduct>) =>
   await manager.put(`${menu}/produtos/${code}`, { ...productIn(await worked(), code), ...change });
@@ -33,11 +36,11 @@ describe('a draft', () => {
     expect([status, data.produto.precovenda]).toEqual([200, 1.45]);
     expect(await seen()).toEqual(before);
 
-    const changes = (await manager.get(`${menu}/alteracoes`)).data as MenuChange[];
+    const changes = (await previewed()).alteracoes;
     expect(changes).toMatchObject([{ tipo: 'alterado', o_que: 'produto', codigo: code }]);
     expect(changes[0]?.campos).toContainEqual({ campo: 'precovenda', antes: '1.5', depois: '1.45' });
 
-    expect((await manager.post(`${menu}/publicar`)).status).toBe(200);
+    expect((await publish()).status).toBe(200);
     const after = await seen();
     expect(productIn(after, code)).toMatchObject({
       precovenda: 1.45,
@@ -50,7 +53,41 @@ describe('a draft', () => {
     expect(productsOf(after).map(({ cod_produto }) => cod_produto)).toEqual(
       productsOf(before).map(({ cod_produto }) => cod_produto),
     );
-    expect((await manager.post(`${menu}/publicar`)).error.code).toBe('draft_missing');
+    expect((await publish('nada')).error.code).toBe('draft_missing');
+  });
+
+  test('is published as it was looked at, and not once it says anything else', async () => {
+    await save({ precovenda: 1.7 });
+    const { impressao } = await previewed();
+    expect((await previewed()).impressao).toBe(impressao);
+    const seenBefore = await seen();
+    // A colleague saves while the first one reads the preview.
+    await save({ precovenda: 17 });
+    const refused = await publish(impressao ?? '');
+    expect([refused.status, refused.error.code]).toEqual([409, 'record_changed']);
+    expect(await seen()).toEqual(seenBefore);
+    expect((await manager.post(`${menu}/publicar`)).status).toBe(422);
+
+    // The very same again is the same.
+    await save({ precovenda: 1.7 });
+    expect((await publish(impressao ?? '')).status).toBe(200);
+    expect(productIn(await seen(), code).precovenda).toBe(1.7);
+    await save({ precovenda: seenBefore && productIn(seenBefore, code).precovenda });
+    await publish();
+  });
+
+  test('isn’t published over a menu that came another way since it was looked at', async () => {
+    await save({ precovenda: 1.8 });
+    const { impressao } = await previewed();
+    const { version } = await server.context.db.one<{ version: number }>(
+      sql`select menu_version as version from shops where id = 862`,
+    );
+    const other = await server.context.db.one<{ version: number }>(sql`
+      select version from menus where shop_id = 862 and status = 'archived' order by version desc limit 1`);
+    await server.context.db.execute(sql`update shops set menu_version = ${other.version} where id = 862`);
+    expect((await publish(impressao ?? '')).error.code).toBe('record_changed');
+    await server.context.db.execute(sql`update shops set menu_version = ${version} where id = 862`);
+    await manager.remove(`${menu}/rascunho`);
   });
 
   test('isn’t written over by who hadn’t read what somebody else saved', async () => {
@@ -106,7 +143,7 @@ describe('a draft', () => {
     const versions = (await manager.get(`${menu}/versoes`)).data as { versao: number; estado: string }[];
     const first = versions.at(-1);
     await manager.post(`${menu}/repor`, { versao: first?.versao });
-    await manager.post(`${menu}/publicar`);
+    await publish();
     expect(productIn(await seen(), code).precovenda).toBe(1.5);
     expect((await manager.post(`${menu}/repor`, { versao: 999_999 })).status).toBe(404);
   });
@@ -181,7 +218,7 @@ test('a shop’s menu is its own people’s', async () => {
   ];
   expect((await assistant.get(`${menu}/menu`)).status).toBe(200);
   for (const colleague of [assistant, marketing]) {
-    expect((await colleague.post(`${menu}/publicar`)).status).toBe(403);
+    expect((await colleague.post(`${menu}/publicar`, { impressao: 'x' })).status).toBe(403);
     expect((await colleague.put(`${menu}/produtos/${code}`, {})).status).toBe(403);
   }
   for (const path of ['/ementas/860/menu', '/ementas/860/versoes', '/ementas/999/menu'])

@@ -71,18 +71,45 @@ export async function discardDraft(tx: Tx, shopId: number): Promise<number | und
   return discarded?.version;
 }
 
-/** Puts the draft in force: readers see the old menu or the new one and nothing between. */
+const digestOf = ({ seccoes }: WireMenu) =>
+  createHash('sha256').update(JSON.stringify(seccoes)).digest('hex');
+
+export type Preview = {
+  /** Null of a shop that has none yet. */
+  before: WireMenu | null;
+  after: WireMenu;
+  /** Another one once either menu says anything else. */
+  fingerprint: string;
+};
+
+/** What publishing the draft would put in place of what; undefined without a draft. */
+export async function previewDraft(db: Queryable, shopId: number): Promise<Preview | undefined> {
+  const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
+  if (draft === null) return undefined;
+  const before = published === null ? null : await readMenu(db, published);
+  const after = await readMenu(db, draft);
+  const seen = JSON.stringify([published, draft, digestOf(after)]);
+  return { before, after, fingerprint: createHash('sha256').update(seen).digest('base64url') };
+}
+
+/**
+ * Puts the draft in force that somebody has looked at: readers see the old menu or the new one and nothing between.
+ * @throws Refusal `draft_missing`, or `record_changed` when it no longer says what was looked at
+ */
 export async function publishDraft(
   tx: Tx,
   shopId: number,
-  { staffId, now }: { staffId: number; now: Date },
+  { staffId, seen, now }: { staffId: number; seen: string; now: Date },
 ): Promise<{ version: number; published: number | null; before: WireMenu | null; after: WireMenu }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  // Whoever puts another menu in force meanwhile waits, or has been waited for: the preview is of what there is.
+  await tx.execute(sql`select 1 from shops where id = ${shopId} for no key update`);
   const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
-  if (draft === null) refuse('draft_missing');
-  const before = published === null ? null : await readMenu(tx, published);
-  const after = await readMenu(tx, draft);
-  const digest = createHash('sha256').update(JSON.stringify(after.seccoes)).digest('hex');
+  const preview = await previewDraft(tx, shopId);
+  if (draft === null || preview === undefined) refuse('draft_missing');
+  if (preview.fingerprint !== seen) refuse('record_changed');
+  const { before, after } = preview;
+  const digest = digestOf(after);
   await tx.execute(sql`
     update menus set status = 'published', hash = ${digest.slice(0, 32)}, digest = ${digest},
       last_update = ${now.toISOString()}, published_at = ${now}, published_by = ${staffId}

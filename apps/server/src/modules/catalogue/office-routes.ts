@@ -16,7 +16,6 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { mayReachShop, requireSecondFactor, toNumber } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
-import type { Queryable } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -24,7 +23,14 @@ import { validate } from '#platform/validation.ts';
 import { changeDraft, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
-import { discardDraft, menuState, publishDraft, restoreVersion } from './menu-draft.ts';
+import {
+  discardDraft,
+  menuState,
+  type Preview,
+  previewDraft,
+  publishDraft,
+  restoreVersion,
+} from './menu-draft.ts';
 import { emptyMenu, findProduct, listVersions } from './office-queries.ts';
 import { readProductForm, structureForm } from './product-form.ts';
 import { readMenu } from './read-menu.ts';
@@ -101,15 +107,18 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, listMenuChanges, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'view');
-    return await changesOfDraft(db, shopId);
+    const preview = await previewDraft(db, shopId);
+    return { alteracoes: changesOf(preview), impressao: preview?.fingerprint ?? null };
   });
 
-  handle(app, context, publishMenuDraft, async ({ actor, params }) => {
+  handle(app, context, publishMenuDraft, async ({ actor, params, body }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     return await db.transaction(async (tx) => {
       const now = clock();
+      const seen = body.impressao;
       const { version, published, before, after } = await publishDraft(tx, shopId, {
         staffId: actor.staffId,
+        seen,
         now,
       });
       const subject = `menu:${shopId}`;
@@ -129,7 +138,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, discardMenuDraft, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     await db.transaction(async (tx) => {
-      const changes = await changesOfDraft(tx, shopId);
+      const changes = changesOf(await previewDraft(tx, shopId));
       const version = (await discardDraft(tx, shopId)) ?? refuse('draft_missing');
       const before = { versao: version, alteracoes: changes.slice(0, 200) };
       const action = { action: 'menu.draft_discarded', subject: `menu:${shopId}`, shopId, before };
@@ -156,12 +165,8 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   });
 }
 
-/** What publishing the draft would change; nothing when there is none. */
-async function changesOfDraft(db: Queryable, shopId: number): Promise<MenuChange[]> {
-  const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
-  if (draft === null) return [];
-  return compareMenus(published === null ? null : await readMenu(db, published), await readMenu(db, draft));
-}
+const changesOf = (preview: Preview | undefined): MenuChange[] =>
+  preview ? compareMenus(preview.before, preview.after) : [];
 
 const structureOf = ({ seccoes }: WireMenu) =>
   seccoes.map(({ codigo, descricao, familias }) => ({
