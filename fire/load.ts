@@ -1,5 +1,6 @@
 // The mixed load: everybody at once to see what the machine can, then a part of that for a long time, while processes are
 // killed at regular times and PostgreSQL is restarted. What was lost or doubled is looked for at the end.
+import sql from 'sql-template-tag';
 import { checkAll, type Outcome, watch } from './day.ts';
 import { sleep } from './night.ts';
 import type { Pace, People } from './people.ts';
@@ -37,9 +38,19 @@ export async function liveUnderLoad(
   console.log(
     `Under load: ${perSecond.toFixed(0)} calls a second; outside kills and restarts (${calls} calls) median ${medianMs} ms, 99% ${p99Ms} ms`,
   );
+  console.log(`Waiting to be done by the workers then: ${await readQueue(world)}`);
   troubles.calm();
   await sleep(world, nightMs);
   return await checkAll(world, people);
+}
+
+/** How many jobs are due and how long the oldest has waited: of the first rank somebody looks on, of the last nobody. */
+async function readQueue({ db }: World): Promise<string> {
+  const ranks = await db.query<{ rank: string; jobs: number; seconds: number }>(sql`
+    select case sign(priority) when -1 then 'first' when 0 then 'normal' else 'last' end as rank, count(*) as jobs,
+      round(extract(epoch from now() - min(run_at)))::int as seconds
+    from graphile_worker._private_jobs where run_at <= now() group by 1 order by 1`);
+  return ranks.map(({ rank, jobs, seconds }) => `${jobs} ${rank} (${seconds} s)`).join(', ') || 'nothing';
 }
 
 /** Everybody without a thought between two things, and nothing goes wrong. */
@@ -67,6 +78,7 @@ function evenPace(world: World, perSecond: number): Pace {
   return async () => {
     next = Math.max(next + gapMs, Date.now());
     const at = next;
-    while (!world.night && Date.now() < at) await pause(Math.min(500, at - Date.now()));
+    for (let left = at - Date.now(); !world.night && left > 0; left = at - Date.now())
+      await pause(Math.min(500, left));
   };
 }

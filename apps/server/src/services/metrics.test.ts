@@ -12,6 +12,8 @@ test('requests by route, the business and the ledger are told to Prometheus, and
   await db.execute(
     sql`insert into outbox (topic, created_at) values ('test', now() - interval '90 seconds')`,
   );
+  await db.execute(sql`
+    select graphile_worker.add_job('test', run_at => now() - interval '30 seconds', priority => -10)`);
   await app.inject({ url: '/api/encomendas/0199-secret' });
   await keepAudit(context);
 
@@ -22,6 +24,8 @@ test('requests by route, the business and the ledger are told to Prometheus, and
   );
   expect(text).toMatch(/^fornada_outbox_oldest_seconds 9\d(\.\d+)?$/m);
   expect(text).toContain('fornada_jobs{state="given_up"} 0');
+  expect(text).toMatch(/^fornada_jobs_oldest_seconds\{rank="first"\} 3\d(\.\d+)?$/m);
+  expect(text).toContain('fornada_jobs_oldest_seconds{rank="last"} 0');
   expect(text).toContain('fornada_ledger_differences 0');
   expect(text).toContain('fornada_database_connections{state="waiting"} 0');
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);

@@ -48,6 +48,17 @@ const measures: Measure[] = [
       ) as job using (state) group by state`,
   },
   {
+    name: 'fornada_jobs_oldest_seconds',
+    help: 'How long the oldest job that is due has waited, by rank: somebody looks on for the first, nobody for the last.',
+    labels: ['rank'],
+    text: `select rank, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as value
+      from unnest(array['first', 'normal', 'last']) as rank
+      left join (
+        select case sign(priority) when -1 then 'first' when 0 then 'normal' else 'last' end as rank, run_at
+        from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts
+      ) as job using (rank) group by rank`,
+  },
+  {
     name: 'fornada_ledger_differences',
     help: 'What the last audit of the ledger found to differ: anything but 0 is an incident.',
     labels: [],
