@@ -97,6 +97,7 @@ const environment = v.object({
   /** How long a card may take on the gateway's page; the order's place in the shop waits so long. */
   CARD_WINDOW_SECONDS: wholeNumber(900, 60, 3_600),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
+  PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: optionalNumber(1, 100_000),
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
@@ -222,6 +223,8 @@ function toSettings(env: Environment) {
     // The specification's rule is six digits, whichever; real customers are kept from the ones that strangers try first.
     refuseWeakPasswords:
       env.REFUSE_WEAK_PASSWORDS === undefined ? !simulators : env.REFUSE_WEAK_PASSWORDS === 'on',
+    // Simulated phones are nobody's.
+    paymentRequestsPerPhonePerHour: env.PAYMENT_REQUESTS_PER_PHONE_PER_HOUR ?? (simulators ? 5_000 : 10),
     smsCodeMinutes: env.SMS_CODE_MINUTES,
     smsCodeTries: env.SMS_CODE_TRIES,
     smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
+import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -41,7 +42,13 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
     }
     // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent. Of an
     // idempotent gateway somebody else who waits may ask the same at the same time: both are told the same.
-    if (payment.state === 'created' && !(await claim(db, payment.id, gateway.idempotent))) continue;
+    if (payment.state === 'created') {
+      if (!(await claim(db, payment.id, gateway.idempotent))) continue;
+      if (payment.phone !== null && !(await mayRing(context, payment.phone))) {
+        await record(context, payment.id, 'declined', 'phone_limit');
+        continue;
+      }
+    }
     const outcome = await gateway.requestPayment({
       paymentId: payment.id,
       orderRef: payment.reference,

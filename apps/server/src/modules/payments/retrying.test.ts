@@ -7,6 +7,7 @@ import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, moneyOf, notificationsOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
 
 const server = await auditedServer();
+const limited = await auditedServer({ PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: '2' });
 const simulator = server.context.gateways.payments;
 
 const other = '961234567';
@@ -201,4 +202,18 @@ describe('a request that went wrong', () => {
     await server.runSweeps();
     expect(await stateOf(orderId)).toEqual(['expired', 'paid']);
   });
+});
+
+test('a phone rings no more than so often an hour, whoever orders, and rings again later', async () => {
+  const askFor = async (phone: string) => {
+    const { orderId } = await (await aBuyer(limited)).order({ telemovel: phone });
+    await limited.runJobs();
+    return (await paymentsOf(limited, orderId)).map(({ state }) => state);
+  };
+  const theirs = '961234568';
+  expect([await askFor(theirs), await askFor(theirs)]).toEqual([['pending'], ['pending']]);
+  expect(await askFor(theirs)).toEqual(['declined']);
+  expect(await askFor('961234569')).toEqual(['pending']);
+  limited.context.clock.move({ hours: 1 });
+  expect(await askFor(theirs)).toEqual(['pending']);
 });

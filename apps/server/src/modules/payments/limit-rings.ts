@@ -1,0 +1,24 @@
+// Whoever orders may type anybody's number: without a limit somebody's phone could be made to ring all day (2.3.2 of OWASP ASVS).
+import type { Context } from '#context';
+import { limitKey } from '#modules/identity/attempts.ts';
+import { hitLimit } from '#platform/rate-limit.ts';
+
+const hour = 3_600;
+const day = 24 * hour;
+/** Nobody who buys bread pays for it all day long. */
+const hoursWorth = 3;
+
+/**
+ * Counts one request that is about to ring at a phone, whoever asks for it and for whichever order.
+ * @param phone E.164
+ * @returns whether it may ring
+ */
+export async function mayRing({ db, secrets, settings, clock }: Context, phone: string): Promise<boolean> {
+  const perHour = settings.paymentRequestsPerPhonePerHour;
+  const limits = [
+    { limit: perHour, windowSeconds: hour },
+    { limit: perHour * hoursWorth, windowSeconds: day },
+  ];
+  const { allowed } = await hitLimit(db, limitKey(secrets, 'payment:phone', phone), limits, clock());
+  return allowed;
+}
