@@ -91,6 +91,7 @@ export async function buildWorld(options: Options): Promise<World> {
     PAYMENT_WINDOW_SECONDS: options.load === undefined ? '20' : '60',
     CARD_WINDOW_SECONDS: '60',
     GATEWAY_PATIENCE_MS: '1500',
+    PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: '100000',
     SMS_PER_PHONE_PER_HOUR: '1000',
     SMS_PER_PREFIX_PER_HOUR: '1000000',
     SMS_PER_ADDRESS_PER_HOUR: '100000',

@@ -96,8 +96,8 @@ const environment = v.object({
   PAYMENT_WINDOW_SECONDS: wholeNumber(240, 5, 3_600),
   /** How long a card may take on the gateway's page; the order's place in the shop waits so long. */
   CARD_WINDOW_SECONDS: wholeNumber(900, 60, 3_600),
-  /** Whether the simulated gateway takes cards too, on a page of its own. */
   PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: optionalNumber(1, 100_000),
+  /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
