@@ -1,18 +1,29 @@
 // Compiles the message catalogue into typed functions; nothing else in the repository is generated before it runs.
 // It is made beside its place and exchanged whole, so what runs meanwhile never reads half a catalogue.
-import { rename, rm } from 'node:fs/promises';
+import fs from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { compile } from '@inlang/paraglide-js';
 
 const place = 'packages/copy/src/generated';
 const made = `${place}.${process.pid}`;
 const old = `${made}.old`;
 
+// The compiler writes its thousands of files all at once, which is more than a process may have open in many a container
+// (1024), and passes over in silence what it couldn't write.
+let written = Promise.resolve();
+const oneByOne: typeof writeFile = (...given) => {
+  written = written.then(() => writeFile(...given));
+  return written;
+};
+
 await compile({
+  fs: { ...fs, promises: { ...fs.promises, writeFile: oneByOne } },
   project: 'packages/copy/project.inlang',
   outdir: made,
   strategy: ['globalVariable', 'baseLocale'],
   emitTsDeclarations: true,
 });
+await written;
 await rename(place, old).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 });
