@@ -27,7 +27,7 @@ export async function gatherPeople(world: World): Promise<People> {
   const customers: Customer[] = [];
   const newcomers = world.chance('newcomers');
   for (let index = 0; index < options.customers; index += 1) {
-    const openingCents = world.chance(`opening ${index}`).pick([0, 0, 300, 1_200]);
+    const openingCents = world.chance(`opening ${index}`).pick([0, 130, 300, 1_200]);
     const made = await makeCustomer(world.parts.db, { balance: openingCents });
     const person = { ...made, openingCents };
     record.people.set(person.id, person);
