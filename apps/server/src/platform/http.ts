@@ -54,7 +54,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     // The handlers below answer in the envelope; Fastify's own words are English and reveal what runs here.
     frameworkErrors: (error, request, reply) => sendError(log, error, request, reply.headers(everywhere)),
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableAnswer());
+      if (socket.writable) socket.end(unreadableAnswer(everywhere));
     },
   };
   const app: Http = fastify(options);
@@ -136,13 +136,13 @@ function wireError(refusal: Refusal, request: FastifyRequest): WireError {
 }
 
 /** For what isn't HTTP, or whose headers are too long: there is no request yet, so no reply to send with. */
-function unreadableAnswer(): string {
+function unreadableAnswer(everywhere: Record<string, string>): string {
   const body = JSON.stringify({ success: false, error: toWireError(new Refusal('malformed')) });
   const headers = [
     'HTTP/1.1 400 Bad Request',
     'Connection: close',
     'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];

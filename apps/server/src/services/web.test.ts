@@ -63,6 +63,10 @@ test('told to stop, it finishes what is under way, ends the streams and takes no
 test.each([
   ['what is not HTTP', 'GARBAGE\r\n\r\n'],
   ['headers that are too long', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  [
+    'a body of two lengths',
+    'POST /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
 ])('%s is refused in the envelope', async (_what, request) => {
   const { context } = await buildTestApp({ modules: [], environment: { PORT: '0', HOST: '127.0.0.1' } });
   const web = await startWeb(context, []);
@@ -70,6 +74,7 @@ test.each([
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/json/is);
+  expect(head).toMatch(/^content-security-policy: default-src 'none'.*^x-content-type-options: nosniff/ims);
   expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: 'malformed', title: 'Erro' } });
   await web.stop();
 });

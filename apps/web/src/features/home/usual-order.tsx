@@ -1,4 +1,3 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -7,16 +6,7 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
-import { useCustomer, useSession } from '#features/session/session-store.ts';
-import { createStoredStore } from '#features/storage/stored-store.ts';
-
-interface Kept {
-  customerId: number | null;
-  usual: { pedido: OrderDetail; vezes: number } | null;
-}
-
-/** Kept on the device, so that it is there at once and without a connection; another customer's is never shown. */
-const useKept = createStoredStore<Kept>('fornada.usual.1', { customerId: null, usual: null });
+import { useCustomer, useKeptUsual, useSession } from '#features/session/session-store.ts';
 
 /** Whose was asked for last, and after which movement: what was ordered since makes another habit. */
 let asked = '';
@@ -36,7 +26,7 @@ export async function renewUsual(): Promise<void> {
     const { readUsualOrder } = await import('@fornada/contract/ordering.ts');
     const { habitual } = await call(readUsualOrder);
     const isStillHere = useSession.getState().privateData.user.data?.id_perfil === customerId;
-    if (isStillHere) useKept.setState({ customerId, usual: habitual });
+    if (isStillHere) useKeptUsual.setState({ customerId, usual: habitual });
   } catch {}
 }
 
@@ -44,7 +34,7 @@ export async function renewUsual(): Promise<void> {
 export function UsualOrder() {
   const customerId = useCustomer()?.id_perfil ?? null;
   const now = useSession(reason);
-  const kept = useKept();
+  const kept = useKeptUsual();
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
 import type { Visitor } from '#app/route-rules.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
@@ -15,6 +16,15 @@ export const useSession = createStoredStore('fornada.session.1', {
   sawOnboarding: false,
 });
 
+interface KeptUsual {
+  customerId: number | null;
+  usual: { pedido: OrderDetail; vezes: number } | null;
+}
+const noUsual: KeptUsual = { customerId: null, usual: null };
+
+/** What the customer orders most often: there at once and without a connection; another customer's is never shown. */
+export const useKeptUsual = createStoredStore<KeptUsual>('fornada.usual.1', noUsual);
+
 /** What any call returned as private data takes the place of what was known. */
 export function replacePrivateData(privateData: PrivateData): void {
   useSession.setState((known) => ({
@@ -23,7 +33,11 @@ export function replacePrivateData(privateData: PrivateData): void {
   }));
 }
 
-export const clearPrivateData = (): void => useSession.setState({ privateData: noPrivateData });
+/** Whoever logs out leaves nothing of theirs on the device. */
+export function clearPrivateData(): void {
+  useSession.setState({ privateData: noPrivateData });
+  useKeptUsual.setState(noUsual);
+}
 
 export const rememberOnboarding = (): void => useSession.setState({ sawOnboarding: true });
 
