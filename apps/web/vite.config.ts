@@ -6,10 +6,10 @@ import { leanRouter } from './scripts/lean-router.ts';
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 // What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
 const isShared =
-  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|use-slices|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_|session_|common_(back|close|loading|retry|ok)\.)/;
+  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|use-slices|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_(?!new_version)|session_|common_(back|close|loading|retry|ok)\.)/;
 // What screens of a kind share, in a file each: a file of its own costs a request and its headers.
 const isReading =
-  /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note|prose|prose-blocks)\.|features\/content\/(news-card|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
+  /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
 const isPlaces =
   /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|features\/ordering\/ordering-store|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
 // The customer's card and order, on the home and where they are shown whole.
@@ -77,6 +77,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'framework', test: isFramework, priority: 2 },
                 { name: 'shared', test: isShared, priority: 1 },
                 { name: 'reading', test: isReading },
+                // Pages of text have it; the home and lists don't.
+                { name: 'prose', test: /ui\/src\/(prose|prose-blocks)\./ },
                 { name: 'places', test: isPlaces },
                 { name: 'customers', test: isCustomers },
                 { name: 'ordering', test: isOrdering },

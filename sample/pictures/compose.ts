@@ -55,19 +55,37 @@ export async function compose(
   return sharp(await ground.composite(overlays).png().toBuffer());
 }
 
-/** Writes `name.webp` at full width, and AVIF at full and half width beside it. */
-export async function write(name: string, image: Sharp, cor: string, halves = true): Promise<IndexEntry> {
+/** Widths of the AVIFs beside a WebP, and their quality: scenes are soft, and lose nothing that is seen by less. */
+export const sizes = {
+  product: { widths: [320, 640], quality: 50 },
+  scene: { widths: [480, 720, 960], quality: 45 },
+} as const;
+
+/** Writes `name.webp` at full width, and beside it one AVIF of the same width, or those of `made`, narrowest first. */
+export async function write(
+  name: string,
+  image: Sharp,
+  cor: string,
+  made?: { widths: readonly number[]; quality: number },
+): Promise<IndexEntry> {
   const full = await image.png().toBuffer();
   const { width: largura = 0, height: altura = 0 } = await sharp(full).metadata();
   const variantes: Variant[] = [];
-  for (const divisor of halves ? [2, 1] : [1]) {
-    const width = Math.round(largura / divisor);
-    const ficheiro = halves ? `${name}-${width}.avif` : `${name}.avif`;
+  for (const width of made?.widths ?? [largura]) {
+    const ficheiro = made ? `${name}-${width}.avif` : `${name}.avif`;
     await writeFile(
       new URL(ficheiro, imageFolder),
-      await sharp(full).resize(width).avif({ quality: 50, effort: 4 }).toBuffer(),
+      await sharp(full)
+        .resize(width)
+        .avif({ quality: made?.quality ?? 50, effort: 4 })
+        .toBuffer(),
     );
-    variantes.push({ ficheiro, largura: width, altura: Math.round(altura / divisor), tipo: 'image/avif' });
+    variantes.push({
+      ficheiro,
+      largura: width,
+      altura: Math.round((altura * width) / largura),
+      tipo: 'image/avif',
+    });
   }
   await writeFile(
     new URL(`${name}.webp`, imageFolder),

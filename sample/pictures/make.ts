@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { compose, type IndexEntry, imageFolder, write } from './compose.ts';
+import { compose, type IndexEntry, imageFolder, sizes, write } from './compose.ts';
 import { places } from './places.ts';
 import { paintPriceList } from './price-list.ts';
 import { priceLists } from './price-lists.ts';
@@ -27,27 +27,26 @@ for (const [name, { family, things }] of recipes()) {
   if (!asked(name)) continue;
   const cor = tints[family] ?? '#F1E0C8';
   const ground = sharp({ create: { width: side, height: side, channels: 3, background: cor } });
-  index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor);
+  index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor, sizes.product);
 }
 
 for (const scene of [...places, ...stories]) {
   if (!asked(scene.name)) continue;
   const stage = await paint(scene);
-  index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor);
+  index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor, sizes.scene);
   if (!/^(loja|novidade)-/.test(scene.name)) continue;
   const square = sharp(await stage.png().toBuffer()).resize(360, 270, { fit: 'cover', position: 'centre' });
-  index[`${scene.name}-lista.webp`] = await write(`${scene.name}-lista`, square, scene.wallColor, false);
+  index[`${scene.name}-lista.webp`] = await write(`${scene.name}-lista`, square, scene.wallColor);
 }
 
 for (const list of priceLists) {
   if (!asked(list.name)) continue;
   const page = await (await paintPriceList(list)).png().toBuffer();
-  index[`${list.name}.webp`] = await write(list.name, sharp(page), list.paper, false);
+  index[`${list.name}.webp`] = await write(list.name, sharp(page), list.paper);
   index[`${list.name}-pequena.webp`] = await write(
     `${list.name}-pequena`,
     sharp(page).resize(300),
     list.paper,
-    false,
   );
 }
 

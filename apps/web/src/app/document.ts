@@ -56,7 +56,7 @@ export function writeDocument({
       (files) =>
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(files)}">`,
     ),
-    ...scripts(assets, isReadable),
+    ...scripts(assets, isReadable, isIndexed),
     ...(pictures ? [pictures] : []),
     ...preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -94,11 +94,16 @@ export function writeDocument({
   return lines.join('\n');
 }
 
-/** A page that can be read needs no script to be seen: it starts the application afterwards. A shell waits for it. */
-function scripts({ starter, script, modules }: PageAssets, isReadable: boolean): string[] {
+/**
+ * A page that can be read needs no script to be seen: it starts the application afterwards, and one that is whole keeps the line
+ * free for its letters and pictures until then. A shell waits for the application.
+ */
+function scripts({ starter, script, modules }: PageAssets, isReadable: boolean, isWhole: boolean): string[] {
   if (isReadable) {
     const application = [script, ...modules].join(' ');
-    return [`<script type="module" src="${starter}" data-application="${application}"></script>`];
+    return [
+      `<script type="module"${isWhole ? ' fetchpriority="low"' : ''} src="${starter}" data-application="${application}"></script>`,
+    ];
   }
   return [
     `<script type="module" src="${script}"></script>`,

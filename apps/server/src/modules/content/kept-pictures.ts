@@ -35,6 +35,10 @@ export async function fetchPicture(db: Database, directory: string, name: string
     () => false,
   );
   if (isHere) return;
-  const row = await db.maybe<{ content: Buffer }>(sql`select content from pictures where name = ${name}`);
+  // A wide picture from before there was a middle size: its large one is as good.
+  const large = name.replace(/-720\.avif$/, '-960.avif');
+  const row = await db.maybe<{ content: Buffer }>(
+    sql`select content from pictures where name in (${name}, ${large}) order by name <> ${name} limit 1`,
+  );
   if (row !== undefined) await writePictures(directory, [{ name, content: row.content }]);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPicture } from '#modules/content/kept-pictures.ts';
 import { buildTestApp } from '../../testing/app.ts';
@@ -43,6 +44,18 @@ describe('a picture that is brought', () => {
     expect(await readdir(elsewhere)).toEqual([data.imagem]);
     expect(await readFile(join(elsewhere, data.imagem))).toEqual(
       await readFile(join(directory, 'uploads', data.imagem)),
+    );
+  });
+
+  test('from before wide ones had a middle size is served its large one for it', async () => {
+    const { data } = await marketing.send('/imagens?tipo=larga', await picture(1000, 600));
+    const [bare] = data.imagem.split('.');
+    expect(await kept()).toEqual(expect.arrayContaining([`${bare}-480.avif`, `${bare}-720.avif`]));
+    await server.context.db.execute(sql`delete from pictures where name = ${`${bare}-720.avif`}`);
+    const elsewhere = join(directory, 'a machine of after');
+    for (const width of [720, 960]) await fetchPicture(server.context.db, elsewhere, `${bare}-${width}.avif`);
+    expect(await readFile(join(elsewhere, `${bare}-720.avif`))).toEqual(
+      await readFile(join(elsewhere, `${bare}-960.avif`)),
     );
   });
 

@@ -4,7 +4,11 @@ type Kind = 'wide' | 'list' | 'page';
 
 /** The sizes of the chain's pictures, in pixels (sample/README.md, "Pictures"). */
 const sizes: Record<Kind, { width: number; height: number; avif: (bare: string) => string }> = {
-  wide: { width: 960, height: 540, avif: (bare) => `${bare}-480.avif 480w, ${bare}-960.avif 960w` },
+  wide: {
+    width: 960,
+    height: 540,
+    avif: (bare) => `${bare}-480.avif 480w, ${bare}-720.avif 720w, ${bare}-960.avif 960w`,
+  },
   list: { width: 360, height: 270, avif: (bare) => `${bare}.avif` },
   page: { width: 600, height: 848, avif: (bare) => `${bare}.avif` },
 };
