@@ -58,7 +58,7 @@ export async function compose(
 /** Widths of the AVIFs beside a WebP, and their quality: scenes are soft, and lose nothing that is seen by less. */
 export const sizes = {
   product: { widths: [320, 640], quality: 50 },
-  scene: { widths: [480, 720, 960], quality: 45 },
+  scene: { widths: [480, 736, 960], quality: 45 },
 } as const;
 
 /** Writes `name.webp` at full width, and beside it one AVIF of the same width, or those of `made`, narrowest first. */

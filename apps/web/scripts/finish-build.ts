@@ -10,7 +10,8 @@ const client = new URL('../dist/client/', import.meta.url);
 const assets = new URL('assets/', client);
 
 const files = readdirSync(assets)
-  .filter((name) => /\.(js|css|woff2|svg)$/.test(name))
+  // The starter stands in the pages.
+  .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !name.startsWith('start-'))
   .map((name) => `/assets/${name}`)
   .sort();
 const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);

@@ -1,9 +1,12 @@
 // How the server and the customer app's own rendering speak to each other: the built app is given to the server as a file
 // that fulfils ScreensEntry.
 
-/** The built files that a page asks for; absolute paths. */
+/** The built files that a page asks for; absolute paths, but for the starter. */
 export interface PageAssets {
-  /** Fetches `script` and `modules` once the page is seen; for pages that are whole without them. */
+  /**
+   * The text of the script that fetches `script` and `modules` once the page is seen; for pages that are whole without them. It
+   * stands in the page itself, whose policy names its digest.
+   */
   starter: string;
   script: string;
   styles: readonly string[];

@@ -19,7 +19,7 @@ interface Page {
   settings: PageSettings;
 }
 
-/** The whole HTML document. No inline script that runs and no inline style: the content security policy forbids both. */
+/** The whole HTML document. No inline style, and no inline script that runs but the starter: the content security policy forbids them. */
 export function writeDocument({
   html,
   head,
@@ -47,6 +47,8 @@ export function writeDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
+    // Before the style sheets, which keep what follows them waiting.
+    ...scripts(assets, isReadable),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
@@ -56,7 +58,6 @@ export function writeDocument({
       (files) =>
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(files)}">`,
     ),
-    ...scripts(assets, isReadable, isIndexed),
     ...(pictures ? [pictures] : []),
     ...preloads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -94,16 +95,11 @@ export function writeDocument({
   return lines.join('\n');
 }
 
-/**
- * A page that can be read needs no script to be seen: it starts the application afterwards, and one that is whole keeps the line
- * free for its letters and pictures until then. A shell waits for the application.
- */
-function scripts({ starter, script, modules }: PageAssets, isReadable: boolean, isWhole: boolean): string[] {
+/** A page that can be read needs no script to be seen: it starts the application afterwards. A shell waits for it. */
+function scripts({ starter, script, modules }: PageAssets, isReadable: boolean): string[] {
   if (isReadable) {
     const application = [script, ...modules].join(' ');
-    return [
-      `<script type="module"${isWhole ? ' fetchpriority="low"' : ''} src="${starter}" data-application="${application}"></script>`,
-    ];
+    return [`<script data-application="${application}">${starter}</script>`];
   }
   return [
     `<script type="module" src="${script}"></script>`,

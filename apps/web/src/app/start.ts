@@ -1,4 +1,4 @@
-// The page of an open screen is whole without a script. So that letters and pictures have the line to themselves, the
+// Stands in the page itself (docs/decisions/0185-starter-in-the-page.md), whose open screen is whole without a script. So that letters and pictures have the line to themselves, the
 // application is fetched when they have arrived, or when somebody touches the page before that.
 import { kept, takeWritten } from '#app/take-written.ts';
 
@@ -24,14 +24,13 @@ function keepPlaces(): void {
 
 keepPlaces();
 
-const { isReadable, calls } = takeWritten();
-
 /** A picture that doesn't come must not keep the buttons from working. */
 const longestMs = 2500;
+const brandColours = '/marcas.css';
 
 // What is imported comes before who imports it (built-app.ts).
-const [entry = '', ...modules] =
-  document.querySelector<HTMLElement>('script[data-application]')?.dataset.application?.split(' ') ?? [];
+const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
+let calls: string[] = [];
 let isBegun = false;
 
 function begin(): void {
@@ -45,8 +44,6 @@ function begin(): void {
   void run();
 }
 
-const brandColours = '/marcas.css';
-
 function addLink(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
@@ -59,10 +56,14 @@ async function run(): Promise<void> {
 /** What has arrived is painted with the next frame. */
 const beginAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
 
-for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-  addEventListener(sign, begin, { once: true, capture: true });
-}
-if (!isReadable) begin();
-else if (document.readyState === 'complete') beginAfterPaint();
-else addEventListener('load', beginAfterPaint, { once: true });
-setTimeout(begin, longestMs);
+// It stands in the head: the page comes after it.
+addEventListener('DOMContentLoaded', () => {
+  const page = takeWritten();
+  calls = page.calls;
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) {
+    addEventListener(sign, begin, { once: true, capture: true });
+  }
+  if (page.isReadable) addEventListener('load', beginAfterPaint, { once: true });
+  else begin();
+  setTimeout(begin, longestMs);
+});

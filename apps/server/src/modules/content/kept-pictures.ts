@@ -36,7 +36,7 @@ export async function fetchPicture(db: Database, directory: string, name: string
   );
   if (isHere) return;
   // A wide picture from before there was a middle size: its large one is as good.
-  const large = name.replace(/-720\.avif$/, '-960.avif');
+  const large = name.replace(/-736\.avif$/, '-960.avif');
   const row = await db.maybe<{ content: Buffer }>(
     sql`select content from pictures where name in (${name}, ${large}) order by name <> ${name} limit 1`,
   );

@@ -9,7 +9,7 @@ import type { PictureFile } from './kept-pictures.ts';
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
 const kinds = {
   produto: { width: 640, height: 640, avif: { '-320': 320, '-640': 640 } },
-  larga: { width: 960, height: 540, avif: { '-480': 480, '-720': 720, '-960': 960 } },
+  larga: { width: 960, height: 540, avif: { '-480': 480, '-736': 736, '-960': 960 } },
   lista: { width: 360, height: 270, avif: { '': 360 } },
   pagina: { width: 600, height: 848, avif: { '': 600 } },
   logotipo: { width: 320, height: 320, avif: {} },

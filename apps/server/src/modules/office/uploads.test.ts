@@ -50,11 +50,11 @@ describe('a picture that is brought', () => {
   test('from before wide ones had a middle size is served its large one for it', async () => {
     const { data } = await marketing.send('/imagens?tipo=larga', await picture(1000, 600));
     const [bare] = data.imagem.split('.');
-    expect(await kept()).toEqual(expect.arrayContaining([`${bare}-480.avif`, `${bare}-720.avif`]));
-    await server.context.db.execute(sql`delete from pictures where name = ${`${bare}-720.avif`}`);
+    expect(await kept()).toEqual(expect.arrayContaining([`${bare}-480.avif`, `${bare}-736.avif`]));
+    await server.context.db.execute(sql`delete from pictures where name = ${`${bare}-736.avif`}`);
     const elsewhere = join(directory, 'a machine of after');
-    for (const width of [720, 960]) await fetchPicture(server.context.db, elsewhere, `${bare}-${width}.avif`);
-    expect(await readFile(join(elsewhere, `${bare}-720.avif`))).toEqual(
+    for (const width of [736, 960]) await fetchPicture(server.context.db, elsewhere, `${bare}-${width}.avif`);
+    expect(await readFile(join(elsewhere, `${bare}-736.avif`))).toEqual(
       await readFile(join(elsewhere, `${bare}-960.avif`)),
     );
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -9,6 +10,8 @@ const directory = fileURLToPath(new URL('../../../../web/dist', import.meta.url)
 export type BuiltApp = {
   entry: ScreensEntry;
   assetsOf: (module: string) => PageAssets;
+  /** The one script that may stand in a page, as its policy names it (docs/decisions/0185-starter-in-the-page.md). */
+  inlineScript: string;
   /** Where the hashed files are. */
   assetsDirectory: string;
   /** The files that keep their name: icons, manifest, service worker. */
@@ -34,9 +37,11 @@ export async function readBuiltApp(): Promise<BuiltApp | undefined> {
   if (!existsSync(join(client, '.vite/manifest.json')) || !existsSync(server)) return undefined;
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const names = (await readdir(client, { withFileTypes: true })).filter((file) => types[extname(file.name)]);
+  const starter = asInlineScript(await readFile(join(client, manifest[starterName]?.file ?? ''), 'utf8'));
   return {
     entry: (await import(pathToFileURL(server).href)) as ScreensEntry,
-    assetsOf: createAssetsOf(manifest),
+    assetsOf: createAssetsOf(manifest, starter),
+    inlineScript: digestOf(starter),
     assetsDirectory: join(client, 'assets'),
     files: await Promise.all(
       names.map(async ({ name }) => ({
@@ -51,13 +56,20 @@ export async function readBuiltApp(): Promise<BuiltApp | undefined> {
 const entryName = 'src/app/entry-client.tsx';
 const starterName = 'src/app/start.ts';
 
+/** The build's module as a script that runs where it stands, its names its own, and that no parser of HTML ends early. */
+export const asInlineScript = (code: string): string =>
+  `(()=>{${code.trim()}\n})()`.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
+
+/** A script's digest as a content security policy writes it. */
+export const digestOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** What a screen's page asks for at once: the entry, the screen, and all that the two import. */
-export function createAssetsOf(manifest: Manifest): (module: string) => PageAssets {
+export function createAssetsOf(manifest: Manifest, starter: string): (module: string) => PageAssets {
   const fonts = Object.values(manifest)
     .map(({ file }) => `/${file}`)
     .filter((file) => file.endsWith('.woff2'));
   const script = `/${manifest[entryName]?.file}`;
-  const starter = `/${manifest[starterName]?.file}`;
 
   return (module) => {
     const chunks = new Set<Chunk>();

@@ -38,7 +38,13 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
     const { status, redirect, prepared } = await pageOf(request.url, request.ip);
     if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status);
     if (!prepared) refuse('not_found');
-    reply.code(status);
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply
+      .code(status)
+      .header(
+        'content-security-policy',
+        policy.replace("script-src 'self'", `script-src 'self' ${built.inlineScript}`),
+      );
     return sendPrepared(request, reply, prepared, 'text/html; charset=utf-8');
   });
 }

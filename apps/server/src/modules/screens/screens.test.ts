@@ -5,7 +5,7 @@ import type { Module } from '#module';
 import { content } from '#modules/content/module.ts';
 import { contentChanges } from '#modules/content/versions.ts';
 import { brandColours } from '#modules/screens/brand-colours.ts';
-import { type BuiltApp, createAssetsOf } from '#modules/screens/built-app.ts';
+import { asInlineScript, type BuiltApp, createAssetsOf, digestOf } from '#modules/screens/built-app.ts';
 import { serveApp } from '#modules/screens/routes.ts';
 import { shops } from '#modules/shops/module.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -30,7 +30,8 @@ const built: BuiltApp = {
       return { status: 200, body: `<p>${data.length}</p>` };
     },
   },
-  assetsOf: () => ({ starter: '/s.js', script: '/a.js', styles: [], modules: [], fonts: [] }),
+  inlineScript: digestOf('start()'),
+  assetsOf: () => ({ starter: 'start()', script: '/a.js', styles: [], modules: [], fonts: [] }),
   assetsDirectory: import.meta.dirname,
   files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }],
 };
@@ -48,6 +49,15 @@ describe('the screens', () => {
   });
 
   const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
+
+  it('let the one script run that stands in them, by its digest', async () => {
+    const digest = /'sha256-[\w+/]{43}='/.exec(built.inlineScript)?.[0];
+    expect((await get('/novidades')).headers['content-security-policy']).toContain(
+      `script-src 'self' ${digest};`,
+    );
+    expect((await get('/icon.svg')).headers['content-security-policy']).toContain("script-src 'self';");
+    expect(asInlineScript('a="</script><!--"')).not.toMatch(/<\/script|<!--/);
+  });
 
   it('are rendered once for all who ask, with a tag that saves the next sending', async () => {
     const [first] = await Promise.all([get('/novidades'), get('/novidades'), get('/novidades/')]);
@@ -144,7 +154,7 @@ it('colours of brands are colours and nothing else', () => {
 });
 
 it('a page asks at once for all that its screen imports, each file once', () => {
-  const assetsOf = createAssetsOf({
+  const manifest = {
     'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_ui.js'], css: ['assets/entry.css'] },
     'src/app/start.ts': { file: 'assets/start.js' },
     'src/routes/news.tsx': {
@@ -155,9 +165,10 @@ it('a page asks at once for all that its screen imports, each file once', () => 
     '_ui.js': { file: 'assets/ui.js' },
     '_date.js': { file: 'assets/date.js', imports: ['_ui.js'] },
     'fonts/f.woff2': { file: 'assets/f.woff2' },
-  });
+  };
+  const assetsOf = createAssetsOf(manifest, 'start()');
   expect(assetsOf('news')).toEqual({
-    starter: '/assets/start.js',
+    starter: 'start()',
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/news.css'],
     modules: ['/assets/ui.js', '/assets/date.js', '/assets/news.js'],

@@ -7,7 +7,7 @@ const sizes: Record<Kind, { width: number; height: number; avif: (bare: string) 
   wide: {
     width: 960,
     height: 540,
-    avif: (bare) => `${bare}-480.avif 480w, ${bare}-720.avif 720w, ${bare}-960.avif 960w`,
+    avif: (bare) => `${bare}-480.avif 480w, ${bare}-736.avif 736w, ${bare}-960.avif 960w`,
   },
   list: { width: 360, height: 270, avif: (bare) => `${bare}.avif` },
   page: { width: 600, height: 848, avif: (bare) => `${bare}.avif` },
