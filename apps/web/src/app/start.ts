@@ -53,8 +53,12 @@ async function run(): Promise<void> {
   for (const file of [...modules, entry]) await import(/* @vite-ignore */ file);
 }
 
-/** What has arrived is painted with the next frame. */
-const beginAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+/** What has arrived is painted with the next frame, a picture once it is decoded, which happens beside the page. */
+async function beginAfterPaint(): Promise<void> {
+  const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+  await Promise.allSettled([...first].map((picture) => picture.decode()));
+  requestAnimationFrame(() => requestAnimationFrame(begin));
+}
 
 // It stands in the head: the page comes after it.
 addEventListener('DOMContentLoaded', () => {
@@ -63,7 +67,7 @@ addEventListener('DOMContentLoaded', () => {
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });
   }
-  if (page.isReadable) addEventListener('load', beginAfterPaint, { once: true });
+  if (page.isReadable) addEventListener('load', () => void beginAfterPaint(), { once: true });
   else begin();
   setTimeout(begin, longestMs);
 });
