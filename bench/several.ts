@@ -1,5 +1,5 @@
 // `npm run bench:processes`: what a second and a third listening process add on one PostgreSQL, for reads and for orders, as
-// ratios of one process in the same run. Each process may use a part of a core (BENCH_SHARE, 0.2), as if it had a small machine
+// ratios of one process in the same run. Each process may use a part of a core (BENCH_SHARE, 0.1), as if it had a small machine
 // of its own: then it's the process that is short, and not the machine that it shares with PostgreSQL and the callers. The same
 // without that limit follows. BENCH_SECONDS (3) and BENCH_ROUNDS (3) as in run.ts.
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const effort = {
   seconds: Number(process.env.BENCH_SECONDS ?? 3),
   rounds: Number(process.env.BENCH_ROUNDS ?? 3),
 };
-const share = Number(process.env.BENCH_SHARE ?? 0.2);
+const share = Number(process.env.BENCH_SHARE ?? 0.1);
 const mostProcesses = 3;
 const callers = 12;
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-several-'));

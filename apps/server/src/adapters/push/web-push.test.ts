@@ -1,7 +1,8 @@
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { generateSecrets } from '#platform/secrets.ts';
 import { aBrowser, startPushService } from '../../testing/push.ts';
+import { startVendor } from '../../testing/vendors/vendor.ts';
 import { mostPayloadBytes, type Push } from './port.ts';
 import { createWebPush } from './web-push.ts';
 
@@ -93,6 +94,23 @@ describe('a push by the open standard', () => {
     service.answerWith(status);
     await expect(gateway.send(push())).rejects.toThrow(String(status));
   });
+
+  test.each(['error', 'broken', 'silence', 'cut'] as const)(
+    'may be tried again when the push service goes wrong (%s)',
+    async (mishap) => {
+      const vendor = await startVendor(() => ({ status: 201, headers: { location: '/m/1' }, body: '' }));
+      onTestFinished(() => vendor.stop());
+      const impatient = createWebPush({
+        vapid,
+        contact: 'mailto:ops@fornada.example',
+        patienceMs: 2_000,
+        fetch: (_url, init) => fetch(vendor.url, init),
+      });
+      vendor.goWrong(mishap);
+      await expect(impatient.send(push())).rejects.toThrow();
+      expect(await impatient.send(push())).toEqual({ kind: 'sent', gatewayRef: '/m/1' });
+    },
+  );
 
   test('follows nobody to another address', async () => {
     service.answerWith(302);
