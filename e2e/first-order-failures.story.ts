@@ -57,6 +57,7 @@ test.describe('ordering', () => {
     const customer = await withCart(page);
     await toCheckout(page);
     await finish(page).click();
+    await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
     const orderId = await latestOrder(customer);
     await decide(orderId, 'recusar');
     const rings = page.getByText(/Abra a app MB WAY/);
