@@ -1,6 +1,7 @@
 // `npm test`: every check that the repository has. Prints how long each took and, last of all, what passed and failed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
@@ -21,62 +22,70 @@ const playwrightReport = join(reports, 'playwright.json');
 const looksReport = join(reports, 'looks.json');
 const fireReport = join(reports, 'fire.json');
 
-const checks: Check[] = [
-  { name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] },
+const tests: Check = {
+  name: 'tests',
+  command: [
+    ...['npx', 'vitest', 'run', '--reporter=dot'],
+    ...['--reporter=json', `--outputFile.json=${vitestReport}`],
+  ],
+  report: { file: vitestReport, count: countVitest },
+};
+// One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
+const fire: Check = {
+  name: 'under fire',
+  command: ['node', 'fire/run.ts', '--seed', '1', '--minutes', '1', '--report', fireReport],
+  report: { file: fireReport, count: (text) => JSON.parse(text) as Tally },
+};
+const reading: Check[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint and format', command: ['npx', 'biome', 'ci', '--diagnostic-level=warn', '.'] },
   { name: 'nothing unused', command: ['npx', 'knip', '--no-progress'] },
   { name: 'house rules', command: ['node', 'scripts/house/run.ts'] },
-  {
-    name: 'tests',
-    command: [
-      'npx',
-      'vitest',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    report: { file: vitestReport, count: countVitest },
-  },
-  {
-    // One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
-    name: 'under fire',
-    command: ['node', 'fire/run.ts', '--seed', '1', '--minutes', '1', '--report', fireReport],
-    report: { file: fireReport, count: (text) => JSON.parse(text) as Tally },
-  },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   ...appsWithScript('size').map((app) => ({
     name: `size of ${app}`,
     command: ['npm', 'run', '--silent', 'size', '--workspace', `apps/${app}`],
   })),
-  {
-    name: 'stories',
-    command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, BROWSER_PATH: await browserOrNothing() },
-    report: { file: playwrightReport, count: countPlaywright },
-  },
-  {
-    name: 'looks',
-    command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--reporter=dot,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport, BROWSER_PATH: await browserOrNothing() },
-    report: { file: looksReport, count: countPlaywright },
-  },
+];
+const browser = await browserOrNothing();
+const stories: Check = {
+  name: 'stories',
+  command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, BROWSER_PATH: browser },
+  report: { file: playwrightReport, count: countPlaywright },
+};
+const looks: Check = {
+  name: 'looks',
+  command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--reporter=dot,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport, BROWSER_PATH: browser },
+  report: { file: looksReport, count: countPlaywright },
+};
+
+/**
+ * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The fire burns for
+ * a minute of the clock and leaves a core free, which is enough for what only reads.
+ */
+const stages: Check[][][] = [
+  [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
+  [[tests]],
+  [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
+  [[fire], reading],
+  [[stories]],
+  [[looks]],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
 const lines: string[] = [];
 const failures: string[] = [];
-for (const check of checks) {
-  const { tally, seconds } = run(check);
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  failures.push(...(tally.failures ?? []));
-  const mark = tally.failed === 0 ? '✓' : '✗';
-  lines.push(
-    `${mark} ${check.name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tally.passed} passed, ${tally.failed} failed`,
+const begun = performance.now();
+for (const lanes of stages) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) record(check, await run(check, lanes.length > 1));
+    }),
   );
 }
+const seconds = (performance.now() - begun) / 1000;
+lines.push(`  ${'everything'.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
 rmSync(reports, { recursive: true });
 // Again at the end: whoever reads only the last page of a long log sees what failed.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
@@ -84,14 +93,33 @@ console.log(`\n${lines.join('\n')}\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-function run(check: Check): { tally: Tally; seconds: number } {
-  console.log(`\n── ${check.name}`);
+type Result = { tally: Tally; seconds: number };
+
+function record({ name }: Check, { tally, seconds }: Result): void {
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  failures.push(...(tally.failures ?? []));
+  const mark = tally.failed === 0 ? '✓' : '✗';
+  lines.push(
+    `${mark} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tally.passed} passed, ${tally.failed} failed`,
+  );
+}
+
+/** What a check prints is shown as it comes; of those beside one another when each is done, so that it can be read. */
+async function run(check: Check, isBesideOthers: boolean): Promise<Result> {
+  const title = `\n── ${check.name}`;
+  if (!isBesideOthers) console.log(title);
   const start = performance.now();
   const [command = '', ...parameters] = check.command;
-  const { status } = spawnSync(command, parameters, {
-    stdio: 'inherit',
+  const printed = join(reports, `${check.name}.log`);
+  // A file and no pipe: a process that a check left behind would keep a pipe open.
+  const output = isBesideOthers ? openSync(printed, 'w') : 'inherit';
+  const child = spawn(command, parameters, {
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...check.environment },
   });
+  const [status] = await once(child, 'exit');
+  if (isBesideOthers) console.log(`${title}\n${readFileSync(printed, 'utf8')}`);
   const seconds = (performance.now() - start) / 1000;
   return { tally: tallyOf(check, status === 0), seconds };
 }
