@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
+import { endIfSoldOut } from '#modules/orders/end-sold-out.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Database } from '#platform/database.ts';
@@ -33,8 +34,9 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
 
 /** The same, for a caller who waits: a card's page is opened while its customer looks on. */
 export async function sendRequests(context: Context, orderId: string): Promise<void> {
-  const { db, gateways, settings } = context;
+  const { db, gateways, settings, clock } = context;
   const gateway = gateways.payments;
+  await endIfSoldOut(db, orderId, clock());
   for (const payment of await findWaiting(db, orderId)) {
     if (payment.state === 'sending' && !gateway.idempotent) {
       await record(context, payment.id, 'unknown', 'interrupted');

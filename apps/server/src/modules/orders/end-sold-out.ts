@@ -1,0 +1,45 @@
+import { m } from '@fornada/copy/messages.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { endOrder } from '#modules/orders/end-order.ts';
+import type { Database } from '#platform/database.ts';
+import { defineTask } from '#platform/jobs.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+
+/** Follows `shop.sold_out`: nobody pays for what there is no more of (decision 0180). */
+export const endSoldOut = defineTask<Context, { shopId: number }>(
+  'end-sold-out',
+  v.object({ shopId: v.number() }),
+  async ({ shopId }, { db, clock }) => {
+    await endUnpaidSoldOut(db, sql`o.shop_id = ${shopId}`, clock());
+  },
+);
+
+/** The same of one order, for whoever is about to ask for its money: it may have been placed in that very moment. */
+export async function endIfSoldOut(db: Database, orderId: string, now: Date): Promise<void> {
+  await endUnpaidSoldOut(db, sql`o.id = ${orderId}`, now);
+}
+
+/**
+ * Ends the orders not paid yet that hold a product or an extra which their shop has run out of until after they are to be
+ * ready. Their balance returns, the request is taken back from the phone, and the customer is told why.
+ */
+async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<void> {
+  const held = await db.query<{ id: string; name: string }>(sql`
+    select distinct on (o.id) o.id, part.name
+    from orders o join order_lines l on l.order_id = o.id
+      cross join lateral (
+        select l.product_code as code, l.name
+        union all
+        select extra ->> 'code', extra ->> 'name' from jsonb_array_elements(l.complements) extra) part
+      join sold_out s on s.shop_id = o.shop_id and s.code = part.code
+    where ${which} and o.state = 'awaiting_payment' and not o.paid
+      and s.until > greatest(${now}::timestamptz, o.pickup_at)
+    order by o.id, l.position`);
+  for (const { id, name } of held) {
+    const reason = m.notifications_sold_out_reason({ product: name });
+    // One that was paid in this moment is its shop's: its people cancel it, with its money, or make it after all.
+    if (await endOrder(db, id, { to: 'cancelled', reason, now, paidToo: false })) wakeOutbox(db);
+  }
+}
