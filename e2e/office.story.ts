@@ -9,12 +9,22 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 async function enter(page: Page, person: Staff): Promise<void> {
   await page.goto('/gestao');
+  await identify(page, person);
+  await expect(page.getByText(`Olá, ${person.name}`)).toBeVisible();
+}
+
+async function identify(page: Page, person: Staff): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Palavra-passe').fill(person.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByLabel('Código').fill(person.nextCode());
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText(`Olá, ${person.name}`)).toBeVisible();
+}
+
+/** As an administrator does who takes somebody's access away, or a night that passes. */
+async function endSession(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('fornada-gestao'));
+  await ask('DELETE', '/api/balcao/sessao', { token: JSON.parse(kept ?? '{}').token });
 }
 
 const priceOf = async (code: string): Promise<number | undefined> => {
@@ -63,6 +73,43 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há bolo-rei em todas as lojas.');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Criado')).toBeVisible();
+});
+
+test('a session that ends while something is written loses nothing to its person, and shows nothing to another', async ({
+  page,
+}) => {
+  const [writer, other] = [
+    await newStaff('marketing', [862], 'Tomás Montra'),
+    await newStaff('marketing', [862], 'Vera Outra'),
+  ];
+  await enter(page, writer);
+  await page.goto('/gestao#/envios/create');
+  await page.getByLabel('Título na página').fill('Folar da Páscoa');
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Já há folar em todas as lojas.');
+  // What the form asked for by itself has come: it is the save that finds the session ended.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A sua sessão terminou' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(writer.email);
+  await identify(page, writer);
+  // What they had begun is done without another click.
+  await expect(page.getByText('Criado')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // From the form of a new one to that of the one that was made.
+  await expect(page).toHaveURL(/\/envios\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Remover' })).toBeVisible();
+  await expect(page.getByLabel('Título na página')).toHaveValue('Folar da Páscoa');
+
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByLabel('Título na página').fill('Segredo do Tomás');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(writer.email);
+  await identify(page, other);
+  await expect(page.getByRole('button', { name: 'Vera Outra' })).toBeVisible();
+  await expect(page.getByLabel('Título na página')).toHaveValue('Folar da Páscoa');
+  expect(await page.content()).not.toContain('Segredo do Tomás');
 });
 
 test('marketing makes a coupon, and a customer who enters its code has the value in the balance', async ({

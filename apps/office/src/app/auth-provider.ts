@@ -1,14 +1,14 @@
 import { isOfficeResource, mayInOffice, type OfficeRole } from '@fornada/contract/office-resources.ts';
 import { staffSignOut } from '@fornada/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
-import { call, keepSession, readSession } from './session.ts';
+import { callOnce, keepSession, readSession } from './session.ts';
 
 /** The staff session as the admin library asks for it; who may do what is the contract's own table. */
 export const authProvider: AuthProvider = {
   // The sign-in screen keeps the session itself: it may take more than one step.
   async login() {},
   async logout() {
-    if (readSession()) await call(staffSignOut).catch(() => undefined);
+    if (readSession()) await callOnce(staffSignOut).catch(() => undefined);
     keepSession(null);
   },
   async checkAuth() {

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
+import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
 import { Admin, Resource } from 'react-admin';
 import { keys } from '../features/connections/keys.tsx';
 import { webhookDeliveries } from '../features/connections/webhook-deliveries.tsx';
@@ -28,20 +28,39 @@ import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
 import { OfficeLayout } from './layout.tsx';
-import { useIsSignedIn } from './session.ts';
+import { useOfficeSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-/** The admin library is mounted with a session only: left to send a stranger to its sign-in, it asked some 15 s before it did. */
+/**
+ * The admin library is mounted with a session only: left to send a stranger to its sign-in, it asked some 15 s before it did.
+ * A session that ends leaves its person's screen where it is, covered by the sign-in: what they wrote is there when they are
+ * back, and goes with the screen when somebody else signs in.
+ */
 export function Office() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  if (!useIsSignedIn()) {
+  const { email, hasLapsed } = useOfficeSession();
+  const theme = createTheme(isDark ? darkTheme : lightTheme);
+  if (email === undefined) {
     return (
-      <ThemeProvider theme={createTheme(isDark ? darkTheme : lightTheme)}>
+      <ThemeProvider theme={theme}>
         <SignIn />
       </ThemeProvider>
     );
   }
+  return (
+    <>
+      <Desk key={email} />
+      <ThemeProvider theme={theme}>
+        <Dialog open={hasLapsed} fullScreen transitionDuration={0} aria-labelledby="sign-in-title">
+          <SignIn again={email} />
+        </Dialog>
+      </ThemeProvider>
+    </>
+  );
+}
+
+function Desk() {
   return (
     <Admin
       title={m.office_title()}

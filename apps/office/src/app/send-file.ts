@@ -1,22 +1,24 @@
 import type { Envelope } from '@fornada/contract/errors.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
-import { keepSession, readSession } from './session.ts';
+import { readSession, renewSession } from './session.ts';
 
 /** Sends a file as it is. @throws Error with a sentence for whoever chose it, whatever went wrong on the way */
 export async function sendFile<T>(address: string, file: Blob | string): Promise<T> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': getLocale(),
-      Authorization: `Bearer ${readSession()?.token}`,
-      'Content-Type': 'application/octet-stream',
-    },
-    body: file,
-  }).catch(() => {
-    throw new Error(m.error_offline());
-  });
-  if (response.status === 401) keepSession(null);
+  const send = () =>
+    fetch(address, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': getLocale(),
+        Authorization: `Bearer ${readSession()?.token}`,
+        'Content-Type': 'application/octet-stream',
+      },
+      body: file,
+    }).catch(() => {
+      throw new Error(m.error_offline());
+    });
+  let response = await send();
+  if (response.status === 401 && (await renewSession())) response = await send();
   // What stands before the server may answer in a page of its own: a file that is too large, a server that restarts.
   const envelope = (await response.json().catch(() => undefined)) as Envelope<T> | undefined;
   if (!envelope?.success) throw new Error(envelope?.error.message ?? m.error_internal());

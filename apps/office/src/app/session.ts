@@ -1,41 +1,80 @@
 import { createClient } from '@fornada/contract/client.ts';
 import type { OfficeRole } from '@fornada/contract/office-resources.ts';
+import { readStaffSession } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Who works here. It ends with the tab. */
-export type OfficeSession = { token: string; name: string; role: OfficeRole; shops: number[] };
+export type OfficeSession = { token: string; email: string; name: string; role: OfficeRole; shops: number[] };
 
 const key = 'fornada-gestao';
 
+/** A session that ended while its person was at work: what they wrote stays until somebody signs in. */
+let lapsed: OfficeSession | null = null;
+/** The calls that wait for it, to be sent again. */
+let waiting: (() => void)[] = [];
+
 export function readSession(): OfficeSession | null {
-  return JSON.parse(sessionStorage.getItem(key) ?? 'null') as OfficeSession | null;
+  return lapsed ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OfficeSession | null);
 }
 
+/**
+ * Somebody is in, or nobody is any more. Who comes back finds what they wrote, and what they had begun is done; for anybody
+ * else the screen begins anew, and what waited is dropped with it: its answers are another person's.
+ */
 export function keepSession(session: OfficeSession | null): void {
   if (session) sessionStorage.setItem(key, JSON.stringify(session));
   else sessionStorage.removeItem(key);
+  const isBack = lapsed !== null && lapsed.email === session?.email;
+  const calls = waiting;
+  [lapsed, waiting] = [null, []];
+  for (const listener of listeners) listener();
+  if (isBack) for (const goOn of calls) goOn();
+}
+
+/** After a call was refused for its session: true once there is a session with which to send it again. */
+export async function renewSession(): Promise<boolean> {
+  const session = readSession();
+  if (session === null) return false;
+  if (lapsed === null && !(await isAlive())) lapse(session);
+  if (lapsed !== null) await new Promise<void>((resolve) => waiting.push(resolve));
+  return readSession() !== null;
+}
+
+function lapse(session: OfficeSession): void {
+  // Another call's refusal may have been followed by a sign-in meanwhile.
+  if (readSession()?.token !== session.token) return;
+  lapsed = session;
+  // A reload finds nobody signed in.
+  sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
 }
 
-const listeners = new Set<() => void>();
-
-/** Whether somebody is signed in: changes with the session, wherever it is kept or ended. */
-export const useIsSignedIn = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => sessionStorage.getItem(key) !== null,
+/** A call may have been sent with the session of before: then there is nothing to ask anyone. */
+const isAlive = async (): Promise<boolean> =>
+  await callOnce(readStaffSession).then(
+    () => true,
+    () => false,
   );
 
-export const call = createClient({
+const listeners = new Set<() => void>();
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The person whose screen it is, and whether they must sign in again to go on. */
+export function useOfficeSession(): { email: string | undefined; hasLapsed: boolean } {
+  const email = useSyncExternalStore(listen, () => readSession()?.email);
+  const hasLapsed = useSyncExternalStore(listen, () => lapsed !== null);
+  return { email, hasLapsed };
+}
+
+const plain = {
   baseUrl: '',
-  fetch: (...request) => fetch(...request),
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   token: async () => readSession()?.token ?? null,
-  // It ended: whatever was being done, one signs in again.
-  renew: async () => {
-    keepSession(null);
-    return false;
-  },
-});
+};
+/** Refused for its session, it says so. */
+export const callOnce = createClient(plain);
+
+export const call = createClient({ ...plain, renew: renewSession });

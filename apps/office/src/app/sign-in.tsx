@@ -8,17 +8,23 @@ import {
 import { m } from '@fornada/copy/messages.ts';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call, keepSession } from './session.ts';
 
+type Props = {
+  /** Whose session ended while they were at work. */
+  again?: string;
+};
+
 /** The staff's own session (`/api/balcao/sessao`): e-mail and password, then a code of one's authenticator app. */
-export function SignIn() {
+export function SignIn({ again }: Props) {
+  const email = useRef('');
   const [step, setStep] = useState<StaffSignInStep>();
   const [failure, setFailure] = useState<CallError['error']>();
   const [isBusy, setBusy] = useState(false);
 
   function enter({ token, nome, papel, lojas }: StaffEntered) {
-    keepSession({ token, name: nome, role: papel, shops: lojas.map(({ id }) => id) });
+    keepSession({ token, email: email.current, name: nome, role: papel, shops: lojas.map(({ id }) => id) });
   }
 
   async function send(form: FormData): Promise<StaffSignInStep> {
@@ -27,6 +33,7 @@ export function SignIn() {
       return await call(staffSignInCode, { body });
     }
     const body = { email: String(form.get('email')), password: String(form.get('password')) };
+    email.current = body.email.trim().toLowerCase();
     return await call(staffSignIn, { body });
   }
 
@@ -48,7 +55,7 @@ export function SignIn() {
 
   return (
     <Box
-      component="main"
+      component={again === undefined ? 'main' : 'div'}
       sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >
       <Paper
@@ -57,11 +64,11 @@ export function SignIn() {
         sx={{ p: 4, width: '100%', maxWidth: 400, boxSizing: 'border-box' }}
       >
         <Stack spacing={2.5}>
-          <Typography variant="h4" component="h1">
-            {m.office_title()}
+          <Typography variant="h4" component="h1" id="sign-in-title">
+            {again === undefined ? m.office_title() : m.office_session_ended()}
           </Typography>
           {failure && <Alert severity="error">{failure.message}</Alert>}
-          {!step && <PasswordFields />}
+          {!step && <PasswordFields {...(again !== undefined && { again })} />}
           {(step?.passo === 'codigo' || step?.passo === 'inscrever') && <CodeFields step={step} />}
           {step?.passo === 'entrou' ? (
             <RecoveryCodes codes={step.codigos_recuperacao ?? []} onRead={() => enter(step)} />
@@ -76,15 +83,25 @@ export function SignIn() {
   );
 }
 
-const PasswordFields = () => (
+const PasswordFields = ({ again }: Props) => (
   <>
-    <Typography color="text.secondary">{m.office_sign_in_hint()}</Typography>
-    <TextField name="email" type="email" label={m.office_field_email()} autoComplete="username" required />
+    <Typography color="text.secondary">
+      {again === undefined ? m.office_sign_in_hint() : m.office_session_ended_hint()}
+    </Typography>
+    <TextField
+      name="email"
+      type="email"
+      label={m.office_field_email()}
+      autoComplete="username"
+      defaultValue={again ?? ''}
+      required
+    />
     <TextField
       name="password"
       type="password"
       label={m.office_ra_auth_password()}
       autoComplete="current-password"
+      autoFocus={again !== undefined}
       required
     />
   </>
