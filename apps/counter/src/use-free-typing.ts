@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * What is typed while nothing has the focus, or only a button, is a reader's: it goes where a code belongs.
  * @param onKey given each such key until it has moved the focus into a field
  */
 export function useFreeTyping(onKey: (key: string, event: KeyboardEvent) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const catchTyping = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
       const isFree = !at.closest('input:not([type="checkbox"], [type="file"]), select, textarea');

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { afterKey, endsCode, isCode, type Keys } from './reader-keys.ts';
 
 type Props = {
@@ -24,7 +24,8 @@ export function NumberPad({ amount, onAmount, onEnter, onCode }: Props) {
     if (next <= most) onAmount(cents(next));
   };
 
-  useEffect(() => {
+  // Before it is seen: who types as soon as the pad is there would lose the first digit.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
       const isElsewhere = at.closest('input:not([type="checkbox"]), select, textarea, dialog');
