@@ -1,6 +1,6 @@
 import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Typography } from '@mui/material';
+import { Box, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -12,6 +12,7 @@ import {
   UserMenu,
   useGetIdentity,
   usePermissions,
+  useSidebarState,
 } from 'react-admin';
 import { menuGroups } from './menu-groups.ts';
 
@@ -49,6 +50,7 @@ const Bar = () => (
 /** Only what this person may see. */
 function Sections() {
   const { permissions: role } = usePermissions();
+  const [isOpen] = useSidebarState();
   if (!role) return null;
   return (
     <Menu>
@@ -58,13 +60,18 @@ function Sections() {
         if (seen.length === 0) return null;
         return (
           <Box key={title()} role="group" aria-label={title()}>
-            <Typography
-              variant="overline"
-              component="p"
-              sx={{ px: 2, mt: 1, mb: 0, color: 'text.secondary' }}
-            >
-              {title()}
-            </Typography>
+            {isOpen ? (
+              <Typography
+                variant="overline"
+                component="p"
+                sx={{ px: 2, mt: 1, mb: 0, color: 'text.secondary' }}
+              >
+                {title()}
+              </Typography>
+            ) : (
+              // Of the closed menu only the pictures stay: a title would be cut into syllables.
+              <Divider sx={{ my: 1 }} />
+            )}
             {seen.map((name) => (
               <Menu.ResourceItem key={name} name={name} />
             ))}

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
-import { Admin, Resource } from 'react-admin';
+import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { keys } from '../features/connections/keys.tsx';
 import { webhookDeliveries } from '../features/connections/webhook-deliveries.tsx';
 import { webhooks } from '../features/connections/webhooks.tsx';
@@ -28,9 +28,23 @@ import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
 import { OfficeLayout } from './layout.tsx';
+import { officeScreens } from './screens.ts';
 import { useOfficeSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
+
+const features = [
+  ...[shops, menus, restaurants, news, campaigns, categories, questions, legalItems, documents, acceptances],
+  ...[customers, requests, opinions, broadcasts, coupons, findings, devices, team, keys, webhooks],
+  ...[webhookDeliveries, audit, reports],
+];
+
+/** A resource with the screens that the table names, and with no other. */
+function opened(name: string, views: readonly string[]): Partial<ResourceProps> {
+  const { list, show, edit, create, ...rest } = features.find((feature) => feature.name === name) ?? {};
+  const screens = Object.entries({ list, show, edit, create }).filter(([view]) => views.includes(view));
+  return { ...rest, ...Object.fromEntries(screens) };
+}
 
 /**
  * The admin library is mounted with a session only: left to send a stranger to its sign-in, it asked some 15 s before it did.
@@ -75,31 +89,9 @@ function Desk() {
       requireAuth
       disableTelemetry
     >
-      <Resource {...shops} />
-      <Resource {...menus} />
-      <Resource {...restaurants} />
-      <Resource {...news} />
-      <Resource {...campaigns} />
-      <Resource {...categories} />
-      <Resource {...questions} />
-      <Resource {...legalItems} />
-      <Resource {...documents} />
-      <Resource {...acceptances} />
-      <Resource {...customers} />
-      <Resource name="movimentos" />
-      <Resource {...requests} />
-      <Resource {...opinions} />
-      <Resource {...broadcasts} />
-      <Resource {...coupons} />
-      <Resource name="resgates" />
-      <Resource {...findings} />
-      <Resource {...devices} />
-      <Resource {...team} />
-      <Resource {...keys} />
-      <Resource {...webhooks} />
-      <Resource {...webhookDeliveries} />
-      <Resource {...audit} />
-      <Resource {...reports} />
+      {Object.entries(officeScreens).map(([name, views]) => (
+        <Resource key={name} name={name} {...opened(name, views)} />
+      ))}
     </Admin>
   );
 }

@@ -72,6 +72,11 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // The library's grey, where a form's button stands at the foot of a phone.
+      RaToolbar: {
+        styleOverrides: { root: { '&.RaToolbar-mobileToolbar': { backgroundColor: raised } } },
+      },
+      MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },

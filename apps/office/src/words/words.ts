@@ -7,7 +7,13 @@ import { resourceWords } from './resource-words.ts';
 function find(name: string): Word | undefined {
   const [, resource = '', field] = /^resources\.([\w-]+)\.(?:name|fields\.(.+))$/.exec(name) ?? [];
   if (resource === '') return libraryWords[name];
-  return field === undefined ? resourceWords[resource] : fieldWords[field];
+  return field === undefined ? resourceWords[resource] : fieldWord(field);
+}
+
+/** A field of something within a record (`opcoes.opcoes.codigo`) is called as it is elsewhere, unless it has a name of its own there. */
+function fieldWord(field: string): Word | undefined {
+  const within = field.indexOf('.');
+  return fieldWords[field] ?? (within === -1 ? undefined : fieldWord(field.slice(within + 1)));
 }
 
 function translate(name: string, options: Record<string, unknown> = {}): string {

@@ -91,7 +91,12 @@ function CustomerShow() {
   return (
     <Show actions={false} component="div">
       <Card variant="outlined">
-        <SimpleShowLayout direction="row" sx={{ flexWrap: 'wrap', p: 2 }}>
+        <SimpleShowLayout
+          direction="row"
+          useFlexGap
+          spacing={3}
+          sx={{ p: 2, '& .RaSimpleShowLayout-stack': { flexWrap: 'wrap', rowGap: 2 } }}
+        >
           <TextField source="id" />
           <TextField source="nome" emptyText="—" />
           {role !== 'marketing' && <TextField source="telemovel" emptyText="—" />}

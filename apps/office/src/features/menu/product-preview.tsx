@@ -1,10 +1,16 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import { wireAllergens } from '@fornada/contract/allergens.ts';
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { addressOf } from '../../fields/picture-input.tsx';
 import { priceInWords } from './price.ts';
+
+const names = new Map(ALLERGENS.map((allergen) => [wireAllergens[allergen], allergenWords[allergen]]));
+const nameOf = (code: string) => names.get(code as never)?.() ?? code;
 
 /** A product as its sheet shows it, while it is written. */
 export function ProductPreview() {
@@ -31,7 +37,7 @@ export function ProductPreview() {
       )}
       <p>
         {m.office_field_alergenios()}:{' '}
-        {alergenios == null ? m.office_menu_no_information() : alergenios.join(', ') || '—'}
+        {alergenios == null ? m.office_menu_no_information() : alergenios.map(nameOf).join(', ') || '—'}
       </p>
     </PhoneFrame>
   );

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { i18nProvider } from './words.ts';
+
+const fieldOf = (path: string) =>
+  i18nProvider.translate(`resources.ementas.fields.${path}`, { _: 'Humanized' });
+
+test('a field within a list is called as the same field elsewhere', () => {
+  expect(fieldOf('opcoes.opcoes.codigo')).toBe(fieldOf('codigo'));
+  expect(fieldOf('seccoes.familias.visivel')).toBe('Visível');
+});
+
+test('one that has a name of its own there keeps it', () => {
+  expect(fieldOf('image.list')).not.toBe(fieldOf('list'));
+});
+
+test('what has no name is said as the library would', () => {
+  expect(fieldOf('nada.disto')).toBe('Humanized');
+});
