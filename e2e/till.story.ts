@@ -4,8 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
+import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
 import { newStaff, type Staff } from './support/staff.ts';
-import { aPhone, ask, baseUrl, newCustomer, smsCode } from './support/wire.ts';
+import { aPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -68,8 +69,16 @@ test('a newcomer is registered at the till, gets the SMS, completes the account 
   await app.getByLabel('Data de nascimento').fill('1990-05-17');
   await app.getByRole('button', { name: 'Guardar' }).click();
   await expect(app).toHaveURL(/perfil/);
+  // The points of that sale, in the customer's own app.
   await app.goto(`${baseUrl}/fidelizacao/transacoes`);
-  await expect(app.getByText('12,50€').first()).toBeVisible();
+  const sale = app.getByRole('button', { name: /12,50€/ });
+  await expect(sale).toContainText('+2 pontos');
+  await sale.click();
+  const detail = app.getByRole('dialog');
+  for (const line of ['Pontos ganhos', '0 → 2'])
+    await expect(detail.getByText(line, { exact: true })).toBeVisible();
+  await app.goto(`${baseUrl}/fidelizacao`);
+  await expect(app.getByRole('region', { name: 'Nova Cliente' })).toContainText('2 pontos');
   await context.close();
 });
 
@@ -153,8 +162,15 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   expect(transacoes).toHaveLength(1);
 });
 
-test('a customer’s code is read by the camera', async ({ page, browser }, info) => {
+test('a customer’s code is read by the camera: at the till, and where the order is handed over', async ({
+  page,
+  browser,
+}, info) => {
   const customer = await newCustomer();
+  const orderId = await placeOrder(customer, [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }]);
+  await decide(orderId, 'aprovar');
+  for (const event of ['iniciar', 'concluir']) await moveWhenPaid(orderId, event);
+  const { orderCode } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
   const context = await browser.newContext();
   const app = await context.newPage();
   await app.setViewportSize({ width: 1280, height: 720 });
@@ -180,6 +196,12 @@ test('a customer’s code is read by the camera', async ({ page, browser }, info
     await openTill(till);
     await till.getByRole('button', { name: 'Ler código QR' }).click();
     await expect(till.getByRole('region', { name: 'Cliente' })).toBeVisible({ timeout: 20_000 });
+    await till.getByRole('link', { name: 'Encomendas' }).click();
+    const card = till.getByRole('region', { name: 'Prontas' }).getByText(orderCode);
+    await expect(card).toBeVisible();
+    await till.getByRole('button', { name: 'Ler código QR' }).click();
+    await expect(till.getByText(`Entregue: #${orderCode}`)).toBeVisible({ timeout: 20_000 });
+    await expect(card).toHaveCount(0);
   } finally {
     await withCamera.close();
   }

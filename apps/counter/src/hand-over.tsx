@@ -2,26 +2,25 @@ import { handOver } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { IconButton } from '@fornada/ui/icon-button.tsx';
+import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { type FormEvent, useRef, useState } from 'react';
+import { Scanner } from './camera/scanner.tsx';
 import { call } from './session.ts';
 import { useFreeTyping } from './use-free-typing.ts';
 
 /**
- * Hands over by the order's number, or by the customer's QR: a keyboard-wedge reader types it and presses Enter. What is
- * typed while nothing has the focus lands here, so that a reader works without touching the screen.
+ * Hands over by the order's number, or by the customer's QR: the camera reads it, or a keyboard-wedge reader types it and
+ * presses Enter. What is typed while nothing has the focus lands here, so that a reader works without touching the screen.
  */
 export function HandOver({ shop }: { shop: number }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<{ words: string; isBad: boolean }>();
+  const [isScanning, setScanning] = useState(false);
 
   useFreeTyping(() => field.current?.focus());
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const codigo = field.current?.value.trim() ?? '';
-    if (codigo === '' || !field.current) return;
-    // At once: a reader types the next one while this one is on its way.
-    field.current.value = '';
+  async function hand(codigo: string) {
     try {
       const { entregues } = await call(handOver, { body: { loja: shop, codigo } });
       const codes = entregues.map(({ orderCode }) => `#${orderCode}`).join(', ');
@@ -30,6 +29,15 @@ export function HandOver({ shop }: { shop: number }) {
       if (!(error instanceof CallError)) throw error;
       setSaid({ words: error.error.message, isBad: true });
     }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    if (code === '' || !field.current) return;
+    // At once: a reader types the next one while this one is on its way.
+    field.current.value = '';
+    await hand(code);
   }
 
   return (
@@ -48,9 +56,19 @@ export function HandOver({ shop }: { shop: number }) {
       <Button type="submit" variant="secondary" size="small">
         {m.board_hand_over()}
       </Button>
+      <IconButton icon={<IconQr />} label={m.till_scan()} onClick={() => setScanning(true)} />
       <p role="status" className={said?.isBad ? 'board-said board-said-bad' : 'board-said'}>
         {said?.words}
       </p>
+      {isScanning && (
+        <Scanner
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            void hand(code);
+          }}
+        />
+      )}
     </form>
   );
 }

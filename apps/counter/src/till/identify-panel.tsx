@@ -7,13 +7,13 @@ import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { readQr } from '../camera/read-qr.ts';
+import { Scanner } from '../camera/scanner.tsx';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
 import { useIsHere } from '../use-is-here.ts';
 import type { Known } from './known.ts';
-import { readQr } from './read-qr.ts';
-import { Scanner } from './scanner.tsx';
 
 type Props = {
   shop: number;

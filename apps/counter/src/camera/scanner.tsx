@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { readQr } from './read-qr.ts';
+import './scanner.css';
 
 const everyMs = 120;
 
@@ -21,7 +22,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
   return (
     <Sheet title={m.till_scan()} onClose={onClose} size="wide">
       <p role="status">{isDenied ? m.till_scan_denied() : m.till_scan_aim()}</p>
-      {!isDenied && <video ref={video} className="till-camera" playsInline muted />}
+      {!isDenied && <video ref={video} className="camera" playsInline muted />}
     </Sheet>
   );
 }
