@@ -1,5 +1,6 @@
 // `npm run bench:boards`: 50 shops' boards connected, 20 paid orders a second for a minute. Every board has to show every one
-// of its orders, and none of another shop's, also those whose connection broke meanwhile; how long it took is printed.
+// of its orders, and none of another shop's, also those whose connection broke meanwhile; how long it took is printed, and
+// more than a second in the median fails the run.
 // BOARD_SHOPS (50), BOARD_RATE (20 a second) and BOARD_SECONDS (60) make it another run.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -62,7 +63,10 @@ try {
   for (const board of boards) board.close();
   await server.stop();
   await chain.db.close();
-  if (wrong.length > 0) process.exitCode = 1;
+  // "The board shows it within a second": half of all orders at the least, however busy the machine is beside this.
+  const isLate = (waits[Math.floor(waits.length / 2)] ?? 0) > 1_000;
+  if (isLate) console.log('The median is more than a second.');
+  if (wrong.length > 0 || isLate) process.exitCode = 1;
 } finally {
   endAll();
   await postgres.stop();

@@ -146,39 +146,3 @@ test('marketing makes a coupon, and a customer who enters its code has the value
   await sheet.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('region', { name: customer.name })).toContainText('5,00€');
 });
-
-const screens = [
-  '/',
-  '/lojas',
-  '/lojas/862',
-  '/ementas/862',
-  '/novidades',
-  '/clientes',
-  '/cupoes',
-  '/equipa',
-  '/auditoria',
-];
-
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`the back office is readable by everyone, ${width} wide`, async ({ page }) => {
-    test.setTimeout(150_000);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await enter(page, await newStaff('administrator', [862], 'Amélia Acessível'));
-    await page.setViewportSize({ width, height });
-    for (const screen of screens) {
-      await page.goto(`/gestao#${screen}`);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(page.locator('main, [role=main], #main-content').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-      expect.soft(found, `${screen} at ${width}`).toEqual([]);
-    }
-  });
-}

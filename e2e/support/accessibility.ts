@@ -40,18 +40,24 @@ export async function dress(page: Page, { width, height, dark, fontSize }: Look)
   });
 }
 
+/** As narrow as a screen must be readable, and a desk's; each of the two themes once, which no width changes. */
+export const narrowAndWide: readonly Look[] = [
+  { width: 320, height: 800, dark: false, fontSize: 16 },
+  { width: 1280, height: 800, dark: true, fontSize: 16 },
+];
+
 const usual: Look = { width: 390, height: 844, dark: false, fontSize: 16 };
 const looks: Look[] = [usual, { ...usual, width: 320, dark: true }, { ...usual, fontSize: 32 }];
 
 /** Everything that is wrong with the screen, each with how it was looked at. */
-export async function problemsOf(page: Page): Promise<string[]> {
+export async function problemsOf(page: Page, ways: readonly Look[] = looks): Promise<string[]> {
   const problems: string[] = [];
-  for (const look of looks) {
+  for (const look of ways) {
     await dress(page, look);
     const name = `${look.width} px, ${look.dark ? 'dark' : 'light'}, text at ${look.fontSize} px`;
     problems.push(...(await problemsAt(page, look)).map((problem) => `${name}: ${problem}`));
   }
-  await dress(page, usual);
+  if (ways === looks) await dress(page, usual);
   return problems;
 }
 
@@ -88,7 +94,9 @@ async function findViolations(options: axe.RunOptions): Promise<string[]> {
 function overflows(): string[] {
   const problems: string[] = [];
   const told = (element: Element) => element.outerHTML.slice(0, 160);
-  for (const area of [document.documentElement, ...document.querySelectorAll('dialog[open]')]) {
+  // The back office's page and its dialogues are areas of their own, whatever clips what is too wide for them.
+  const areas = 'dialog[open], #main-content, .MuiDialogContent-root';
+  for (const area of [document.documentElement, ...document.querySelectorAll(areas)]) {
     if (area.scrollWidth <= area.clientWidth) continue;
     const beyond = [...area.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > area.clientWidth + 1,
@@ -103,7 +111,9 @@ function overflows(): string[] {
     const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element);
     // Only for who listens, or a summary of a few lines of what the next screen tells whole.
     const isMeant = clipPath !== 'none' || element.clientWidth <= 1 || webkitLineClamp !== 'none';
-    const cutsX = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    // What scrolls by itself, and by the keyboard too, shows all.
+    const scrolls = overflowX === 'auto' && (element as HTMLElement).tabIndex >= 0;
+    const cutsX = overflowX !== 'visible' && !scrolls && element.scrollWidth > element.clientWidth + 1;
     const cutsY = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 3;
     if (!isMeant && (cutsX || cutsY)) problems.push(`cuts its text off: ${told(element)}`);
   }

@@ -12,14 +12,12 @@ export interface Staff {
   nextCode(): string;
 }
 
+type Role = 'assistant' | 'manager' | 'marketing' | 'administrator';
+
 let people = 0;
 
-/** Someone new who has signed in once and enrolled the second factor. Each story takes people of its own: a code counts once. */
-export async function newStaff(
-  role: 'assistant' | 'manager' | 'marketing' | 'administrator' = 'assistant',
-  shops: number[] = [862],
-  name = 'Sara Balcão',
-): Promise<Staff> {
+/** Someone who has never signed in. */
+export function addStaff(role: Role = 'assistant', shops: number[] = [862], name = 'Sara Balcão') {
   people += 1;
   const email = `pessoa.${workerIndex}.${people}@fornada.example`;
   const password = 'massa-mae-de-centeio';
@@ -35,6 +33,12 @@ export async function newStaff(
       stdio: 'pipe',
     },
   );
+  return { email, password, name };
+}
+
+/** Someone new who has signed in once and enrolled the second factor. Each story takes people of its own: a code counts once. */
+export async function newStaff(role?: Role, shops?: number[], name?: string): Promise<Staff> {
+  const { email, password, ...person } = addStaff(role, shops, name);
   const asked = await ask('POST', '/api/balcao/sessao', { body: { email, password } });
   const app = new TOTP({ secret: asked.segredo });
   let last = Math.floor(Date.now() / 30_000) - 2;
@@ -45,7 +49,7 @@ export async function newStaff(
   };
   const body = { desafio: asked.desafio, codigo: nextCode() };
   const { token } = await ask('POST', '/api/balcao/sessao/codigo', { body });
-  return { email, password, name, token, nextCode };
+  return { ...person, email, password, token, nextCode };
 }
 
 let mover: Promise<Staff> | undefined;

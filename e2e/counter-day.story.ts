@@ -1,0 +1,233 @@
+// A day behind the counter of one shop, that no other story orders from: who works there signs in, serves, makes, and tells
+// customers what they have to know. On the way every screen and sheet is looked at, as narrow and as wide as they come.
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { narrowAndWide, problemsOf } from './support/accessibility.ts';
+import { openAs, test } from './support/app.ts';
+import { addStaff } from './support/staff.ts';
+import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
+
+const shop = 848;
+/** 5,15€, with one extra of 1,00€ and no options. */
+const toast = { path: '/catalogo/401/40106', name: 'Tosta de abacate e ovo', extra: 'Queijo fresco' };
+
+const seen = new Set<string>();
+const problems: string[] = [];
+/** @param screen the file of the sheet that is open, or what else is shown */
+async function lookAt(page: Page, screen: string): Promise<void> {
+  seen.add(screen);
+  problems.push(...(await problemsOf(page, narrowAndWide)).map((problem) => `${screen}, ${problem}`));
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = addStaff('manager', [shop], 'Dora Balcão');
+  await page.goto(`${baseUrl}/balcao#caixa`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await lookAt(page, 'password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Palavra-passe/).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const secret = await page.locator('.counter-enrol code').textContent();
+  await lookAt(page, 'second factor');
+  const app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
+  await page.getByRole('textbox', { name: /^Código/ }).fill(app.generate());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible();
+  await lookAt(page, 'recovery codes');
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
+}
+
+/** Opens a sheet, looks at it, and leaves it by the keyboard. */
+async function glanceAt(page: Page, opener: Locator, file: string): Promise<void> {
+  await opener.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0);
+  await lookAt(page, file);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+}
+
+async function identify(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(code);
+  await page.getByRole('button', { name: 'Identificar' }).click();
+}
+
+const kept = async ({ token }: Customer) =>
+  (await ask('POST', '/api/refresh-private-data', { token })).privateData;
+
+/** The way from the cart to the checkout, with the balance. @returns when the order is promised, in minutes of the day */
+async function toCheckout(phone: Page): Promise<number> {
+  await phone.goto('/carrinho');
+  await phone.getByRole('button', { name: 'Pagamento - 12,30€' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Usar' }).click();
+  const words = await phone.getByText(/cerca das \d\d:\d\d/).textContent();
+  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(words ?? '') ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+async function openPhone(browser: Browser, customer: Customer): Promise<Page> {
+  const phone = await (await browser.newContext({ locale: 'pt-PT', baseURL: baseUrl })).newPage();
+  await openAs(phone, customer, { path: toast.path, shopId: shop });
+  await phone.getByRole('checkbox', { name: new RegExp(toast.extra) }).check();
+  await phone.getByRole('button', { name: 'Mais um: Quantidade' }).click();
+  await phone.getByRole('button', { name: 'Adicionar - 12,30€' }).click();
+  await expect(phone).toHaveURL(/\/catalogo$/);
+  return phone;
+}
+
+test('a day at the till and at the board', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  const customer = await newCustomer('Lia Marques');
+  await signIn(page);
+
+  await test.step('a purchase that wasn’t counted gives its points by the receipt', async () => {
+    await lookAt(page, 'till');
+    await identify(page, customer.phone);
+    await expect(page.getByRole('region', { name: 'Cliente' })).toContainText('Lia Marques');
+    await lookAt(page, 'sale');
+    await page.getByRole('button', { name: 'Talão esquecido' }).click();
+    const sheet = page.getByRole('dialog');
+    await lookAt(page, 'till/claim-sheet.tsx');
+    await sheet.getByLabel('Número do talão').fill(`FT ${customer.phone}`);
+    await sheet.getByLabel('Valor pago').fill('60,00');
+    await sheet.getByRole('button', { name: 'Dar os pontos' }).click();
+    await expect(page.getByText('Venda registada')).toBeVisible();
+    await expect(page.getByText('+6,00€')).toBeVisible();
+    await lookAt(page, 'proof');
+    await page.getByRole('button', { name: 'Próximo cliente' }).click();
+    await page.getByRole('button', { name: 'Últimas vendas' }).click();
+    await expect(sheet.getByText('60,00€')).toBeVisible();
+    await lookAt(page, 'till/sales-sheet.tsx');
+    await sheet.getByRole('button', { name: 'Anular' }).first().click();
+    await expect(sheet.getByLabel('Motivo')).toBeVisible();
+    await lookAt(page, 'till/undo-sheet.tsx');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('somebody new, a camera that isn’t there, a device, and no connection', async () => {
+    await identify(page, aPhone());
+    await expect(page.getByText('Ninguém tem este telemóvel')).toBeVisible();
+    await lookAt(page, 'register');
+    await page.getByRole('button', { name: 'Ler código QR' }).click();
+    await expect(page.getByText('Não foi possível abrir a câmara')).toBeVisible();
+    await lookAt(page, 'camera/scanner.tsx');
+    await page.keyboard.press('Escape');
+    await glanceAt(page, page.getByRole('button', { name: 'Este aparelho' }), 'device/device-sheet.tsx');
+    await context.setOffline(true);
+    await identify(page, customer.phone);
+    await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
+    await lookAt(page, 'without a connection');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Outro cliente' }).click();
+  });
+
+  const phone = await openPhone(browser, customer);
+  await page.getByRole('link', { name: 'Encomendas' }).click();
+  const pace = page.getByRole('button', { name: 'Ritmo e pausa' });
+  const sheet = page.getByRole('dialog');
+
+  await test.step('much work: what is promised is later', async () => {
+    const usual = await toCheckout(phone);
+    await pace.click();
+    await lookAt(page, 'desk-sheet.tsx');
+    await sheet.getByRole('button', { name: '+30 min' }).click();
+    await sheet.getByRole('button', { name: 'Durante 60 min' }).first().click();
+    await expect(page.getByText('Mais 30 min por pedido até às')).toBeVisible();
+    const later = await toCheckout(phone);
+    expect((later - usual + 1440) % 1440).toBeGreaterThanOrEqual(25);
+    await pace.click();
+    await sheet.getByRole('button', { name: 'Voltar ao normal' }).click();
+    await expect(page.getByText('Mais 30 min por pedido')).toBeHidden();
+  });
+
+  await test.step('a pause stops orders, and who has a cart is told at once', async () => {
+    const told = phone.getByText('A loja está a pôr os pedidos em dia e volta já a aceitar encomendas.');
+    await phone.goto('/carrinho');
+    await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
+    await expect(told).toBeHidden();
+    await pace.click();
+    await sheet.getByRole('button', { name: 'Durante 30 min' }).last().click();
+    await expect(page.getByText('Encomendas em pausa até às')).toBeVisible();
+    await lookAt(page, 'paused');
+    await expect(told).toBeVisible();
+    await phone.getByRole('button', { name: /^Pagamento/ }).click();
+    await expect(phone.getByText('Esta loja não está a aceitar encomendas de momento')).toBeVisible();
+    await phone.getByRole('button', { name: 'OK' }).click();
+    await pace.click();
+    await sheet.getByRole('button', { name: 'Aceitar pedidos outra vez' }).click();
+    await expect(told).toBeHidden();
+  });
+
+  await test.step('a product or an extra sells out, and is there again', async () => {
+    await page.getByRole('button', { name: 'Esgotados' }).click();
+    await sheet.getByLabel('Procurar produto ou extra').fill(toast.extra);
+    await sheet.getByRole('button', { name: `${toast.extra}: esgotado por 1 hora` }).click();
+    await expect(phone.getByText('Retire os produtos assinalados para continuar.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeDisabled();
+    await lookAt(page, 'sold-out-sheet.tsx');
+    await sheet.getByRole('button', { name: `${toast.extra}: há outra vez` }).click();
+    await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
+    await sheet.getByLabel('Procurar produto ou extra').fill(toast.name);
+    await sheet.getByRole('button', { name: `${toast.name}: esgotado até ao fim do dia` }).click();
+    await expect(phone.getByText('Esgotou entretanto. Retire-o para continuar.')).toBeVisible();
+    await sheet.getByRole('button', { name: `${toast.name}: há outra vez` }).click();
+    await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an order that can’t be made is cancelled with a reason, and everything comes back', async () => {
+    await toCheckout(phone);
+    await phone.getByRole('radio', { name: 'Take-Away' }).check();
+    await phone.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await phone.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+    await expect(phone).toHaveURL(/\/carrinho\/pagamento$/);
+    const [{ order_id: orderId }] = (await kept(customer)).ordering;
+    await decide(orderId, 'aprovar');
+    await expect(phone.getByText(/concluído com sucesso/)).toBeVisible();
+    // 6,30€ were paid: one point, and the balance is spent.
+    expect((await kept(customer)).user.data).toMatchObject({ saldo: 0, pontos: 1 });
+    await phone.goto(`/encomendas/${orderId}`);
+    const card = page.getByRole('article').filter({ hasText: 'Lia' });
+    await glanceAt(page, card.getByRole('button', { name: /^Hora do pedido/ }), 'time-sheet.tsx');
+    await lookAt(page, 'board');
+    await card.getByRole('button', { name: /^Cancelar o pedido/ }).click();
+    await lookAt(page, 'cancel-sheet.tsx');
+    await sheet.getByRole('button', { name: 'Temos uma avaria na loja.' }).click();
+    await sheet.getByRole('button', { name: 'Cancelar o pedido' }).click();
+    await expect(card).toHaveCount(0);
+    for (const words of [
+      'Este pedido foi cancelado',
+      'A loja explicou: Temos uma avaria na loja.',
+      'Devolvemos o valor pago pelo mesmo meio de pagamento.',
+      'O saldo que usou voltou à sua conta.',
+    ])
+      await expect(phone.getByText(words)).toBeVisible();
+    await phone.goto('/fidelizacao');
+    await expect(phone.getByRole('region', { name: 'Lia Marques' })).toContainText('6,00€');
+    expect((await kept(customer)).user.data).toMatchObject({ saldo: 6, pontos: 0 });
+  });
+
+  await test.step('nothing is handed over that isn’t ready, and the wall says so', async () => {
+    await page.getByLabel('Número ou QR do cliente').fill('999');
+    await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+    await expect(page.locator('.board-said-bad')).toBeVisible();
+    await lookAt(page, 'nothing to hand over');
+    await page.goto(`${baseUrl}/balcao/ecra/${shop}`);
+    await expect(page.getByText('Nada em preparação.')).toBeVisible();
+    await lookAt(page, 'public screen');
+  });
+
+  expect(problems).toEqual([]);
+  const root = new URL('../apps/counter/src/', import.meta.url);
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && readFileSync(new URL(file, root), 'utf8').includes('<Sheet '),
+  );
+  expect(
+    sheets.filter((file) => !seen.has(file)),
+    'sheets that nobody looked at',
+  ).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// The back office's screens: going from one to the next, and looking at each as narrow and wide, light and dark.
+import { expect, type Page } from '@playwright/test';
+import { dress, narrowAndWide, problemsAt } from './accessibility.ts';
+import type { Staff } from './staff.ts';
+import { baseUrl } from './wire.ts';
+
+/** The first of the two factors, by hand. */
+export async function givePassword(
+  page: Page,
+  { email, password }: Pick<Staff, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Palavra-passe').fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** In a tab where somebody is signed in already. */
+export async function openOffice(page: Page, { token, email, name }: Staff, role: string): Promise<void> {
+  const session = JSON.stringify({ token, email, name, role, shops: [848, 860, 862] });
+  await page.goto(`${baseUrl}/robots.txt`);
+  await page.evaluate((kept) => sessionStorage.setItem('fornada-gestao', kept), session);
+  await page.goto(`${baseUrl}/gestao`);
+  await expect(page.getByText(`Olá, ${name}`)).toBeVisible();
+}
+
+/** What all screens of the library's, and those of our own, are made of. */
+const content = ['RaList-main', 'RaEdit-main', 'RaCreate-main', 'RaShow-main', 'MuiCard-root']
+  .map((name) => `#main-content .${name}`)
+  .join(', ');
+
+/** Goes to a screen as a link does, and waits until it is whole and the one before is gone. */
+export async function showScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('#main-content > *')?.setAttribute('data-before', '');
+    location.hash = to;
+  }, path);
+  await expect(page.locator('[data-before]')).toHaveCount(0);
+  await expect(page.locator(content).first()).toBeVisible();
+  // What a screen asks for when it is drawn is shown as asked for a frame later.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // What is kept from who can't see would be kept from axe.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Everything that is wrong with what each step shows, narrow and light, then wide and dark. The theme changes once: drawing a
+ * screen in the other one takes the library longer than going there again.
+ */
+export async function problemsOfEach(
+  page: Page,
+  steps: readonly (readonly [name: string, show: () => Promise<void>, leave?: () => Promise<void>])[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const look of narrowAndWide) {
+    await dress(page, look);
+    // As a device of that width has it from the beginning: made narrower, the library opens and closes its menu over the page.
+    await page.reload();
+    for (const [name, show, leave] of steps) {
+      await show();
+      await dress(page, look);
+      const found = await problemsAt(page, look);
+      problems.push(...found.map((problem) => `${name}, ${look.width} px: ${problem}`));
+      await leave?.();
+    }
+  }
+  return problems;
+}
