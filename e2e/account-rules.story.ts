@@ -168,8 +168,15 @@ test('two devices of a customer stay in step, until one ends the other', async (
   await expect(primary).toHaveAttribute('aria-pressed', 'true');
 
   const password = { password: '61728394', confirmacaoPassword: '61728394' };
+  const ended = page.getByRole('alertdialog', { name: 'Sessão terminada' });
+  // The login comes after the message, and stays under it.
+  await page.route(/\/assets\/login-/, async (route) => {
+    await expect(ended).toBeVisible();
+    await route.continue();
+  });
   expect((await send('POST', '/alterar-password', { ...other, body: password })).status).toBe(200);
-  await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
+  await expect(ended).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Entrar', includeHidden: true })).toBeAttached();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useSta
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconClose } from './icons/actions.tsx';
+import { showModal } from './show-modal.ts';
 
 export type SheetProps = {
   title: string;
@@ -44,7 +45,7 @@ export function Sheet({
     const element = dialog.current;
     if (!element || !open) return;
     element.removeAttribute('open');
-    element.showModal();
+    showModal(element);
     return () => element.close();
   }, [open]);
 
@@ -68,7 +69,7 @@ export function Sheet({
         // A browser may close a dialog that refuses too often; whoever holds it must know, or it opens again.
         const element = dialog.current;
         if (!open || !element || element.open) return;
-        if (binding) element.showModal();
+        if (binding) showModal(element);
         else onClose();
       }}
     >
