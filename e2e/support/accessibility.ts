@@ -36,7 +36,11 @@ export async function dress(page: Page, { width, height, dark, fontSize }: Look)
     await Promise.all(seen.map((image) => image.decode().catch(() => {})));
     // Colours change in transitions, which begin and end with frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    // What turns while somebody waits never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
   });
 }
 

@@ -37,7 +37,9 @@ export async function send(
 /** The answer's data; a refusal fails the story with the server's words. */
 export async function ask(...request: Parameters<typeof send>): Promise<Data> {
   const { status, body } = await send(...request);
-  expect(body, `${request[0]} ${request[1]} answered ${status}`).toMatchObject({ success: true });
+  expect(body, `${request[0]} ${request[1]} answered ${status} ${body.error?.code}`).toMatchObject({
+    success: true,
+  });
   return body.data;
 }
 

@@ -30,7 +30,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <AccordionSummary expandIcon={<span aria-hidden="true">▾</span>}>
       <Typography component="span">{title}</Typography>
     </AccordionSummary>
-    <AccordionDetails sx={{ display: 'grid', gap: 2 }}>{children}</AccordionDetails>
+    <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {children}
+    </AccordionDetails>
   </Accordion>
 );
 

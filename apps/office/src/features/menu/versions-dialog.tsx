@@ -9,6 +9,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableContainer,
   TableHead,
   TableRow,
 } from '@mui/material';
@@ -52,40 +53,42 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">
       <DialogTitle id="versions-title">{m.office_menu_versions()}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{m.office_field_versao()}</TableCell>
-              <TableCell>{m.office_field_estado()}</TableCell>
-              <TableCell>{m.office_field_publicada_em()}</TableCell>
-              <TableCell align="right">{m.office_field_produtos()}</TableCell>
-              <TableCell>{m.office_version_restore()}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {versions.map((version) => (
-              <TableRow key={version.versao}>
-                <TableCell>{version.versao}</TableCell>
-                <TableCell>{states[version.estado]()}</TableCell>
-                <TableCell>
-                  {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
-                  {version.publicada_por && ` · ${version.publicada_por}`}
-                </TableCell>
-                <TableCell align="right">{version.produtos}</TableCell>
-                <TableCell>
-                  {version.estado === 'archived' && (
-                    <Button
-                      size="small"
-                      onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
-                    >
-                      {m.office_version_restore()}
-                    </Button>
-                  )}
-                </TableCell>
+        <TableContainer tabIndex={0}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{m.office_field_versao()}</TableCell>
+                <TableCell>{m.office_field_estado()}</TableCell>
+                <TableCell>{m.office_field_publicada_em()}</TableCell>
+                <TableCell align="right">{m.office_field_produtos()}</TableCell>
+                <TableCell>{m.office_version_restore()}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {versions.map((version) => (
+                <TableRow key={version.versao}>
+                  <TableCell>{version.versao}</TableCell>
+                  <TableCell>{states[version.estado]()}</TableCell>
+                  <TableCell>
+                    {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
+                    {version.publicada_por && ` · ${version.publicada_por}`}
+                  </TableCell>
+                  <TableCell align="right">{version.produtos}</TableCell>
+                  <TableCell>
+                    {version.estado === 'archived' && (
+                      <Button
+                        size="small"
+                        onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
+                      >
+                        {m.office_version_restore()}
+                      </Button>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>

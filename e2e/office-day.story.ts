@@ -1,0 +1,262 @@
+// What a chain's office does in a day, at a shop that no other story orders from. On the way every dialogue is looked at, as
+// narrow and as wide as they come.
+import { readdirSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { expect, type Page } from '@playwright/test';
+import { narrowAndWide, problemsOf } from './support/accessibility.ts';
+import { test } from './support/app.ts';
+import { placeOrder } from './support/every-screen.ts';
+import { openOffice, showScreen } from './support/office.ts';
+import { recordOf } from './support/office-records.ts';
+import { newStaff } from './support/staff.ts';
+import { ask, type Data, newCustomer, send } from './support/wire.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const shop = 860;
+const seen = new Set<string>();
+const problems: string[] = [];
+/** The look that the last dialogue was seen in comes first: another theme takes the library longer than all else here. */
+let ways = narrowAndWide;
+/** @param files where the dialogue that is open is written */
+async function lookAt(page: Page, ...files: string[]): Promise<void> {
+  for (const file of files) seen.add(`features/${file}`);
+  await expect(page.getByRole('dialog').last()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0);
+  problems.push(...(await problemsOf(page, ways)).map((problem) => `${files}, ${problem}`));
+  ways = ways.toReversed();
+  // What is kept from who can't see would be kept from axe.
+  await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
+}
+
+const productsOf = (menu: Data): Data[] =>
+  menu.seccoes.flatMap(({ familias }: Data) => familias).flatMap(({ produtos }: Data) => produtos);
+const priceNow = async (code: string) =>
+  productsOf(await ask('GET', `/api/menus/${shop}`)).find(({ cod_produto }) => cod_produto === code)
+    ?.precovenda;
+
+test('a day in the office', async ({ page }) => {
+  test.setTimeout(180_000);
+  const amelia = await newStaff('administrator', [shop], 'Amélia Dias');
+  const { token } = amelia;
+  // The library opens and closes its menu over whatever stands there when a wide page becomes narrow; who has it closed is spared.
+  await page.addInitScript(() => localStorage.setItem('RaStore.sidebar.open', 'false'));
+  // Who has only looked isn't asked about work that would be lost.
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    void question.accept();
+  });
+  await openOffice(page, amelia, 'administrator');
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const pressIn = (name: string) => dialog.last().getByRole('button', { name, exact: true }).click();
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await test.step('a menu is imported, looked at, published, and the one before is put back', async () => {
+    const code = '10101';
+    const file = JSON.parse(readFileSync(`sample/menus/${shop}.json`, 'utf8')) as Data;
+    const [pastel] = productsOf(file[`loja_${shop}`]);
+    const before = await priceNow(code);
+    const bring = (content: string) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'ementa.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    await showScreen(page, `/ementas/${shop}`);
+    await bring('{"loja_860": {"seccoes": [{}]}}');
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await lookAt(page, 'menu/import-dialog.tsx');
+    await pressIn('Fechar');
+    pastel.precovenda = 1.85;
+    await bring(JSON.stringify(file));
+    await expect(dialog.getByText('→ 1,85€')).toBeVisible();
+    expect(await priceNow(code)).toBe(before);
+    await pressIn('Levar para o rascunho');
+    await expect(page.getByText('Há um rascunho')).toBeVisible();
+    await press('Publicar');
+    await expect(dialog.getByText('→ 1,85€')).toBeVisible();
+    await lookAt(page, 'menu/changes-dialog.tsx');
+    await pressIn('Publicar');
+    await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
+    expect(await priceNow(code)).toBe(1.85);
+
+    await press('Versões');
+    await pressIn('Repor');
+    await expect(page.getByText('Há um rascunho')).toBeVisible();
+    await press('Versões');
+    await pressIn('Repor');
+    await expect(page.getByText('Há um rascunho por publicar')).toBeVisible();
+    await lookAt(page, 'menu/versions-dialog.tsx');
+    await pressIn('Cancelar');
+    await pressIn('Fechar');
+    await press('Deitar fora o rascunho');
+    await lookAt(page, 'menu/menu-actions.tsx');
+    await pressIn('Cancelar');
+    await press('Publicar');
+    await expect(dialog.getByText('1,85€ →')).toBeVisible();
+    await pressIn('Publicar');
+    await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
+    expect(await priceNow(code)).toBe(before);
+
+    await press('Secções e famílias');
+    await lookAt(page, 'menu/structure-dialog.tsx');
+    await leave();
+    await page.getByLabel('Procurar').fill('tosta mista');
+    await press('Tosta mista');
+    // A touch opens what is seldom changed: extras, options and the other prices.
+    for (const part of await dialog.getByRole('heading', { level: 3 }).getByRole('button').all())
+      await part.click();
+    await lookAt(page, 'menu/product-dialog.tsx');
+    await pressIn('Remover');
+    await lookAt(page, 'menu/product-dialog.tsx');
+    await pressIn('Cancelar');
+    // Until the question has faded, Escape is its own.
+    await expect(page.getByText('O produto sai do rascunho')).toHaveCount(0);
+    await leave();
+  });
+
+  const [kept, other] = [await newCustomer('Vera Pinto'), await newCustomer('Vera Pinto Antiga')];
+  const find = async ({ phone }: { phone: string }) =>
+    (await ask('GET', `/api/gestao/clientes?q=${phone}`, { token })).itens[0] as Data;
+
+  await test.step('a balance is adjusted with a reason, and not beyond the limit', async () => {
+    await showScreen(page, `/clientes/${(await find(other)).id}/show`);
+    await press('Ajustar saldo e pontos');
+    await lookAt(page, 'customers/adjust-dialog.tsx', 'customers/deed-dialog.tsx');
+    await dialog.getByLabel('Saldo').fill('250');
+    await dialog.getByLabel('Motivo').fill('Bolo trocado');
+    await pressIn('Guardar');
+    await expect(page.getByText('É mais do que pode ajustar')).toBeVisible();
+    await dialog.getByLabel('Saldo').fill('3');
+    await pressIn('Guardar');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: 'Bolo trocado' })).toBeVisible();
+  });
+
+  await test.step('two accounts of one person become one', async () => {
+    // The one screen becomes the other's without leaving the page.
+    await showScreen(page, '/clientes');
+    await showScreen(page, `/clientes/${(await find(kept)).id}/show`);
+    await press('Juntar outra conta a esta');
+    await lookAt(page, 'customers/merge-dialog.tsx');
+    await dialog.getByLabel('Nº da outra conta').fill(String((await find(other)).id));
+    await dialog.getByLabel('Motivo').fill('Telefone antigo');
+    await pressIn('Guardar');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: 'Junção de contas' })).toBeVisible();
+    const { privateData } = await ask('POST', '/api/refresh-private-data', { token: kept.token });
+    expect(privateData.user.data.saldo).toBe(3);
+  });
+
+  await test.step('what was sold is seen as a chart and taken away as a file', async () => {
+    await showScreen(page, '/relatorios');
+    await expect(page.getByRole('img', { name: 'Vendas' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press('Descarregar CSV');
+    const csv = await text(await (await download).createReadStream());
+    const rows = await page.getByRole('row').count();
+    expect(csv.trim().split('\r\n')).toHaveLength(rows);
+    expect(csv).toMatch(/^Dia;Vendas;/);
+  });
+
+  await test.step('a key for another maker’s till is shown once, and gets a successor', async () => {
+    const opens = async (key: string) => (await send('GET', '/pos/v1/loja', { token: key })).status;
+    const secret = async () => String(await dialog.last().locator('code').textContent());
+    await showScreen(page, '/chaves/create');
+    await page.getByLabel('Nome').fill('Caixa do Chiado');
+    await page.getByRole('combobox', { name: /Loja/ }).click();
+    await page.getByRole('option', { name: 'Chiado' }).click();
+    await press('Guardar');
+    await expect(dialog.getByText('não volta a ser mostrada')).toBeVisible();
+    await lookAt(page, 'connections/create-with-secret.tsx', 'connections/once-dialog.tsx');
+    const first = await secret();
+    expect(await opens(first)).toBe(200);
+    await pressIn('Fechar');
+    await expect(page).toHaveURL(/\/chaves\/[^/]+\/show$/);
+    await expect(page.getByText('Caixa do Chiado').first()).toBeVisible();
+    expect(await page.content()).not.toContain(first);
+    await press('Substituir');
+    await lookAt(page, 'connections/keys.tsx');
+    await pressIn('Guardar');
+    await expect(dialog.getByText('não volta a ser mostrada')).toBeVisible();
+    const second = await secret();
+    expect([await opens(first), await opens(second)]).toEqual([200, 200]);
+    await pressIn('Fechar');
+    await press('Revogar');
+    await lookAt(page, 'connections/keys.tsx');
+    await pressIn('Confirmar');
+    await expect.poll(() => opens(first)).toBe(401);
+  });
+
+  await test.step('an address is told of an order, how that went is written down, and it is told again', async () => {
+    const { id } = await ask('POST', '/api/gestao/webhooks', {
+      token,
+      body: {
+        ...{ loja: shop, nome: 'Ecrã da cozinha', url: 'https://cozinha.invalid/avisos', ativo: 1 },
+        eventos: ['encomenda.criada'],
+      },
+    });
+    await showScreen(page, `/webhooks/${id}`);
+    await press('Novo segredo');
+    await expect(dialog.getByText('não volta a ser mostrada')).toBeVisible();
+    await lookAt(page, 'connections/webhooks.tsx');
+    await pressIn('Fechar');
+    await placeOrder(kept, [{ id: '10101', qtd: 1, complementares: [], opcoes: [] }], String(shop));
+    const delivery = async () =>
+      (await ask('GET', `/api/gestao/entregas-webhook?de=${id}`, { token })).itens[0] as Data | undefined;
+    await expect.poll(async () => (await delivery())?.tentativas).toBe(1);
+    await showScreen(page, `/entregas-webhook/${(await delivery())?.id}/show`);
+    const tries = page.getByRole('list').filter({ hasText: ' ms' }).getByRole('listitem');
+    await expect(tries).toHaveCount(1);
+    await press('Enviar de novo');
+    await expect(page.getByText('Vai ser enviado de novo')).toBeVisible();
+    await expect.poll(async () => (await delivery())?.tentativas).toBe(2);
+  });
+
+  await test.step('what can’t be taken back is asked first', async () => {
+    await ask('POST', '/api/balcao/aparelhos', { token, body: { loja: shop, nome: 'Tablet perdido' } });
+    await showScreen(page, '/aparelhos');
+    await press('Retirar Tablet perdido');
+    await lookAt(page, 'team/devices.tsx');
+    await leave();
+    const days = { de: '2020-01-01', ate: '2090-12-31' };
+    const body = { ...days, nome: 'Um dia', valor: 1, limite: 1, so_novos: 0, codigo: `DIA ${kept.phone}` };
+    const coupon = await ask('POST', '/api/gestao/cupoes', { token, body });
+    await showScreen(page, `/cupoes/${coupon.id}/show`);
+    await press('Terminar cupão');
+    await lookAt(page, 'customers/coupons.tsx');
+    await leave();
+    await showScreen(page, `/novidades/${await recordOf(token, 'novidades')}`);
+    await press('Remover');
+    await lookAt(page, '../fields/record-form.tsx');
+    await leave();
+  });
+
+  await test.step('a session that has ended is begun again over what stands there', async () => {
+    await ask('DELETE', '/api/balcao/sessao', { token });
+    await page.evaluate(() => {
+      location.hash = '/cupoes';
+    });
+    await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible();
+    await lookAt(page, '../app/office.tsx');
+  });
+
+  expect.soft(questions).toEqual([]);
+  expect(problems).toEqual([]);
+  const root = new URL('../apps/office/src/', import.meta.url);
+  const dialogues = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      /<(Dialog|DeedDialog|OnceDialog|Confirm|Delete(WithConfirm)?Button)\b/.test(
+        readFileSync(new URL(file, root), 'utf8'),
+      ),
+  );
+  const looked = new Set([...seen].map((file) => new URL(file, root).pathname));
+  expect(
+    dialogues.filter((file) => !looked.has(new URL(file, root).pathname)),
+    'dialogues that nobody looked at',
+  ).toEqual([]);
+});
