@@ -1,5 +1,7 @@
 // How long a menu of 2,000 products takes to open, to filter and to save in the back office's editor, in a real browser:
-// `node bench/menu-editor.ts`, after `npm run build`. Median of several; a person notices from some 100 ms on.
+// `node bench/menu-editor.ts`, after `npm run build`. A person notices from some 100 ms on, so the clock is the person's:
+// it begins when the browser has the click or the letter (the event's own time) and ends when the frame is painted in which
+// the answer stands. Nothing of the tool that clicks is in it; the server, its database and its disk are.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,7 @@ import { TOTP } from 'otpauth';
 import { demoStaff } from '../sample/logins.ts';
 import { startServer } from './processes.ts';
 
-const [products, rounds, shop] = [2_000, 5, 862];
+const [products, rounds, shop] = [2_000, 10, 862];
 const directory = mkdtempSync(join(tmpdir(), 'fornada-editor-'));
 const server = await startServer({
   PORT: '0',
@@ -36,46 +38,78 @@ async function run(): Promise<void> {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await enter(page);
-  const figures = { open: [] as number[], filter: [] as number[], save: [] as number[] };
+  const figures = new Map<string, number[]>();
+  const keep = (what: string, time: number) => figures.set(what, [...(figures.get(what) ?? []), time]);
   for (let round = 0; round < rounds; round += 1) {
+    await discardDraft(page);
     await page.goto(`${base}/gestao#/ementas`);
-    await page.getByRole('table').waitFor();
-    figures.open.push(
-      await timed(async () => {
-        await page.goto(`${base}/gestao#/ementas/${shop}`);
-        await page.getByText(`de ${products}`).waitFor();
-      }),
-    );
-    const name = `Produto ${1_000 + round}`;
-    figures.filter.push(
-      await timed(async () => {
-        await page.getByLabel('Procurar').fill(name);
-        await page.getByText('1–1 de 1').waitFor();
-      }),
-    );
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.getByLabel('Descrição').first().fill(`Mudado ${round}`);
-    figures.save.push(
-      await timed(async () => {
-        await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      }),
-    );
+    const row = page.getByRole('row', { name: String(shop) });
+    keep('open', await timed(page, 'click', `de ${products}`, () => row.click()));
+    // The first save of a round finds no draft, and makes one.
+    for (const what of ['first save', 'next save']) {
+      const name = `Produto ${what === 'first save' ? 1_000 + round : 1_500 + round}`;
+      const search = page.getByLabel('Procurar');
+      await search.fill('');
+      await page.getByText(`de ${products}`).waitFor();
+      keep('filter', await timed(page, 'input', '1–1 de 1', () => search.fill(name)));
+      const link = page.getByRole('button', { name, exact: true });
+      keep('product', await timed(page, 'click', 'Guardar no rascunho', () => link.click()));
+      await page.getByLabel('Descrição').first().fill(`Mudado ${round}`);
+      const save = page.getByRole('button', { name: 'Guardar no rascunho' });
+      keep(what, await timed(page, 'click', null, () => save.click()));
+    }
   }
   await browser.close();
-  for (const [what, times] of Object.entries(figures)) {
+  for (const [what, times] of figures) {
     const sorted = times.toSorted((a, b) => a - b);
-    console.log(
-      `${what.padEnd(8)} median ${Math.round(sorted[rounds >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`,
-    );
+    const [median, worst] = [sorted[sorted.length >> 1], sorted.at(-1)].map((time = 0) => Math.round(time));
+    console.log(`${what.padEnd(10)} ${times.length} times, median ${median} ms, worst ${worst} ms`);
   }
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
+/**
+ * From the event to the paint of the frame in which the words stand (null: in which no dialogue stands any more).
+ * @returns milliseconds by the page's own clock
+ */
+async function timed(
+  page: Page,
+  event: 'click' | 'input',
+  words: string | null,
+  work: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ([type, wanted]) => {
+      let begun = 0;
+      addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
+      const isThere = () =>
+        wanted === null
+          ? document.querySelector('[role=dialog]') === null
+          : document.body.textContent.includes(wanted);
+      const painted = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (begun === 0 || !isThere()) return;
+          observer.disconnect();
+          // A message posted in a frame's callback comes after that frame is painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - begun);
+          requestAnimationFrame(() => port2.postMessage(null));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      Object.assign(window, { painted });
+    },
+    [event, words] as const,
+  );
   await work();
-  return performance.now() - start;
+  return await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
+
+/** As its button does, without its being asked for. */
+async function discardDraft(page: Page): Promise<void> {
+  await page.evaluate(async (address) => {
+    const { token } = JSON.parse(sessionStorage.getItem('fornada-gestao') ?? '{}');
+    await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+  }, `/api/gestao/ementas/${shop}/rascunho`);
 }
 
 /** The sample's menu of the shop, its products over again under other codes. */

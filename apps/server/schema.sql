@@ -435,6 +435,13 @@ create table menu_products (
   constraint menu_products_price_cents_check CHECK ((price_cents >= 0))
 );
 
+create table menu_removed_products (
+  menu_version bigint not null,
+  code text not null,
+  constraint menu_removed_products_pkey PRIMARY KEY (menu_version, code),
+  constraint menu_removed_products_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version) ON DELETE CASCADE
+);
+
 create table menu_sections (
   menu_version bigint not null,
   "position" integer not null,
@@ -461,10 +468,12 @@ create table menus (
   published_at timestamp with time zone default now(),
   published_by bigint,
   made_from bigint,
+  partial boolean default false not null,
   constraint menus_pkey PRIMARY KEY (version),
   constraint menus_made_from_fkey FOREIGN KEY (made_from) REFERENCES menus(version),
   constraint menus_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
   constraint menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint menus_partial_check CHECK (((NOT partial) OR (status = 'draft'::text))),
   constraint menus_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 

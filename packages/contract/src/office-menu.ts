@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
-import type { WireMenu, WireProduct } from './menu.ts';
+import type { WireMenu, WireProduct, WireSection } from './menu.ts';
 import { requiredText } from './rules.ts';
 
 // A shop's menu in the back office: one draft a shop, changed product by product, published whole.
@@ -35,12 +35,40 @@ export interface OfficeMenu {
   ementa: WireMenu;
 }
 
+/** What the editor's list shows of a product. */
+export type ListedProduct = Pick<
+  WireProduct,
+  'cod_produto' | 'produto' | 'descricao' | 'codigo_familia' | 'precovenda' | 'alergenios' | 'visivel'
+>;
+/** The menu as it is worked on, without what a list doesn't show: its sections and families hold no products. */
+export interface MenuProducts extends Omit<OfficeMenu, 'ementa'> {
+  seccoes: WireSection[];
+  /** In the menu's order. */
+  produtos: ListedProduct[];
+}
+
 export const readOfficeMenu = endpoint({
   method: 'GET',
   path: '/api/gestao/ementas/:id_loja/menu',
   access: 'staff',
   summary: 'A shop’s menu as it is worked on',
   data: returns<OfficeMenu>(),
+});
+
+export const listMenuProducts = endpoint({
+  method: 'GET',
+  path: '/api/gestao/ementas/:id_loja/produtos',
+  access: 'staff',
+  summary: 'The products of a shop’s menu as it is worked on, as the editor lists them',
+  data: returns<MenuProducts>(),
+});
+
+export const readMenuProduct = endpoint({
+  method: 'GET',
+  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
+  access: 'staff',
+  summary: 'One product of the menu as it is worked on, whole',
+  data: returns<WireProduct>(),
 });
 
 export const saveMenuProduct = endpoint({

@@ -3,6 +3,7 @@ import {
   listMenuChanges,
   type MenuPreview,
   publishMenuDraft,
+  readOfficeMenu,
 } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Stack } from '@mui/material';
@@ -55,12 +56,15 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
     }
   }
 
-  const exportMenu = () =>
-    saveFile(
-      `ementa-${menu.id}.json`,
-      'application/json',
-      JSON.stringify({ [`loja_${menu.id}`]: menu.ementa }, null, 2),
-    );
+  async function exportMenu() {
+    try {
+      const { ementa } = await call(readOfficeMenu, { params });
+      const text = JSON.stringify({ [`loja_${menu.id}`]: ementa }, null, 2);
+      saveFile(`ementa-${menu.id}.json`, 'application/json', text);
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
+  }
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>

@@ -7,14 +7,14 @@ import { ProductDialog } from './product-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
 import { StructureDialog } from './structure-dialog.tsx';
 import { useMenu } from './use-menu.ts';
+import { useOpenProduct } from './use-open-product.ts';
 
 /** A shop's menu: found, changed product by product, looked at, published. */
 export function MenuScreen() {
   const shopId = String(useGetRecordId());
   const hold = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
-  // null is none open, '' a new one.
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, product, close } = useOpenProduct(shopId, hold);
   const [isStructureOpen, setStructureOpen] = useState(false);
   if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
   const { menu } = hold;
@@ -25,13 +25,13 @@ export function MenuScreen() {
         {menu.rascunho ? m.office_menu_is_draft() : m.office_menu_is_public()}
       </Alert>
       {canAccess && (
-        <MenuActions hold={hold} onAdd={() => setOpen('')} onStructure={() => setStructureOpen(true)} />
+        <MenuActions hold={hold} onAdd={() => open(null)} onStructure={() => setStructureOpen(true)} />
       )}
       <Card variant="outlined">
-        <ProductTable products={hold.products} sections={menu.ementa.seccoes} onOpen={setOpen} />
+        <ProductTable products={hold.products} sections={menu.seccoes} onOpen={open} />
       </Card>
-      {open !== null && (
-        <ProductDialog hold={hold} code={open} isOpen={canAccess} onClose={() => setOpen(null)} />
+      {product !== undefined && (
+        <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={close} />
       )}
       {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
     </Box>

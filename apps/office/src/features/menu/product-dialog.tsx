@@ -23,20 +23,19 @@ const newProduct = {
   tempo: 1,
 };
 
-type Props = { hold: MenuHold; code: string; isOpen: boolean; onClose: () => void };
+type Props = { hold: MenuHold; product: WireProduct | null; isOpen: boolean; onClose: () => void };
 
 /** One product: its form on the left, what customers will see on the right. */
-export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
+export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
   const notify = useNotify();
   const { menu } = hold;
-  const product = hold.products.find(({ product: { cod_produto } }) => cod_produto === code)?.product;
   const params = { id_loja: menu.id };
   const { leave, watch } = useUnsavedWork(onClose);
   const [isRemoving, setRemoving] = useState(false);
 
   async function save(values: object) {
     const form = values as WireProduct & Record<string, unknown>;
-    const body = { ...form, lido: product ?? null };
+    const body = { ...form, lido: product };
     try {
       const saved = await call(saveMenuProduct, { params: { ...params, codigo: body.cod_produto }, body });
       hold.put(saved.produto, saved.versao);
@@ -49,11 +48,11 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
     }
   }
 
-  async function remove() {
+  async function remove(codigo: string) {
     setRemoving(false);
     try {
-      const { versao } = await call(removeMenuProduct, { params: { ...params, codigo: code } });
-      hold.drop(code, versao);
+      const { versao } = await call(removeMenuProduct, { params: { ...params, codigo } });
+      hold.drop(codigo, versao);
       onClose();
     } catch (error) {
       notify(refusalOf(error).message, { type: 'error' });
@@ -82,7 +81,7 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
             }}
           >
             <Box component="fieldset" disabled={!isOpen} className="office-fields">
-              <ProductFields sections={menu.ementa.seccoes} products={hold.products} isNew={!product} />
+              <ProductFields sections={menu.seccoes} products={hold.products} isNew={!product} />
             </Box>
             <ProductPreview />
           </Box>
@@ -102,7 +101,7 @@ export function ProductDialog({ hold, code, isOpen, onClose }: Props) {
         title={m.office_ra_action_delete()}
         content={m.office_menu_remove_sure()}
         onClose={() => setRemoving(false)}
-        onConfirm={remove}
+        onConfirm={() => product && void remove(product.cod_produto)}
       />
     </Dialog>
   );

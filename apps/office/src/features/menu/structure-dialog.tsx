@@ -22,7 +22,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
   const { menu, reload } = hold;
   const { leave, watch } = useUnsavedWork(onClose);
   const record = {
-    seccoes: menu.ementa.seccoes.map(({ familias, ...section }) => ({
+    seccoes: menu.seccoes.map(({ familias, ...section }) => ({
       ...section,
       familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
     })),

@@ -1,13 +1,13 @@
-import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
-import { type OfficeMenu, readOfficeMenu } from '@fornada/contract/office-menu.ts';
+import type { WireProduct } from '@fornada/contract/menu.ts';
+import { type ListedProduct, listMenuProducts, type MenuProducts } from '@fornada/contract/office-menu.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '../../app/session.ts';
 
-/** A product with where it stands, and the words by which it is found. */
-export type PlacedProduct = { product: WireProduct; family: string; section: string; words: string };
+/** A product with the family that it is in, and the words by which it is found. */
+export type PlacedProduct = { product: ListedProduct; family: string; words: string };
 
 export type MenuHold = {
-  menu: OfficeMenu;
+  menu: MenuProducts;
   products: PlacedProduct[];
   reload: () => Promise<void>;
   /** What one save changed, without asking for two thousand products again. */
@@ -15,25 +15,29 @@ export type MenuHold = {
   drop: (code: string, version: number) => void;
 };
 
-/** The menu that a shop's people work on: read once, then kept in step with what is saved here. */
+/** The menu that a shop's people work on, as it is listed: read once, then kept in step with what is saved here. */
 export function useMenu(shopId: string): MenuHold | undefined {
-  const [menu, setMenu] = useState<OfficeMenu>();
+  const [menu, setMenu] = useState<MenuProducts>();
   const reload = useCallback(async () => {
-    setMenu(await call(readOfficeMenu, { params: { id_loja: shopId } }));
+    setMenu(await call(listMenuProducts, { params: { id_loja: shopId } }));
   }, [shopId]);
   useEffect(() => {
     void reload();
   }, [reload]);
-  const products = useMemo(() => (menu ? place(menu.ementa) : []), [menu]);
+  const products = useMemo(() => (menu ? place(menu) : []), [menu]);
   if (!menu) return undefined;
-  const change = (version: number, ementa: WireMenu) =>
-    setMenu({ ...menu, ementa, versao: version, rascunho: true });
+  const change = (version: number, produtos: ListedProduct[]) =>
+    setMenu({ ...menu, produtos, versao: version, rascunho: true });
   return {
     menu,
     products,
     reload,
-    put: (product, version) => change(version, withProduct(menu.ementa, product)),
-    drop: (code, version) => change(version, withoutProduct(menu.ementa, code)),
+    put: (product, version) => change(version, withProduct(menu, product)),
+    drop: (code, version) =>
+      change(
+        version,
+        menu.produtos.filter(({ cod_produto }) => cod_produto !== code),
+      ),
   };
 }
 
@@ -44,9 +48,9 @@ export const plain = (text: string) =>
     .toLowerCase();
 
 /** A save changes one product of two thousand: the words of the others are known. */
-const knownWords = new WeakMap<WireProduct, string>();
+const knownWords = new WeakMap<ListedProduct, string>();
 
-function wordsOf(product: WireProduct): string {
+function wordsOf(product: ListedProduct): string {
   const known = knownWords.get(product);
   if (known !== undefined) return known;
   const words = plain(`${product.produto} ${product.cod_produto} ${product.descricao}`);
@@ -54,44 +58,25 @@ function wordsOf(product: WireProduct): string {
   return words;
 }
 
-function place({ seccoes }: WireMenu): PlacedProduct[] {
-  return seccoes.flatMap(({ descricao: section, familias }) =>
-    familias.flatMap(({ descricao: family, produtos }) =>
-      produtos.map((product) => ({
-        product,
-        family,
-        section,
-        words: wordsOf(product),
-      })),
-    ),
-  );
-}
+const familiesOf = ({ seccoes }: MenuProducts) => seccoes.flatMap(({ familias }) => familias);
 
-function eachFamily(
-  menu: WireMenu,
-  change: (products: WireProduct[], code: string) => WireProduct[],
-): WireMenu {
-  return {
-    ...menu,
-    seccoes: menu.seccoes.map((section) => ({
-      ...section,
-      familias: section.familias.map((family) => ({
-        ...family,
-        produtos: change(family.produtos, family.codigo),
-      })),
-    })),
-  };
+function place(menu: MenuProducts): PlacedProduct[] {
+  const families = new Map(familiesOf(menu).map(({ codigo, descricao }) => [codigo, descricao]));
+  return menu.produtos.map((product) => ({
+    product,
+    family: families.get(product.codigo_familia) ?? '',
+    words: wordsOf(product),
+  }));
 }
-
-const withoutProduct = (menu: WireMenu, code: string) =>
-  eachFamily(menu, (products) => products.filter(({ cod_produto }) => cod_produto !== code));
 
 /** In its place when it stayed in its family, at the end of another. */
-function withProduct(menu: WireMenu, product: WireProduct): WireMenu {
-  const code = product.cod_produto;
-  return eachFamily(menu, (products, family) => {
-    const at = products.findIndex(({ cod_produto }) => cod_produto === code);
-    if (family !== product.codigo_familia) return at === -1 ? products : products.toSpliced(at, 1);
-    return at === -1 ? [...products, product] : products.with(at, product);
-  });
+function withProduct(menu: MenuProducts, product: WireProduct): ListedProduct[] {
+  const { cod_produto: code, codigo_familia: family } = product;
+  const at = menu.produtos.findIndex(({ cod_produto }) => cod_produto === code);
+  if (menu.produtos[at]?.codigo_familia === family) return menu.produtos.with(at, product);
+  const order = new Map(familiesOf(menu).map(({ codigo }, position) => [codigo, position]));
+  const rankOf = (codigo: string) => order.get(codigo) ?? 0;
+  const others = menu.produtos.filter(({ cod_produto }) => cod_produto !== code);
+  const last = others.findLastIndex(({ codigo_familia }) => rankOf(codigo_familia) <= rankOf(family));
+  return others.toSpliced(last + 1, 0, product);
 }

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
+import { rowsOf, takeOut, takeOverSuggesting } from './draft-rows.ts';
 import type { ImportedMenu, ImportedProduct } from './menu-file.ts';
 import { insertRows } from './publish-menu.ts';
 import { toRows } from './to-rows.ts';
@@ -15,10 +16,12 @@ export async function saveProduct(tx: Tx, version: number, product: ImportedProd
     where menu_version = ${version} and code = ${product.codigo_familia}`);
   if (!family) refuse('invalid_fields', { fields: { codigo_familia: m.office_family_unknown() } });
   await refuseUnknownSuggestions(tx, version, product);
-  const { position } = await tx.one<{ position: number }>(sql`
-    select coalesce(
-      (select position from menu_products where menu_version = ${version} and code = ${product.cod_produto}),
-      (select max(position) + 1 from menu_products where menu_version = ${version}), 0) as position`);
+  const { position } = await tx.one<{ position: number }>({
+    text: `with product as (${rowsOf('menu_products')})
+           select coalesce((select position from product where code = $2),
+             (select max(position) + 1 from product), 0) as position`,
+    values: [version, product.cod_produto],
+  });
   await tx.execute(sql`
     delete from menu_products where menu_version = ${version} and code = ${product.cod_produto}`);
   const { menu_products, menu_complements, menu_option_groups, menu_options } = toRows(
@@ -60,10 +63,11 @@ function menuOf(product: ImportedProduct, family: Family): ImportedMenu {
 
 async function refuseUnknownSuggestions(tx: Tx, version: number, product: ImportedProduct): Promise<void> {
   const wanted = product.sugeridos ?? product.produtosSugeridos ?? [];
-  const unknown = await tx.maybe<{ code: string }>(sql`
-    select code from unnest(${wanted}::text[]) code
-    where not exists (select from menu_products kept
-      where kept.menu_version = ${version} and kept.code = code.code) limit 1`);
+  const unknown = await tx.maybe<{ code: string }>({
+    text: `select code from unnest($2::text[]) code
+           where code not in (select code from (${rowsOf('menu_products')}) product) limit 1`,
+    values: [version, wanted],
+  });
   if (unknown)
     refuse('invalid_fields', { fields: { sugeridos: m.import_suggestion_unknown({ code: unknown.code }) } });
 }
@@ -73,12 +77,12 @@ async function refuseUnknownSuggestions(tx: Tx, version: number, product: Import
  * @returns false when the draft has no such product
  */
 export async function removeProduct(tx: Tx, version: number, code: string): Promise<boolean> {
-  const removed = await tx.execute(sql`
-    delete from menu_products where menu_version = ${version} and code = ${code}`);
+  if (!(await takeOut(tx, version, code))) return false;
+  await takeOverSuggesting(tx, version, code);
   await tx.execute(sql`
     update menu_products set suggested = array_remove(suggested, ${code})
     where menu_version = ${version} and ${code} = any(suggested)`);
-  return removed > 0;
+  return true;
 }
 
 export type Structure = {
@@ -117,9 +121,11 @@ export async function saveStructure(tx: Tx, version: number, structure: Structur
       half_portion: family.meiadose,
     }));
   const kept = families.map(({ code }) => code);
-  const orphan = await tx.maybe<{ name: string }>(sql`
-    select name from menu_products
-    where menu_version = ${version} and family_code <> all(${kept}::text[]) order by position limit 1`);
+  const orphan = await tx.maybe<{ name: string }>({
+    text: `select name from (${rowsOf('menu_products')}) product
+           where family_code <> all($2::text[]) order by position limit 1`,
+    values: [version, kept],
+  });
   if (orphan)
     refuse('invalid_fields', { fields: { seccoes: m.office_family_in_use({ product: orphan.name }) } });
 

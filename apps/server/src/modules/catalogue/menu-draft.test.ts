@@ -1,5 +1,5 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
-import type { MenuPreview } from '@fornada/contract/office-menu.ts';
+import type { MenuPreview, MenuProducts } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
@@ -162,6 +162,87 @@ describe('a draft', () => {
   });
 });
 
+describe('of a large menu', () => {
+  test('a draft is begun and saved by rows of the one product, and says all of it', async () => {
+    const before = await worked();
+    const { data } = await save({ descricao: 'Com canela' });
+    const own = async (version: number) =>
+      (
+        await server.context.db.query<{ code: string }>(sql`
+          select code from menu_products where menu_version = ${version}`)
+      ).map((row) => row.code);
+    expect(await own(data.versao)).toEqual([code]);
+    const expected = productsOf(before).map((product) =>
+      product.cod_produto === code ? { ...product, descricao: 'Com canela' } : product,
+    );
+    expect(productsOf(await worked())).toEqual(expected);
+    const [version] = (await manager.get(`${menu}/versoes`)).data;
+    expect(version).toMatchObject({ versao: data.versao, estado: 'draft', produtos: expected.length });
+    await publish();
+    expect(await own(data.versao)).toHaveLength(expected.length);
+    expect(productsOf(await seen())).toEqual(expected);
+  });
+
+  test('a product taken out is gone, from what others suggest too, and may come again', async () => {
+    const [, other] = productsOf(await worked());
+    const taken = other ?? expect.fail('one product');
+    await save({ sugeridos: [taken.cod_produto] });
+    await publish();
+    // Nothing but the one that is taken out is in the draft when its suggestion goes.
+    expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(200);
+    expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
+    expect((await manager.get(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
+    const without = await worked();
+    expect(productIn(without, code).sugeridos).toEqual([]);
+    const codes = (whole: WireMenu) => productsOf(whole).map(({ cod_produto }) => cod_produto);
+    expect(codes(without)).not.toContain(taken.cod_produto);
+    await manager.put(`${menu}/produtos/${taken.cod_produto}`, { ...taken, lido: null });
+    expect(codes(await worked()).toSorted()).toEqual([...codes(without), taken.cod_produto].toSorted());
+    await manager.remove(`${menu}/produtos/${taken.cod_produto}`);
+    expect(await worked()).toEqual(without);
+    await publish();
+    expect(productsOf(await seen())).toEqual(productsOf(without));
+  });
+
+  test('the structure keeps the families of products that nobody has touched', async () => {
+    await save({ descricao: 'Sem canela' });
+    const { seccoes } = await worked();
+    const [first, ...rest] = seccoes.map(({ familias, ...section }) => ({
+      ...section,
+      familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
+    }));
+    const short = { seccoes: [{ ...first, familias: first?.familias.slice(0, 1) }, ...rest] };
+    expect((await manager.put(`${menu}/estrutura`, short)).status).toBe(422);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('the list says of each product what the menu says, in its order', async () => {
+    await save({ descricao: 'Com limão', visivel: 0 });
+    const { seccoes, produtos, ...rest } = (await manager.get(`${menu}/produtos`)).data as MenuProducts;
+    const whole = await worked();
+    expect(rest).toMatchObject({ id: 862, rascunho: true });
+    expect(produtos).toEqual(
+      productsOf(whole).map((product) => ({
+        cod_produto: product.cod_produto,
+        produto: product.produto,
+        descricao: product.descricao,
+        codigo_familia: product.codigo_familia,
+        precovenda: product.precovenda,
+        alergenios: product.alergenios,
+        visivel: product.visivel,
+      })),
+    );
+    expect(seccoes).toEqual(
+      whole.seccoes.map((section) => ({
+        ...section,
+        familias: section.familias.map((family) => ({ ...family, produtos: [] })),
+      })),
+    );
+    expect((await manager.get(`${menu}/produtos/${code}`)).data).toEqual(productIn(whole, code));
+    await manager.remove(`${menu}/rascunho`);
+  });
+});
+
 describe('what is wrong', () => {
   test('in a product is said of its field', async () => {
     const { status, error } = await save({ precovenda: 1.234, produto: '' });
@@ -221,7 +302,12 @@ test('a shop’s menu is its own people’s', async () => {
     expect((await colleague.post(`${menu}/publicar`, { impressao: 'x' })).status).toBe(403);
     expect((await colleague.put(`${menu}/produtos/${code}`, {})).status).toBe(403);
   }
-  for (const path of ['/ementas/860/menu', '/ementas/860/versoes', '/ementas/999/menu'])
+  for (const path of [
+    '/ementas/860/menu',
+    '/ementas/860/produtos',
+    '/ementas/860/versoes',
+    '/ementas/999/menu',
+  ])
     expect((await manager.get(path)).status).toBe(404);
   const acted = await server.context.db.query<{ action: string }>(sql`
     select distinct action from staff_actions where shop_id = 862 order by action`);

@@ -1,21 +1,13 @@
-// The version of a shop's menu that its people work on. It is rows like any other, so that saving one product of two
-// thousand writes one product; customers never see it, because no shop names it until it is published.
+// The version of a shop's menu that its people work on. It is rows of what they changed (draft-rows.ts), so that saving one
+// product of two thousand writes one product; customers never see it, because no shop names it until it is published.
 import { createHash } from 'node:crypto';
 import type { WireMenu } from '@fornada/contract/menu.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
+import { copyRows, makeWhole } from './draft-rows.ts';
 import { putInForce } from './publish-menu.ts';
 import { readMenu } from './read-menu.ts';
-
-const tables = [
-  'menu_sections',
-  'menu_families',
-  'menu_products',
-  'menu_complements',
-  'menu_option_groups',
-  'menu_options',
-];
 
 export type MenuState = {
   /** The version that customers see; null before the first. */
@@ -41,7 +33,7 @@ export async function openDraft(tx: Tx, shopId: number, now: Date): Promise<numb
   return draft ?? (await copyVersion(tx, shopId, published, now));
 }
 
-/** A draft that says what the given version said; an empty one of null. */
+/** A draft that says what the given version says; an empty one of null. */
 export async function copyVersion(tx: Tx, shopId: number, from: number | null, now: Date): Promise<number> {
   if (from === null) {
     const { version } = await tx.one<{ version: number }>(sql`
@@ -51,22 +43,12 @@ export async function copyVersion(tx: Tx, shopId: number, from: number | null, n
   }
   const { version } = await tx.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, status, created_at,
-      published_at, made_from)
-    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, 'draft', ${now}, null, version
+      published_at, made_from, partial)
+    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, 'draft', ${now}, null, version, true
     from menus where version = ${from} and shop_id = ${shopId} returning version`);
-  for (const table of tables) await copyRows(tx, table, from, version);
+  for (const table of ['menu_sections', 'menu_families'])
+    await copyRows(tx, table, version, sql`menu_version = ${from}`);
   return version;
-}
-
-/** By the names of the columns: two thousand products are copied while somebody waits for the first of them to be saved. */
-async function copyRows(tx: Tx, table: string, from: number, version: number): Promise<void> {
-  const { columns } = await tx.one<{ columns: string }>(sql`
-    select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
-    from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and column_name <> 'menu_version'`);
-  await tx.execute(sql`
-    insert into ${raw(table)} (menu_version, ${raw(columns)})
-    select ${version}, ${raw(columns)} from ${raw(table)} where menu_version = ${from}`);
 }
 
 /** Throws a draft away. @returns the version that it was; undefined when there was none */
@@ -108,11 +90,14 @@ export async function publishDraft(
   { staffId, seen, now }: { staffId: number; seen: string; now: Date },
 ): Promise<{ version: number; published: number | null; before: WireMenu | null; after: WireMenu }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  const { draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
+  if (draft === null) refuse('draft_missing');
+  // Before the shop is locked: its customers order meanwhile.
+  await makeWhole(tx, draft);
   // Whoever puts another menu in force meanwhile waits, or has been waited for: the preview is of what there is.
   await tx.execute(sql`select 1 from shops where id = ${shopId} for no key update`);
-  const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
-  const preview = await previewDraft(tx, shopId);
-  if (draft === null || preview === undefined) refuse('draft_missing');
+  const { published } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
+  const preview = (await previewDraft(tx, shopId)) ?? refuse('draft_missing');
   if (preview.fingerprint !== seen) refuse('record_changed');
   const { before, after } = preview;
   const digest = digestOf(after);

@@ -8,6 +8,8 @@ export type MenuRow = {
   path_name: string;
   placeholder_name: string;
   base_url: string;
+  /** A draft that has rows of what it changes only (draft-rows.ts). */
+  partial: boolean;
 };
 export type SectionRow = {
   position: number;
@@ -108,3 +110,8 @@ export type OptionRow = {
   grupo: string;
   group_name: string;
 };
+/** What the editor's list reads of a product. */
+export type ListedRow = Pick<
+  ProductRow,
+  'code' | 'name' | 'description' | 'family_code' | 'price_cents' | 'allergens' | 'visible'
+>;

@@ -1,7 +1,8 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
+import { productCount } from './draft-rows.ts';
 import { readMenu } from './read-menu.ts';
 
 /** Where a shop that never had a menu begins. */
@@ -33,8 +34,7 @@ type VersionRow = {
 export async function listVersions(db: Queryable, shopId: number): Promise<MenuVersion[]> {
   const rows = await db.query<VersionRow>(sql`
     select version, status, created_at, published_at,
-      (select name from staff where id = published_by) as name,
-      (select count(*) from menu_products where menu_version = menus.version) as products
+      (select name from staff where id = published_by) as name, ${raw(productCount)} as products
     from menus where shop_id = ${shopId} order by version desc limit 50`);
   return rows.map((row) => ({
     versao: row.version,

@@ -2,9 +2,11 @@ import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
+  listMenuProducts,
   listMenuVersions,
   type MenuChange,
   publishMenuDraft,
+  readMenuProduct,
   readOfficeMenu,
   removeMenuProduct,
   restoreMenuVersion,
@@ -23,6 +25,7 @@ import { validate } from '#platform/validation.ts';
 import { changeDraft, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
+import { listProducts } from './list-products.ts';
 import {
   discardDraft,
   menuState,
@@ -65,6 +68,21 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const version = state.draft ?? state.published;
     const menu = version === null ? emptyMenu(shopId) : await readMenu(db, version);
     return { id: shopId, nome: name, versao: version, rascunho: state.draft !== null, ementa: menu };
+  });
+
+  handle(app, context, listMenuProducts, async ({ actor, params }) => {
+    const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
+    const { draft, published } = (await menuState(db, shopId)) ?? refuse('not_found');
+    const version = draft ?? published;
+    const list = version === null ? { seccoes: [], produtos: [] } : await listProducts(db, version);
+    return { id: shopId, nome: name, versao: version, rascunho: draft !== null, ...list };
+  });
+
+  handle(app, context, readMenuProduct, async ({ actor, params: { id_loja, codigo = '' } }) => {
+    const { shopId } = await menuShop(context, actor, id_loja, 'view');
+    const { draft, published } = (await menuState(db, shopId)) ?? refuse('not_found');
+    const version = draft ?? published ?? refuse('not_found');
+    return (await findProduct(db, version, codigo)) ?? refuse('not_found');
   });
 
   handle(app, context, saveMenuProduct, async ({ actor, params: { id_loja, codigo = '' }, body }) => {

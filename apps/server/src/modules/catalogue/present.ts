@@ -8,11 +8,13 @@ import type {
   WireProduct,
   WireSection,
 } from '@fornada/contract/menu.ts';
+import type { ListedProduct } from '@fornada/contract/office-menu.ts';
 import { ALLERGENS, isAllergen } from '@fornada/domain/allergens.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type {
   ComplementRow,
   FamilyRow,
+  ListedRow,
   MenuRow,
   OptionGroupRow,
   OptionRow,
@@ -118,6 +120,16 @@ export function presentProduct(
     opcoes: groups,
   };
 }
+
+export const presentListed = (row: ListedRow): ListedProduct => ({
+  cod_produto: row.code,
+  produto: row.name,
+  descricao: row.description,
+  codigo_familia: row.family_code,
+  precovenda: euros(row.price_cents),
+  alergenios: presentAllergens(row.allergens),
+  visivel: bit(row.visible),
+});
 
 export function presentComplement(row: ComplementRow, groups: WireOptionGroup[]): WireComplement {
   return {

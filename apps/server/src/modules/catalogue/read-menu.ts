@@ -1,5 +1,6 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import type { Queryable } from '#platform/database.ts';
+import { productTables, rowsOf } from './draft-rows.ts';
 import type {
   ComplementRow,
   FamilyRow,
@@ -19,32 +20,27 @@ import {
   presentSection,
 } from './present.ts';
 
-/** Which column of a table names the product. */
-const productColumns: Record<string, string> = {
-  menu_products: 'code',
-  menu_complements: 'product_code',
-  menu_option_groups: 'product_code',
-  menu_options: 'product_code',
-};
-
-/** One version of a menu, whole, or with one product only, in the specification's form; a version never changes once written. */
+/** One version of a menu, whole, or with one product only, in the specification's form; what was published never changes. */
 export async function readMenu(db: Queryable, version: number, product?: string): Promise<WireMenu> {
-  const of = <Row extends object>(table: string) => {
-    const only = productColumns[table];
-    return product === undefined || only === undefined
-      ? db.query<Row>({
-          text: `select * from ${table} where menu_version = $1 order by position`,
-          values: [version],
-        })
+  const menu = await db.one<MenuRow>({ text: 'select * from menus where version = $1', values: [version] });
+  const of = <Row extends object>(table: keyof typeof productTables) => {
+    const rows = menu.partial ? rowsOf(table) : `select * from ${table} where menu_version = $1`;
+    return product === undefined
+      ? db.query<Row>({ text: `select * from (${rows}) kept order by position`, values: [version] })
       : db.query<Row>({
-          text: `select * from ${table} where menu_version = $1 and ${only} = $2 order by position`,
+          text: `select * from (${rows}) kept where ${productTables[table]} = $2 order by position`,
           values: [version, product],
         });
   };
-  const [menu, sections, families, products, complements, groups, options] = await Promise.all([
-    db.one<MenuRow>({ text: 'select * from menus where version = $1', values: [version] }),
-    of<SectionRow>('menu_sections'),
-    of<FamilyRow>('menu_families'),
+  const [sections, families, products, complements, groups, options] = await Promise.all([
+    db.query<SectionRow>({
+      text: 'select * from menu_sections where menu_version = $1 order by position',
+      values: [version],
+    }),
+    db.query<FamilyRow>({
+      text: 'select * from menu_families where menu_version = $1 order by position',
+      values: [version],
+    }),
     of<ProductRow>('menu_products'),
     of<ComplementRow>('menu_complements'),
     of<OptionGroupRow>('menu_option_groups'),
