@@ -628,6 +628,7 @@ create table outbox (
   transaction_id xid8 default pg_current_xact_id() not null,
   dispatched_at timestamp with time zone,
   request_id uuid default (NULLIF(current_setting('fornada.request_id'::text, true), ''::text))::uuid,
+  priority smallint,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 

@@ -5,7 +5,6 @@ import {
   appendEvent,
   first,
   forgetOldEvents,
-  last,
   onOutboxWake,
   relayBatch,
   startRelay,
@@ -61,10 +60,11 @@ describe('the outbox', () => {
   test('gives its rank to the job: what somebody waits for goes first, what many are told goes last', async () => {
     await empty();
     await db.transaction(async (tx) => {
-      for (const topic of ['broadcast', 'order.paid', 'payment.requested']) await appendEvent(tx, { topic });
+      await appendEvent(tx, { topic: 'message', rank: 'last' });
+      for (const topic of ['order.paid', 'payment.requested']) await appendEvent(tx, { topic });
     });
     const routes = {
-      broadcast: [last('send')],
+      message: ['send'],
       'order.paid': ['invoice'],
       'payment.requested': [first('ask')],
     };

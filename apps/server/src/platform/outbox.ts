@@ -10,16 +10,23 @@ export type OutboxEvent = {
   payload?: Record<string, unknown>;
   /** Whose realtime streams look again: `customer:100001`, `order:…`, `shop:860`, `global`. */
   keys?: string[];
+  /**
+   * When only this event is more or less urgent than its topic. A topic of its own would be lost on the workers of the version
+   * before, which run on during an upgrade and relay what they don't know to nobody.
+   */
+  rank?: Rank;
 };
+
+/** Before everything else that waits: somebody looks on. After it: it mustn't keep anybody's payment waiting. */
+type Rank = 'first' | 'last';
+export const priorities: Record<Rank, number> = { first: -10, last: 10 };
 
 /** Which tasks follow a topic; a topic without tasks only feeds realtime. */
 export type OutboxRoutes = Record<string, readonly Follower[]>;
 type Follower = string | { task: string; priority: number };
 
-/** Before everything else that waits: somebody looks on. */
-export const first = (task: string): Follower => ({ task, priority: -10 });
-/** After everything else: a message to the whole chain's customers mustn't keep anybody's payment waiting. */
-export const last = (task: string): Follower => ({ task, priority: 10 });
+/** A task that goes first whatever event of its topic it follows. */
+export const first = (task: string): Follower => ({ task, priority: priorities.first });
 
 const outboxSignal = 'outbox';
 
@@ -27,8 +34,13 @@ const outboxSignal = 'outbox';
 export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
   await tx.execute({
     name: 'append-event',
-    text: 'insert into outbox (topic, payload, keys) values ($1, $2, $3)',
-    values: [event.topic, JSON.stringify(event.payload ?? {}), event.keys ?? []],
+    text: 'insert into outbox (topic, payload, keys, priority) values ($1, $2, $3, $4)',
+    values: [
+      event.topic,
+      JSON.stringify(event.payload ?? {}),
+      event.keys ?? [],
+      event.rank === undefined ? null : priorities[event.rank],
+    ],
   });
   tx.signalAfterCommit(outboxSignal);
 }
@@ -61,7 +73,8 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
         row(
           route.task,
           json_build_object('eventId', event.id, 'payload', event.payload, 'requestId', event.request_id),
-          null, now(), null, 'outbox:' || event.id || ':' || route.task, route.priority, null
+          null, now(), null, 'outbox:' || event.id || ':' || route.task,
+          coalesce(event.priority, route.priority), null
         )::graphile_worker.job_spec order by event.id
       ))
       from outbox event

@@ -10,7 +10,6 @@ import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
 import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { handle } from '#platform/endpoint.ts';
-import { first, last } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
@@ -40,11 +39,8 @@ export const messages: Module = {
     { name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages },
   ],
   follows: {
-    'code.queued': [first(sendMessage.name)],
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],
-    'broadcast.queued': [last(sendMessage.name)],
-    'broadcast.created': [last(pushNotification.name)],
     'order.paid': [confirmOrder.name],
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],

@@ -28,9 +28,10 @@ export async function notify(tx: Tx, notification: NewNotification, now: Date): 
     returning id`);
   if (made === undefined) return undefined;
   await appendEvent(tx, {
-    topic: kind === 'broadcast' || customerId === null ? 'broadcast.created' : 'notification.created',
+    topic: 'notification.created',
     payload: { notification_id: made.id },
     keys: [customerId === null ? 'global' : `customer:${customerId}`],
+    ...((kind === 'broadcast' || customerId === null) && { rank: 'last' }),
   });
   return made.id;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { isLive } from '#modules/push/live-subscriptions.ts';
 import { defineTask } from '#platform/jobs.ts';
-import { wakeOutbox } from '#platform/outbox.ts';
+import { priorities, wakeOutbox } from '#platform/outbox.ts';
 
 /**
  * Queues a notification as a push to every device that subscribed: those of its customer, or all for one to everyone. A
@@ -26,9 +26,9 @@ export const pushNotification = defineTask<Context, { notification_id: string }>
         on conflict (reference) do nothing
         returning id
       )
-      insert into outbox (topic, payload)
-      select case when n.kind = 'broadcast' or n.customer_id is null then 'broadcast.queued' else 'message.queued' end,
-        jsonb_build_object('delivery_id', queued.id)
+      insert into outbox (topic, payload, priority)
+      select 'message.queued', jsonb_build_object('delivery_id', queued.id),
+        case when n.kind = 'broadcast' or n.customer_id is null then ${priorities.last}::smallint end
       from queued, notifications n where n.id = ${notification_id}`);
     wakeOutbox(db);
   },

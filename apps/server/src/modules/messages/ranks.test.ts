@@ -5,7 +5,7 @@ import { workOf } from '#module';
 import { notify } from '#modules/messages/notify.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
-import { appendEvent, relayBatch } from '#platform/outbox.ts';
+import { appendEvent, type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
 import { modules } from '../../modules.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
@@ -17,8 +17,8 @@ const { context } = server;
 const { db, clock } = context;
 
 /** What the queue would be worked on, in this order. */
-async function relayed(): Promise<string[]> {
-  await relayBatch(db, workOf(modules).routes);
+async function relayed(routes: OutboxRoutes = workOf(modules).routes): Promise<string[]> {
+  await relayBatch(db, routes);
   const jobs = await db.query<{ task: string }>(sql`
     select task.identifier as task from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
@@ -79,4 +79,14 @@ test('each device’s push of a message to many waits too', async () => {
     { priority: 0, kind: 'order_ready' },
     { priority: 10, kind: 'broadcast' },
   ]);
+});
+
+test('a worker of the version before, which runs on during an upgrade, sends what this one queues', async () => {
+  await db.transaction(async (tx) => {
+    await queueSms(tx, { to: '+351912345678', text: '123456', kind: 'code', reference: 'upgrade' });
+    await notify(tx, { ...news, kind: 'news', reference: 'upgrade' }, clock());
+  });
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  const before = { 'message.queued': ['send-message'], 'notification.created': ['push-notification'] };
+  expect(await relayed(before)).toEqual(['send-message', 'push-notification']);
 });

@@ -50,6 +50,7 @@ async function queue(tx: Tx, delivery: Delivery): Promise<void> {
     on conflict (reference) do nothing
     returning id`);
   if (queued === undefined) return;
-  const topic = awaited.has(delivery.kind) ? 'code.queued' : 'message.queued';
-  await appendEvent(tx, { topic, payload: { delivery_id: queued.id } });
+  const isAwaited = awaited.has(delivery.kind);
+  const payload = { delivery_id: queued.id };
+  await appendEvent(tx, { topic: 'message.queued', payload, ...(isAwaited && { rank: 'first' }) });
 }
