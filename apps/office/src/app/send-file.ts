@@ -17,8 +17,9 @@ export async function sendFile<T>(address: string, file: Blob | string): Promise
     }).catch(() => {
       throw new Error(m.error_offline());
     });
+  const sender = readSession()?.email;
   let response = await send();
-  if (response.status === 401 && (await renewSession())) response = await send();
+  if (response.status === 401 && (await renewSession(sender))) response = await send();
   // What stands before the server may answer in a page of its own: a file that is too large, a server that restarts.
   const envelope = (await response.json().catch(() => undefined)) as Envelope<T> | undefined;
   if (!envelope?.success) throw new Error(envelope?.error.message ?? m.error_internal());

@@ -1,4 +1,4 @@
-import { createClient } from '@fornada/contract/client.ts';
+import { CallError, type Client, createClient } from '@fornada/contract/client.ts';
 import type { OfficeRole } from '@fornada/contract/office-resources.ts';
 import { readStaffSession } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
@@ -31,18 +31,22 @@ export function keepSession(session: OfficeSession | null): void {
   if (isBack) for (const goOn of calls) goOn();
 }
 
-/** After a call was refused for its session: true once there is a session with which to send it again. */
-export async function renewSession(): Promise<boolean> {
+/**
+ * After a call was refused for its session: true once its sender is in, so that it can be sent again. Never answers once
+ * somebody else is: what was begun isn't theirs.
+ */
+export async function renewSession(sender: string | undefined): Promise<boolean> {
   const session = readSession();
-  if (session === null) return false;
-  if (lapsed === null && !(await isAlive())) lapse(session);
+  if (session?.email === sender && lapsed === null && (await isOver())) lapse(session);
+  if (readSession() === null) return false;
+  if (readSession()?.email !== sender) return await new Promise<never>(() => {});
   if (lapsed !== null) await new Promise<void>((resolve) => waiting.push(resolve));
-  return readSession() !== null;
+  return true;
 }
 
-function lapse(session: OfficeSession): void {
+function lapse(session: OfficeSession | null): void {
   // Another call's refusal may have been followed by a sign-in meanwhile.
-  if (readSession()?.token !== session.token) return;
+  if (session === null || readSession()?.token !== session.token) return;
   lapsed = session;
   // A reload finds nobody signed in.
   sessionStorage.removeItem(key);
@@ -50,10 +54,10 @@ function lapse(session: OfficeSession): void {
 }
 
 /** A call may have been sent with the session of before: then there is nothing to ask anyone. */
-const isAlive = async (): Promise<boolean> =>
+const isOver = async (): Promise<boolean> =>
   await callOnce(readStaffSession).then(
-    () => true,
     () => false,
+    (error: unknown) => error instanceof CallError && error.status === 401,
   );
 
 const listeners = new Set<() => void>();
@@ -77,4 +81,7 @@ const plain = {
 /** Refused for its session, it says so. */
 export const callOnce = createClient(plain);
 
-export const call = createClient({ ...plain, renew: renewSession });
+export const call: Client = (endpoint, options) => {
+  const sender = readSession()?.email;
+  return createClient({ ...plain, renew: () => renewSession(sender) })(endpoint, options);
+};
