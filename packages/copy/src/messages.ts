@@ -1,5 +1,5 @@
 /** The message catalogue, compiled from `messages/`: one function a sentence, in every language of the interface. */
-export { m } from './generated/messages.js';
+export { m } from '#sentences';
 export {
   baseLocale,
   getLocale,

@@ -1,6 +1,5 @@
 // What processes tell each other over Redis (REDIS_URL): that there is news in the outbox, and how often an address called.
 // It only makes things sooner: without it, or while it is away, every process finds out by polling the database.
-import { createClient } from '@redis/client';
 import type { Signals } from '#platform/signals.ts';
 
 export type Bus = {
@@ -21,6 +20,8 @@ export async function connectBus(
   names: string[],
   onError: (error: Error) => void,
 ): Promise<Bus> {
+  // Five hundred files, which whoever has no Redis needn't wait for at every start.
+  const { createClient } = await import('@redis/client');
   const publisher = createClient({ url, RESP: 2, disableOfflineQueue: true });
   const subscriber = createClient({ url, RESP: 2 });
   publisher.on('error', onError);
