@@ -13,7 +13,8 @@ const made = new Set(['node_modules', 'dist', 'generated']);
  * @throws when a build fails; what it printed is already on the screen
  */
 export function buildAll(): void {
-  const catalogue = inputsOf(['packages/copy/messages', 'packages/copy/project.inlang/settings.json']);
+  const sentences = ['packages/copy/messages', 'packages/copy/project.inlang/settings.json'];
+  const catalogue = inputsOf([...sentences, 'scripts/generate.ts']);
   unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
   for (const app of appsWithScript('build')) {
     const inputs = inputsOf([`apps/${app}`, 'packages', 'package-lock.json']);
