@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { holdPage } from './hold-page.ts';
 import { IconCheck } from './icons/actions.tsx';
 import { IconError, IconInfo, IconQuestion } from './icons/states.tsx';
 
@@ -87,7 +88,11 @@ export function AlertDialog<Value>({
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-default]')?.focus();
-    return () => element?.close();
+    const release = holdPage();
+    return () => {
+      release();
+      element?.close();
+    };
   }, []);
 
   return (

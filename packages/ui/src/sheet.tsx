@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconClose } from './icons/actions.tsx';
 import { showModal } from './show-modal.ts';
@@ -46,7 +47,11 @@ export function Sheet({
     if (!element || !open) return;
     element.removeAttribute('open');
     showModal(element);
-    return () => element.close();
+    const release = holdPage();
+    return () => {
+      release();
+      element.close();
+    };
   }, [open]);
 
   const onScrim = (event: MouseEvent) => {

@@ -13,8 +13,8 @@ export type ShellProps = {
   aside?: ReactNode;
   /** The page's foot, under the content. */
   footer?: ReactNode;
-  /** Whose foot it is: another screen has another one, rather than one that its content has pushed. */
-  footerOf?: string | undefined;
+  /** Whose frame it is: another screen has another foot, rather than one that its content has pushed. */
+  screen?: string | undefined;
   children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export type ShellProps = {
  * The frame of every screen: skip link, header, one column of content or two, navigation. The status bar is fixed at the
  * foot and begins the content, so that the keyboard reaches it without passing every product.
  */
-export function Shell({ nav, header, bar, aside, footer, footerOf, children }: ShellProps) {
+export function Shell({ nav, header, bar, aside, footer, screen, children }: ShellProps) {
   return (
     <div
       className={classNames(
@@ -31,6 +31,7 @@ export function Shell({ nav, header, bar, aside, footer, footerOf, children }: S
         Boolean(bar) && 'ui-shell-bar',
         Boolean(aside) && 'ui-shell-aside',
       )}
+      data-screen={screen}
     >
       <a className="ui-skip" href="#conteudo">
         {m.common_skip_to_content()}
@@ -44,7 +45,7 @@ export function Shell({ nav, header, bar, aside, footer, footerOf, children }: S
         {aside && <aside>{aside}</aside>}
       </div>
       {footer && (
-        <footer key={footerOf} className="ui-shell-footer">
+        <footer key={screen} className="ui-shell-footer">
           {footer}
         </footer>
       )}

@@ -48,7 +48,7 @@ export function ScreenFrame({
       bar={Bar && !confined && <Bar />}
       aside={Aside && !confined && <Aside />}
       footer={footer && !confined && <Footer />}
-      footerOf={screen.name}
+      screen={screen.name}
     >
       <Offline />
       {children}

@@ -11,7 +11,7 @@ export function riseFrom(tile: Element): void {
   risen?.style.setProperty('view-transition-name', name);
 }
 
-/** Until the next screen stands, the cart is where the product's picture goes: catalogue.css. */
+/** On the catalogue, which comes next, the cart is where the product's picture goes: catalogue.css. */
 export function flyToCart(): void {
   const root = document.documentElement;
   root.dataset.adding = '';
