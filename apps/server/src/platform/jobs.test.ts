@@ -21,6 +21,9 @@ const sendSms = defineTask(
   },
 );
 
+/** A sweep that runs once in a test, unless there is more to do. */
+const hourly = (run: () => Promise<unknown>) => ({ name: 'sweep', everySeconds: 3600, run });
+
 test('an event runs the tasks of its topic with its payload', async () => {
   await db.transaction((tx) => appendEvent(tx, { topic: 'code.asked', payload: { phone: '912' } }));
   expect(await runJobsOnce(context, { tasks: [sendSms], routes: { 'code.asked': ['send-sms'] } })).toBe(1);
@@ -57,13 +60,9 @@ test('a worker runs jobs as they come and stops when told', async () => {
     ran += 1;
   });
   let swept = 0;
-  const sweep = {
-    name: 'count-sweep',
-    everySeconds: 3600,
-    async run() {
-      swept += 1;
-    },
-  };
+  const sweep = hourly(async () => {
+    swept += 1;
+  });
   const worker = await startWorker(context, { tasks: [count], sweeps: [sweep] });
   await db.transaction((tx) => enqueueJob(tx, 'count', {}));
   await expect.poll(() => ran, { interval: 10 }).toBe(1);
@@ -113,20 +112,16 @@ test('a job whose end PostgreSQL was too busy restarting to hear of is told as d
 
 test('a sweep that found more than it took goes on at once, and ends when told to stop', async () => {
   let ran = 0;
-  const sweep = {
-    name: 'drain',
-    everySeconds: 3600,
-    async run() {
-      ran += 1;
-      return ran < 3;
-    },
-  };
-  const worker = await startWorker(context, { tasks: [], sweeps: [sweep] });
+  const drain = hourly(async () => {
+    ran += 1;
+    return ran < 3;
+  });
+  const worker = await startWorker(context, { tasks: [], sweeps: [drain] });
   await expect.poll(() => ran, { interval: 10 }).toBe(3);
   await worker.stop();
   expect(ran).toBe(3);
 
-  const endless = { name: 'endless', everySeconds: 3600, run: async () => true };
+  const endless = hourly(async () => true);
   const drowned = await startWorker(context, { tasks: [], sweeps: [endless] });
   await drowned.stop();
 });
@@ -137,16 +132,12 @@ test('a worker that is told to stop during a sweep waits for it, not for the nex
     begin = resolve;
   });
   let finish = () => {};
-  const sweep = {
-    name: 'long-sweep',
-    everySeconds: 3600,
-    async run() {
-      begin();
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-    },
-  };
+  const sweep = hourly(async () => {
+    begin();
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
   const worker = await startWorker(context, { tasks: [], sweeps: [sweep] });
   await begun;
   const stopped = worker.stop();

@@ -33,13 +33,14 @@ export async function send(
   server: TestApp,
   url: string,
   {
+    method = 'POST',
     body = {},
     token,
     address = '198.51.100.1',
-  }: { body?: object; token?: string | undefined; address?: string },
+  }: { method?: 'POST' | 'PUT'; body?: object; token?: string | undefined; address?: string },
 ): Promise<Answer> {
   const response = await server.inject({
-    method: 'POST',
+    method,
     url,
     remoteAddress: address,
     headers: {

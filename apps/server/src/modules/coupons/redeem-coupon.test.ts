@@ -40,14 +40,6 @@ async function aHolder(options: Parameters<typeof makeCustomer>[1] = {}) {
   return {
     ...customer,
     redeem: (codigo: unknown) => send(server, '/api/cupoes', { body: { codigo }, token, address }),
-    movements: async (query = '') =>
-      (
-        await server.inject({
-          method: 'GET',
-          url: `/api/transacoes${query}`,
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).json().data,
   };
 }
 
@@ -59,39 +51,6 @@ const entriesOf = ({ id }: TestCustomer) =>
     select kind, balance_delta, balance_after, reason from ledger_entries where customer_id = ${id} order by id`);
 
 describe('a coupon', () => {
-  test('is found among the movements, in its place between sales, on one page only', async () => {
-    const { codigo } = await aCoupon();
-    const holder = await aHolder();
-    const at = (minutes: number) => new Date(server.context.clock().getTime() + minutes * 60_000);
-    await makeSale(server.context.db, holder.id, { at: at(-5) });
-    await holder.redeem(codigo);
-    for (let sale = 1; sale <= 20; sale += 1) await makeSale(server.context.db, holder.id, { at: at(sale) });
-
-    const first = await holder.movements();
-    expect([first.transacoes.length, first.outros_movimentos]).toEqual([20, []]);
-    const second = await holder.movements(`?cursor=${first.cursor}`);
-    expect(second).toMatchObject({
-      transacoes: [{ hora: '09:55' }],
-      outros_movimentos: [
-        { tipo: 'cupao', data: '11/03/2026', hora: '10:00', codigo, valor: 5, saldo_actual: 5 },
-      ],
-      cursor: null,
-    });
-    expect((await holder.movements('?mes=2026-02')).outros_movimentos).toEqual([]);
-    expect((await (await aHolder()).movements(`?cursor=${first.cursor}`)).outros_movimentos).toEqual([]);
-  });
-
-  test('is a month’s movement also where nothing was bought', async () => {
-    const { codigo } = await aCoupon();
-    const holder = await aHolder();
-    await holder.redeem(codigo);
-    expect(await holder.movements('?mes=2026-03')).toMatchObject({
-      transacoes: [],
-      outros_movimentos: [{ codigo }],
-      meses: ['2026-03'],
-    });
-  });
-
   test('adds its value to the balance, in the ledger, and is told to every device', async () => {
     const { codigo } = await aCoupon();
     const holder = await aHolder({ balance: 250 });
