@@ -37,7 +37,7 @@ const shortMessages: Plugin = {
   name: 'short-messages',
   enforce: 'pre',
   transform(code, id) {
-    if (!/packages\/copy\/src\/generated\/messages\/(?!_index)\w+\.js$/.test(id)) return null;
+    if (!/packages\/copy\/src\/generated\/messages\/(?!_)\w+\.js$/.test(id)) return null;
     const [, name] = /return (?:pt)_(\w+)\(inputs\)\s*\}\);?\s*$/.exec(code) ?? [];
     const start = code.search(/\(\(inputs(?: = \{\})?, options = \{\}\) => \{/);
     if (!name || start < 0) return null;
