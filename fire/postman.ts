@@ -15,6 +15,8 @@ type Bag = { letter: Letter; dueAt: number; tries: number };
 
 /** Gateways try for days; the polls find what isn't brought by then. */
 const mostTries = 6;
+/** Letters under way at once: one after the other they would soon be older than their signatures are good for. */
+const hands = 20;
 
 export function startPostman(parts: {
   bank: Bank;
@@ -86,15 +88,22 @@ export function startPostman(parts: {
     const due = bag.filter(({ dueAt }) => well || dueAt <= now);
     bag = bag.filter((each) => !due.includes(each));
     carrying = due.length;
-    for (const each of due) {
-      const status = await bring(each.letter);
-      carrying -= 1;
-      if (status !== undefined && status < 300) continue;
-      if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
-      if (status !== undefined && status < 500) counts.refused += 1;
-      // Whatever the answer: a real one takes nothing but a 2xx for one.
-      if (each.tries + 1 < mostTries) bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
-    }
+    const carryInTurn = async (): Promise<void> => {
+      for (let each = due.shift(); each !== undefined; each = due.shift()) {
+        await carryOne(each);
+        carrying -= 1;
+      }
+    };
+    await Promise.all(Array.from({ length: hands }, carryInTurn));
+  }
+
+  async function carryOne(each: Bag): Promise<void> {
+    const status = await bring(each.letter);
+    if (status !== undefined && status < 300) return;
+    if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
+    if (status !== undefined && status < 500) counts.refused += 1;
+    // Whatever the answer: a real one takes nothing but a 2xx for one.
+    if (each.tries + 1 < mostTries) bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
   }
 
   let carrying = 0;
