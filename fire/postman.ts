@@ -7,7 +7,9 @@ export type Postman = {
   behave(well: boolean): void;
   /** How many letters are still under way. */
   underWay(): number;
-  counts: Record<'brought' | 'lost' | 'twice' | 'late' | 'forged' | 'replayed' | 'refused', number>;
+  counts: Record<'brought' | 'lost' | 'twice' | 'late' | 'forged' | 'replayed', number>;
+  /** How often a letter was answered by what, other than 2xx; 0 is no answer at all. */
+  refusals: Map<number, number>;
   stop(): Promise<void>;
 };
 
@@ -33,8 +35,8 @@ export function startPostman(parts: {
     late: 0,
     forged: 0,
     replayed: 0,
-    refused: 0,
   };
+  const refusals = new Map<number, number>();
   let bag: Bag[] = [];
   const former: Letter[] = [];
   let well = true;
@@ -101,7 +103,7 @@ export function startPostman(parts: {
     const status = await bring(each.letter);
     if (status !== undefined && status < 300) return;
     if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
-    if (status !== undefined && status < 500) counts.refused += 1;
+    refusals.set(status ?? 0, (refusals.get(status ?? 0) ?? 0) + 1);
     // Whatever the answer: a real one takes nothing but a 2xx for one.
     if (each.tries + 1 < mostTries) bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });
   }
@@ -120,6 +122,7 @@ export function startPostman(parts: {
     },
     underWay: () => bag.length + carrying,
     counts,
+    refusals,
     async stop() {
       stopped = true;
       await running;

@@ -5,13 +5,16 @@ import type { World } from './world.ts';
 const mostFaults = 8;
 
 export function printTally({ record, postman, meter, vendors }: World, days: number, seconds: number): void {
-  const { counts } = postman;
+  const { counts, refusals } = postman;
   console.log(
     `\n${days} days in ${seconds.toFixed(0)} s, ${meter.total()} calls, ${record.orders.size} orders, ${record.sales.size} sales`,
   );
   const told = [...record.tally].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [what, times] of told) console.log(`  ${String(times).padStart(6)}  ${what}`);
   const letters = Object.entries(counts).map(([fate, times]) => `${times} ${fate}`);
+  letters.push(
+    ...[...refusals].map(([status, times]) => `${times} answered ${status === 0 ? 'nothing' : status}`),
+  );
   console.log(`  letters of the gateway: ${letters.join(', ')}`);
   const documents = vendors.invoices.documents.filter(({ status }) => status === 'settled');
   console.log(
