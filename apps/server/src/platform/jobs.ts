@@ -10,6 +10,7 @@ import { createPresence, freeAbandonedJobs, freeUnheardJobs } from '#platform/ab
 import type { Clock } from '#platform/clock.ts';
 import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { createShares, flagsOf } from '#platform/job-shares.ts';
 import type { Log } from '#platform/log.ts';
 import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
 import { patientPool } from '#platform/patient-pool.ts';
@@ -62,7 +63,8 @@ export async function enqueueJob(
   await tx.query(sql`
     select graphile_worker.add_job(
       ${task}, ${JSON.stringify({ eventId: null, payload, requestId: currentRequest()?.requestId ?? null })}::json,
-      run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null}
+      run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null},
+      flags => ${flagsOf(sql`${task}::text`, sql`0`)}
     )`);
 }
 
@@ -71,10 +73,9 @@ export type Worker = { stop(): Promise<void> };
 /** Runs jobs as they come, and the sweeps on their intervals, until stopped. */
 export async function startWorker<Context extends JobContext>(
   context: Context,
-  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; concurrency?: number },
+  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; places?: number },
 ): Promise<Worker> {
-  const queue =
-    work.tasks.length > 0 ? await runQueue(context, work.tasks, work.concurrency ?? 5) : undefined;
+  const queue = work.tasks.length > 0 ? await runQueue(context, work.tasks, work.places ?? 5) : undefined;
   const stopSweeps = startSweeps(context, queue ? [...work.sweeps, queue.sweep] : work.sweeps);
   return {
     async stop() {
@@ -87,7 +88,7 @@ export async function startWorker<Context extends JobContext>(
 async function runQueue<Context extends JobContext>(
   context: Context,
   tasks: Task<Context>[],
-  concurrency: number,
+  places: number,
 ) {
   const { db } = context;
   const events: WorkerEvents = new EventEmitter();
@@ -101,7 +102,8 @@ async function runQueue<Context extends JobContext>(
   const runner = await run(
     {
       pgPool: patientPool(db.pool),
-      concurrency,
+      concurrency: places,
+      forbiddenFlags: createShares(events, places),
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: quietLogger(context.log),

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '#platform/database.ts';
+import { flagsOf } from '#platform/job-shares.ts';
 
 export type OutboxEvent = {
   /** What happened, as `order.paid`; the relay's routes say which tasks follow. */
@@ -74,11 +75,12 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
           route.task,
           json_build_object('eventId', event.id, 'payload', event.payload, 'requestId', event.request_id),
           null, now(), null, 'outbox:' || event.id || ':' || route.task,
-          coalesce(event.priority, route.priority), null
+          rank.priority, ${flagsOf(sql`route.task`, sql`rank.priority`)}
         )::graphile_worker.job_spec order by event.id
       ))
       from outbox event
       join json_to_recordset(${JSON.stringify(pairs)}::json) as route (topic text, task text, priority smallint) using (topic)
+      cross join lateral (select coalesce(event.priority, route.priority) as priority) rank
       where event.id = any(${ids}::bigint[])
       having count(*) > 0`);
     await tx.execute(sql`update outbox set dispatched_at = now() where id = any(${ids}::bigint[])`);

@@ -66,6 +66,8 @@ const environment = v.object({
   REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'must start with redis://'))),
   SECRETS_FILE: v.optional(text),
   SERVICES: services,
+  /** A job waits for a gateway more than it needs a connection: there may be almost as many as connections. */
+  WORKER_PLACES: wholeNumber(15, 1, 150),
   SIMULATORS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PAYMENT_GATEWAY: v.optional(text, 'simulator'),
   SMS_GATEWAY: v.optional(text, 'simulator'),
@@ -189,6 +191,7 @@ function toSettings(env: Environment) {
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    workerPlaces: env.WORKER_PLACES,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     secretsFile:

@@ -11,7 +11,7 @@ export async function startWorkerService(context: Context): Promise<Service> {
   const relay = startRelay(context.db, routes, {
     onError: (error) => context.log.error({ err: error }, 'relay failed'),
   });
-  const worker = await startWorker(context, { tasks, sweeps });
+  const worker = await startWorker(context, { tasks, sweeps, places: context.settings.workerPlaces });
   return {
     async stop() {
       await Promise.all([relay.stop(), worker.stop()]);

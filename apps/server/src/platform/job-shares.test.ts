@@ -1,0 +1,61 @@
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineTask, type JobContext, startWorker, type Worker } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { appendEvent, first, type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import { createTestDatabase } from '../testing/database.ts';
+
+const db = await createTestDatabase();
+const clock = createMovableClock(new Date().toISOString());
+const context: JobContext = { db, clock, log: createLog({ logLevel: 'silent' }) };
+
+const routes: OutboxRoutes = {
+  'order.paid': ['issue-invoice', 'send-email'],
+  'message.queued': ['send-email'],
+  'payment.requested': [first('request-payment')],
+};
+
+/** Six places; a job of a gateway that hangs goes on when `release` is called, and what has begun is told in order. */
+async function startSixPlaces(
+  hanging: string[],
+): Promise<{ begun: string[]; release(): void; worker: Worker }> {
+  const released = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const tasks = ['issue-invoice', 'send-email', 'request-payment'].map((name) =>
+    defineTask(name, v.object({ id: v.string() }), async ({ id }) => {
+      begun.push(`${name} ${id}`);
+      if (hanging.includes(name)) await released.promise;
+    }),
+  );
+  const worker = await startWorker(context, { tasks, sweeps: [], places: 6 });
+  return { begun, worker, release: released.resolve };
+}
+
+async function happen(topic: string, times: number, rank?: 'first'): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let each = 1; each <= times; each += 1)
+      await appendEvent(tx, { topic, payload: { id: `${topic} ${each}` }, ...(rank && { rank }) });
+  });
+  while ((await relayBatch(db, routes)) > 0);
+}
+
+const countOf = (begun: string[], start: string) => begun.filter((each) => each.startsWith(start)).length;
+
+test('gateways that hang keep a third of the places each, and two thirds together: who looks on goes first all the same', async () => {
+  const { begun, worker, release } = await startSixPlaces(['issue-invoice', 'send-email']);
+  await happen('order.paid', 20);
+  await expect.poll(() => begun.length, { interval: 10 }).toBe(4);
+  expect([countOf(begun, 'issue-invoice'), countOf(begun, 'send-email')]).toEqual([2, 2]);
+
+  await happen('payment.requested', 10);
+  await expect.poll(() => countOf(begun, 'request-payment'), { interval: 10 }).toBe(10);
+  // A code is of the same task as the e-mails that hang, and not of their kind.
+  await happen('message.queued', 5, 'first');
+  await expect.poll(() => countOf(begun, 'send-email message.queued'), { interval: 10 }).toBe(2);
+  expect([countOf(begun, 'issue-invoice'), countOf(begun, 'send-email order.paid')]).toEqual([2, 2]);
+
+  release();
+  await expect.poll(() => begun.length, { interval: 10 }).toBe(20 + 20 + 10 + 5);
+  await worker.stop();
+});

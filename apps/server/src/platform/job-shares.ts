@@ -1,0 +1,46 @@
+// No kind of job holds more than its share of a worker's places: behind a gateway that hangs wait its own jobs, and nobody
+// else's (docs/decisions/0122-shares-of-places.md).
+import type { WorkerEvents } from 'graphile-worker';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Of a worker's places: for one kind of job, and for all together that nobody looks on for. */
+const shareOfKind = 1 / 3;
+const shareOfPatient = 2 / 3;
+const patient = 'patient';
+
+/** A job's flags on the queue: its task in its rank, since a code mustn't wait for newsletters; and whether it is patient. */
+export const flagsOf = (task: Sql, priority: Sql): Sql => sql`
+  case when ${priority} < 0 then array[${task} || ' first']
+    else array[${task} || case when ${priority} > 0 then ' last' else '' end, ${patient}] end`;
+
+/**
+ * Counts the jobs under way by their flags.
+ * @returns what the queue asks before it takes a job: the flags that have their share. One asks at a time, until it is known
+ * what the former took.
+ */
+export function createShares(events: WorkerEvents, places: number): () => Promise<string[]> {
+  const mostOf = (flag: string) => Math.ceil(places * (flag === patient ? shareOfPatient : shareOfKind));
+  const underWay = new Map<string, number>();
+  let last = Promise.resolve();
+  let passTurn = () => {};
+
+  const count = (flags: Record<string, true> | null, change: 1 | -1) => {
+    for (const flag of Object.keys(flags ?? {})) underWay.set(flag, (underWay.get(flag) ?? 0) + change);
+  };
+  events.on('job:start', ({ job }) => {
+    count(job.flags, 1);
+    passTurn();
+  });
+  events.on('job:complete', ({ job }) => count(job.flags, -1));
+  events.on('worker:getJob:empty', () => passTurn());
+  events.on('worker:getJob:error', () => passTurn());
+
+  return async () => {
+    const former = last;
+    const turn = Promise.withResolvers<void>();
+    last = turn.promise;
+    await former;
+    passTurn = turn.resolve;
+    return [...underWay].flatMap(([flag, jobs]) => (jobs >= mostOf(flag) ? [flag] : []));
+  };
+}
