@@ -2,11 +2,8 @@ import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   Box,
-  Chip,
-  Link,
   MenuItem,
   Table,
-  TableBody,
   TableCell,
   TableContainer,
   TableHead,
@@ -15,7 +12,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { priceInWords } from './price.ts';
+import { ProductRows } from './product-rows.tsx';
 import { type PlacedProduct, plain } from './use-menu.ts';
 
 const perPage = 50;
@@ -80,32 +77,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
               <TableCell>{m.office_field_visivel()}</TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>
-            {found.slice(page * perPage, (page + 1) * perPage).map(({ product, family: name }) => (
-              <TableRow key={product.cod_produto} hover>
-                <TableCell>
-                  <Link
-                    component="button"
-                    type="button"
-                    onClick={() => onOpen(product.cod_produto)}
-                    sx={{ textAlign: 'left', minHeight: 32, fontSize: 'inherit' }}
-                  >
-                    {product.produto}
-                  </Link>
-                </TableCell>
-                <TableCell>{name}</TableCell>
-                <TableCell align="right">{priceInWords(product.precovenda)}</TableCell>
-                <TableCell>
-                  {product.alergenios === null
-                    ? m.office_menu_no_information()
-                    : product.alergenios.length || '—'}
-                </TableCell>
-                <TableCell>
-                  {product.visivel === 1 ? '✓' : <Chip size="small" label={m.office_menu_hidden()} />}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
+          <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
         </Table>
       </TableContainer>
       <TablePagination

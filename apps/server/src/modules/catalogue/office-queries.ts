@@ -1,9 +1,8 @@
-import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { WireMenu } from '@fornada/contract/menu.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { productCount } from './draft-rows.ts';
-import { readMenu } from './read-menu.ts';
 
 /** Where a shop that never had a menu begins. */
 export const emptyMenu = (shopId: number): WireMenu => ({
@@ -15,12 +14,6 @@ export const emptyMenu = (shopId: number): WireMenu => ({
   base_url: '/imagens/',
   seccoes: [],
 });
-
-/** One product of a version as the wire has it. */
-export async function findProduct(db: Queryable, version: number, code: string): Promise<WireProduct | null> {
-  const { seccoes } = await readMenu(db, version, code);
-  return seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos))[0] ?? null;
-}
 
 type VersionRow = {
   version: number;

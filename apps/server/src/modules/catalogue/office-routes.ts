@@ -34,9 +34,9 @@ import {
   publishDraft,
   restoreVersion,
 } from './menu-draft.ts';
-import { emptyMenu, findProduct, listVersions } from './office-queries.ts';
+import { emptyMenu, listVersions } from './office-queries.ts';
 import { readProductForm, structureForm } from './product-form.ts';
-import { readMenu } from './read-menu.ts';
+import { findProduct, readMenu } from './read-menu.ts';
 
 /**
  * The shop of a path, for someone who may see or change its menu.

@@ -1,0 +1,84 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Chip, TableBody } from '@mui/material';
+import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
+import { memo } from 'react';
+import { priceInWords } from './price.ts';
+import type { PlacedProduct } from './use-menu.ts';
+
+type Props = { placed: PlacedProduct[]; onOpen: (code: string) => void };
+
+/**
+ * A page of products. The library's cells and links look the same and work out their style one by one, which took longer
+ * than all the rest of what is done when a menu is opened: these are the browser's own, styled once by the body of the table.
+ */
+export const ProductRows = ({ placed, onOpen }: Props) => (
+  <TableBody sx={styles}>
+    {placed.map((one) => (
+      <ProductRow key={one.product.cod_produto} placed={one} onOpen={onOpen} />
+    ))}
+  </TableBody>
+);
+
+type RowProps = { placed: PlacedProduct; onOpen: (code: string) => void };
+
+const ProductRow = memo(function ProductRow({ placed: { product, family }, onOpen }: RowProps) {
+  return (
+    <tr>
+      <td>
+        <button type="button" onClick={() => onOpen(product.cod_produto)}>
+          {product.produto}
+        </button>
+      </td>
+      <td>{family}</td>
+      <td className="number">{priceInWords(product.precovenda)}</td>
+      <td>
+        {product.alergenios === null ? m.office_menu_no_information() : product.alergenios.length || '—'}
+      </td>
+      <td>{product.visivel === 1 ? '✓' : <Chip size="small" label={m.office_menu_hidden()} />}</td>
+    </tr>
+  );
+}, isSame);
+
+/** A save makes the list anew, of the same products but one. */
+function isSame(before: RowProps, now: RowProps): boolean {
+  return (
+    before.placed.product === now.placed.product &&
+    before.placed.family === now.placed.family &&
+    before.onOpen === now.onOpen
+  );
+}
+
+const styles = (theme: Theme) => {
+  const { palette, typography } = theme;
+  const line =
+    palette.mode === 'light'
+      ? lighten(alpha(palette.divider, 1), 0.88)
+      : darken(alpha(palette.divider, 1), 0.68);
+  return {
+    '& tr:hover': { backgroundColor: palette.action.hover },
+    '& td': {
+      ...typography.body2,
+      padding: '6px 16px',
+      borderBottom: `1px solid ${line}`,
+      color: palette.text.primary,
+      textAlign: 'left',
+    },
+    '& td.number': { textAlign: 'right' },
+    '& td button': {
+      minHeight: 32,
+      margin: 0,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: palette.primary.main,
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      textAlign: 'left',
+      textDecoration: 'underline',
+      textDecorationColor: alpha(palette.primary.main, 0.4),
+      cursor: 'pointer',
+      userSelect: 'none',
+      '&:hover': { textDecorationColor: 'inherit' },
+    },
+  } as const;
+};
