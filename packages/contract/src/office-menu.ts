@@ -23,8 +23,11 @@ export interface MenuVersion {
 }
 export interface MenuPreview {
   alteracoes: MenuChange[];
-  /** Names what was shown: publishing asks for it, and refuses when anything has changed since. Null without a draft. */
-  impressao: string | null;
+  /**
+   * Names what was shown. What puts the draft in force, or something else in its place, asks for it and refuses when
+   * anything has changed since.
+   */
+  impressao: string;
 }
 /** The draft when there is one, else what customers see. */
 export interface OfficeMenu {
@@ -134,8 +137,9 @@ export const restoreMenuVersion = endpoint({
   method: 'POST',
   path: '/api/gestao/ementas/:id_loja/repor',
   access: 'staff',
-  summary: 'Makes an earlier version the draft',
+  summary: 'Makes an earlier version the draft, in place of what was looked at and no other',
   body: v.object({
+    impressao: requiredText(64),
     versao: v.pipe(
       v.number(() => m.error_numeric()),
       v.safeInteger(() => m.error_numeric()),

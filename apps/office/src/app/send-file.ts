@@ -1,8 +1,9 @@
+import { CallError } from '@fornada/contract/client.ts';
 import type { Envelope } from '@fornada/contract/errors.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
 import { readSession, renewSession } from './session.ts';
 
-/** Sends a file as it is. @throws Error with a sentence for whoever chose it, whatever went wrong on the way */
+/** Sends a file as it is. @throws CallError of a refusal, else Error, with a sentence for whoever chose it, whatever went wrong on the way */
 export async function sendFile<T>(address: string, file: Blob | string): Promise<T> {
   const send = () =>
     fetch(address, {
@@ -22,6 +23,7 @@ export async function sendFile<T>(address: string, file: Blob | string): Promise
   if (response.status === 401 && (await renewSession(sender))) response = await send();
   // What stands before the server may answer in a page of its own: a file that is too large, a server that restarts.
   const envelope = (await response.json().catch(() => undefined)) as Envelope<T> | undefined;
-  if (!envelope?.success) throw new Error(envelope?.error.message ?? m.error_internal());
+  if (envelope === undefined) throw new Error(m.error_internal());
+  if (!envelope.success) throw new CallError(response.status, envelope.error);
   return envelope.data;
 }

@@ -20,6 +20,10 @@ async function aDraft(world: World, shop: number): Promise<void> {
   await granted(world.administrator.put(`${pathOf(shop)}/produtos/${code}`, product));
 }
 
+/** Names what there is now, as who has just looked at it. */
+const looked = async ({ administrator }: World, shop: number): Promise<string> =>
+  (await granted(administrator.get(`${pathOf(shop)}/alteracoes`))).impressao;
+
 const write = (
   [method, path, action, tells]: [string, string, string, StaffWrite['audit']['tells']],
   prepare: (world: World, shop: number) => Promise<{ body?: object; bytes?: Buffer; path?: string }>,
@@ -56,16 +60,15 @@ export const menuWrites: Record<string, StaffWrite> = Object.fromEntries([
   }),
   write(['POST', '/publicar', 'menu.published', 'both'], async (world, shop) => {
     await aDraft(world, shop);
-    const { impressao } = await granted(world.administrator.get(`${pathOf(shop)}/alteracoes`));
-    return { body: { impressao } };
+    return { body: { impressao: await looked(world, shop) } };
   }),
   write(['DELETE', '/rascunho', 'menu.draft_discarded', 'before'], async (world, shop) => {
     await aDraft(world, shop);
     return {};
   }),
-  write(['POST', '/repor', 'menu.restored', 'both'], async ({ administrator }, shop) => {
-    const versions = await granted(administrator.get(`${pathOf(shop)}/versoes`));
-    return { body: { versao: versions.at(-1).versao } };
+  write(['POST', '/repor', 'menu.restored', 'both'], async (world, shop) => {
+    const versions = await granted(world.administrator.get(`${pathOf(shop)}/versoes`));
+    return { body: { versao: versions.at(-1).versao, impressao: await looked(world, shop) } };
   }),
   write(['POST', '/importar', 'menu.imported', 'both'], async (world, shop) => {
     const menu = await draftOf(world, shop);
@@ -78,6 +81,7 @@ export const menuWrites: Record<string, StaffWrite> = Object.fromEntries([
       })),
     }));
     const file = JSON.stringify({ [`loja_${shop}`]: { ...menu, seccoes } });
-    return { path: '/importar?aplicar=1', bytes: Buffer.from(file) };
+    const impressao = await looked(world, shop);
+    return { path: `/importar?aplicar=1&impressao=${impressao}`, bytes: Buffer.from(file) };
   }),
 ]);

@@ -1,7 +1,8 @@
+import { CallError } from '@fornada/contract/client.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, LinearProgress } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendFile } from '../../app/send-file.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -10,30 +11,38 @@ import type { MenuHold } from './use-menu.ts';
 type Answer = {
   problemas: { line: number; column: number; path: string; sentence: string }[];
   alteracoes: MenuChange[];
+  impressao: string | null;
 };
 
-const send = (shopId: number, file: string, isMeant: boolean): Promise<Answer> =>
-  sendFile(`/api/gestao/ementas/${shopId}/importar${isMeant ? '?aplicar=1' : ''}`, file);
+/** @param seen what the changes that somebody has looked at were told of, to have them; null to be told */
+const send = (shopId: number, file: string, seen: string | null): Promise<Answer> =>
+  sendFile(
+    `/api/gestao/ementas/${shopId}/importar${seen === null ? '' : `?aplicar=1&impressao=${seen}`}`,
+    file,
+  );
 
 /** A menu's file: everything that is wrong with it, or what it would change; then the draft. */
 export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: string; onClose: () => void }) {
   const [answer, setAnswer] = useState<Answer>();
   const notify = useNotify();
   const { menu, reload } = hold;
-  useEffect(() => {
-    send(menu.id, file, false).then(setAnswer, (error: Error) => {
+  const look = useCallback(() => {
+    send(menu.id, file, null).then(setAnswer, (error: Error) => {
       notify(error.message, { type: 'error' });
       onClose();
     });
   }, [menu.id, file, notify, onClose]);
+  useEffect(look, [look]);
 
-  async function apply() {
+  async function apply(seen: string | null) {
     try {
-      await send(menu.id, file, true);
+      await send(menu.id, file, seen);
       await reload();
       onClose();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
+      // Somebody was here meanwhile: what it changes now is looked at first.
+      if (error instanceof CallError && error.status === 409) look();
     }
   }
 
@@ -44,7 +53,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
         confirm={m.office_menu_import_apply()}
         changes={answer.alteracoes}
         onClose={onClose}
-        onConfirm={apply}
+        onConfirm={() => void apply(answer.impressao)}
       />
     );
   }

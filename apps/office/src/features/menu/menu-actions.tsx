@@ -7,7 +7,7 @@ import {
 } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Stack } from '@mui/material';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
@@ -28,6 +28,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
   const [isDiscarding, setDiscarding] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const params = { id_loja: menu.id };
+  const closeImport = useCallback(() => setFile(undefined), []);
 
   async function act(work: () => Promise<unknown>, said: string) {
     try {
@@ -112,12 +113,12 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
           onConfirm={() => {
             setPreview(undefined);
             // What was shown is what customers get: whatever somebody changed since is looked at first.
-            const body = { impressao: preview.impressao ?? '' };
+            const body = { impressao: preview.impressao };
             void act(() => call(publishMenuDraft, { params, body }), m.office_menu_published());
           }}
         />
       )}
-      {file !== undefined && <ImportDialog hold={hold} file={file} onClose={() => setFile(undefined)} />}
+      {file !== undefined && <ImportDialog hold={hold} file={file} onClose={closeImport} />}
       {areVersionsOpen && <VersionsDialog hold={hold} onClose={() => setVersionsOpen(false)} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import { type ListedProduct, listMenuProducts, type MenuProducts } from '@fornada/contract/office-menu.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../app/session.ts';
 
 /** A product with the family that it is in, and the words by which it is found. */
@@ -18,16 +18,23 @@ export type MenuHold = {
 /** The menu that a shop's people work on, as it is listed: read once, then kept in step with what is saved here. */
 export function useMenu(shopId: string): MenuHold | undefined {
   const [menu, setMenu] = useState<MenuProducts>();
+  // An answer that was overtaken, by another question or by what was saved here meanwhile, is not news.
+  const news = useRef(0);
   const reload = useCallback(async () => {
-    setMenu(await call(listMenuProducts, { params: { id_loja: shopId } }));
+    news.current += 1;
+    const asked = news.current;
+    const read = await call(listMenuProducts, { params: { id_loja: shopId } });
+    if (asked === news.current) setMenu(read);
   }, [shopId]);
   useEffect(() => {
     void reload();
   }, [reload]);
   const products = useMemo(() => (menu ? place(menu) : []), [menu]);
   if (!menu) return undefined;
-  const change = (version: number, produtos: ListedProduct[]) =>
+  const change = (version: number, produtos: ListedProduct[]) => {
+    news.current += 1;
     setMenu({ ...menu, produtos, versao: version, rascunho: true });
+  };
   return {
     menu,
     products,

@@ -1,4 +1,9 @@
-import { listMenuVersions, type MenuVersion, restoreMenuVersion } from '@fornada/contract/office-menu.ts';
+import {
+  listMenuChanges,
+  listMenuVersions,
+  type MenuVersion,
+  restoreMenuVersion,
+} from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   Button,
@@ -13,7 +18,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
@@ -28,24 +33,38 @@ const states = {
 /** Every version that the shop sold by; an earlier one becomes the draft, to be looked at and published. */
 export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
   const [versions, setVersions] = useState<MenuVersion[]>([]);
+  const [seen, setSeen] = useState('');
   // An earlier version takes the place of a draft, which is work that nobody has seen yet.
   const [wanted, setWanted] = useState<number>();
   const notify = useNotify();
   const { menu, reload } = hold;
+  const look = useCallback(async () => {
+    const options = { params: { id_loja: menu.id } };
+    try {
+      // In this order: what is written after the first of them is known to be unseen.
+      const { impressao } = await call(listMenuChanges, options);
+      const [found] = await Promise.all([call(listMenuVersions, options), reload()]);
+      setSeen(impressao);
+      setVersions(found);
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    }
+  }, [menu.id, notify, reload]);
   useEffect(() => {
-    call(listMenuVersions, { params: { id_loja: menu.id } }).then(setVersions, (error) =>
-      notify(refusalOf(error).message, { type: 'error' }),
-    );
-  }, [menu.id, notify]);
+    void look();
+  }, [look]);
 
   async function restore(versao: number) {
     try {
-      await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao } });
+      await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao, impressao: seen } });
       await reload();
       notify(m.office_version_restored());
       onClose();
     } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
+      const { message, status } = refusalOf(error);
+      notify(message, { type: 'error' });
+      // Somebody was here meanwhile: there is what they wrote, to be put aside or not.
+      if (status === 409) await look();
     }
   }
 

@@ -4,38 +4,46 @@ import type { Context } from '#context';
 import { perform } from '#modules/content/rehearsal.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { type FileProblem, readJsonFile } from '#platform/json-file.ts';
+import { refuse } from '#platform/refusal.ts';
 import { recordMenuAction } from './change-draft.ts';
 import { checkMenuFile } from './check-menu.ts';
 import { compareMenus } from './compare-menus.ts';
-import { discardDraft, menuState } from './menu-draft.ts';
+import { discardDraft, fingerprintOf, holdDraft, menuState } from './menu-draft.ts';
 import { menuFile } from './menu-file.ts';
 import { writeMenu } from './publish-menu.ts';
 import { readMenu } from './read-menu.ts';
 
-type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[] };
+type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[]; impressao: string | null };
 
-/** Makes a menu's file the draft, in place of the one that there may be; or only finds out what it would change. */
+/**
+ * Makes a menu's file the draft, in place of the one that there may be; or only finds out what it would change.
+ * @param seen the fingerprint of what it was compared with when somebody looked; null to look
+ * @throws Refusal `record_changed` when there is something else by now
+ */
 export async function toDraft(
   { db, clock }: Context,
   actor: StaffActor,
   shopId: number,
   text: string,
-  isMeant: boolean,
+  seen: string | null,
 ): Promise<Answer> {
   const reading = readJsonFile(text, menuFile, checkMenuFile);
-  if (!reading.ok) return { problemas: reading.problems.slice(0, 100), alteracoes: [] };
+  if (!reading.ok) return { problemas: reading.problems.slice(0, 100), alteracoes: [], impressao: null };
   const menu = reading.value[`loja_${shopId}`];
   if (!menu) {
     const sentence = m.office_import_other_shop({ shop: shopId });
-    return { problemas: [{ line: 1, column: 1, path: '', sentence }], alteracoes: [] };
+    return { problemas: [{ line: 1, column: 1, path: '', sentence }], alteracoes: [], impressao: null };
   }
   return await perform(
     db,
     async (tx) => {
       const now = clock();
+      await holdDraft(tx, shopId);
       const { published, draft } = (await menuState(tx, shopId)) ?? { published: null, draft: null };
       const current = draft ?? published;
       const before = current === null ? null : await readMenu(tx, current);
+      const impressao = fingerprintOf({ published, draft }, draft === null ? null : before);
+      if (seen !== null && seen !== impressao) refuse('record_changed');
       await discardDraft(tx, shopId);
       const version = await writeMenu(tx, shopId, menu, {
         hash: menu.hash,
@@ -48,8 +56,8 @@ export async function toDraft(
       const kept = { versao: version, alteracoes: changes.slice(0, 200) };
       const action = { action: 'menu.imported', subject, shopId, before: { versao: current }, after: kept };
       await recordMenuAction(tx, actor, action, now);
-      return { problemas: [], alteracoes: changes };
+      return { problemas: [], alteracoes: changes, impressao };
     },
-    () => !isMeant,
+    () => seen === null,
   );
 }

@@ -25,6 +25,13 @@ const worked = async () => (await manager.get(`${menu}/menu`)).data.ementa as Wi
 const previewed = async () => (await manager.get(`${menu}/alteracoes`)).data as MenuPreview;
 const publish = async (impressao?: string) =>
   await manager.post(`${menu}/publicar`, { impressao: impressao ?? (await previewed()).impressao });
+const restore = async (versao?: number, impressao?: string) =>
+  await manager.post(`${menu}/repor`, { versao, impressao: impressao ?? (await previewed()).impressao });
+const apply = async (file: string, impressao?: string) =>
+  await manager.send(
+    `${menu}/importar?aplicar=1&impressao=${impressao ?? (await previewed()).impressao}`,
+    file,
+  );
 const code = '10101';
 const save = async (change: Partial<WireProduct>) =>
   await manager.put(`${menu}/produtos/${code}`, { ...productIn(await worked(), code), ...change });
@@ -142,10 +149,27 @@ describe('a draft', () => {
   test('may be an earlier version, which is then published like any other', async () => {
     const versions = (await manager.get(`${menu}/versoes`)).data as { versao: number; estado: string }[];
     const first = versions.at(-1);
-    await manager.post(`${menu}/repor`, { versao: first?.versao });
+    await restore(first?.versao);
     await publish();
     expect(productIn(await seen(), code).precovenda).toBe(1.5);
-    expect((await manager.post(`${menu}/repor`, { versao: 999_999 })).status).toBe(404);
+    expect((await restore(999_999)).status).toBe(404);
+  });
+
+  test('isn’t put aside for an earlier version when somebody wrote in it since', async () => {
+    const versions = (await manager.get(`${menu}/versoes`)).data as { versao: number; estado: string }[];
+    const earlier = versions.find(({ estado }) => estado === 'archived')?.versao;
+    expect((await manager.post(`${menu}/repor`, { versao: earlier })).status).toBe(422);
+    // No draft yet when the versions were looked at.
+    const none = (await previewed()).impressao;
+    await save({ descricao: 'De uma colega' });
+    const begun = await restore(earlier, none);
+    expect([begun.status, begun.error.code]).toEqual([409, 'record_changed']);
+    const one = (await previewed()).impressao;
+    await save({ descricao: 'De outra colega' });
+    expect((await restore(earlier, one)).error.code).toBe('record_changed');
+    expect(productIn(await worked(), code).descricao).toBe('De outra colega');
+    expect((await restore(earlier)).status).toBe(200);
+    await manager.remove(`${menu}/rascunho`);
   });
 
   test('has one place for two who begin it at once', async () => {
@@ -279,8 +303,22 @@ describe('a menu’s file', () => {
     const preview = await manager.send(`${menu}/importar`, file);
     expect(preview.data).toMatchObject({ problemas: [], alteracoes: [{ codigo: code, tipo: 'alterado' }] });
     expect(await worked()).toEqual(whole);
-    await manager.send(`${menu}/importar?aplicar=1`, file);
+    await apply(file, preview.data.impressao);
     expect(productIn(await worked(), code).precovenda).toBe(2.1);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('doesn’t take the place of what somebody wrote since it was looked at', async () => {
+    const file = JSON.stringify({ loja_862: await worked() });
+    const { impressao } = (await manager.send(`${menu}/importar`, file)).data;
+    await save({ descricao: 'De uma colega' });
+    const refused = await apply(file, impressao);
+    expect([refused.status, refused.error.code]).toEqual([409, 'record_changed']);
+    expect((await manager.send(`${menu}/importar?aplicar=1`, file)).status).toBe(422);
+    expect(productIn(await worked(), code).descricao).toBe('De uma colega');
+    const again = (await manager.send(`${menu}/importar`, file)).data;
+    expect(again.alteracoes).toMatchObject([{ codigo: code }]);
+    expect((await apply(file, again.impressao)).status).toBe(200);
     await manager.remove(`${menu}/rascunho`);
   });
 

@@ -23,12 +23,17 @@ export async function menuState(db: Queryable, shopId: number): Promise<MenuStat
     from shops shop where shop.id = ${shopId}`);
 }
 
+/** Until the commit nobody else changes the shop's draft, or puts it in force. */
+export async function holdDraft(tx: Tx, shopId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+}
+
 /**
  * The shop's draft, made of the menu in force when there is none. Whoever asks holds it until the commit: two people's
  * changes follow one another.
  */
 export async function openDraft(tx: Tx, shopId: number, now: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  await holdDraft(tx, shopId);
   const { published, draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   return draft ?? (await copyVersion(tx, shopId, published, now));
 }
@@ -53,7 +58,7 @@ export async function copyVersion(tx: Tx, shopId: number, from: number | null, n
 
 /** Throws a draft away. @returns the version that it was; undefined when there was none */
 export async function discardDraft(tx: Tx, shopId: number): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  await holdDraft(tx, shopId);
   const discarded = await tx.maybe<{ version: number }>(sql`
     delete from menus where shop_id = ${shopId} and status = 'draft' returning version`);
   return discarded?.version;
@@ -76,8 +81,19 @@ export async function previewDraft(db: Queryable, shopId: number): Promise<Previ
   if (draft === null) return undefined;
   const before = published === null ? null : await readMenu(db, published);
   const after = await readMenu(db, draft);
-  const seen = JSON.stringify([published, draft, digestOf(after)]);
-  return { before, after, fingerprint: createHash('sha256').update(seen).digest('base64url') };
+  return { before, after, fingerprint: fingerprintOf({ published, draft }, after) };
+}
+
+/** Names what there is of a menu: what is in force, the draft, and what that says (null without one). */
+export function fingerprintOf({ published, draft }: MenuState, drafted: WireMenu | null): string {
+  const said = JSON.stringify([published, draft, drafted && digestOf(drafted)]);
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+/** Another one once a draft is begun or thrown away, or either menu says anything else. */
+export async function readFingerprint(db: Queryable, shopId: number): Promise<string> {
+  const state = (await menuState(db, shopId)) ?? refuse('shop_unknown');
+  return fingerprintOf(state, state.draft === null ? null : await readMenu(db, state.draft));
 }
 
 /**
@@ -89,7 +105,7 @@ export async function publishDraft(
   shopId: number,
   { staffId, seen, now }: { staffId: number; seen: string; now: Date },
 ): Promise<{ version: number; published: number | null; before: WireMenu | null; after: WireMenu }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu-draft'), ${shopId})`);
+  await holdDraft(tx, shopId);
   const { draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   if (draft === null) refuse('draft_missing');
   // Before the shop is locked: its customers order meanwhile.
@@ -109,11 +125,21 @@ export async function publishDraft(
   return { version: draft, published, before, after };
 }
 
-/** Makes an earlier version the draft, in place of the one that there may be. */
-export async function restoreVersion(tx: Tx, shopId: number, version: number, now: Date): Promise<number> {
+/**
+ * Makes an earlier version the draft, in place of the one that there may be.
+ * @param seen the fingerprint of what there was when somebody chose it
+ * @throws Refusal `record_changed` when it is another by now: a colleague's work would be lost untold
+ */
+export async function restoreVersion(
+  tx: Tx,
+  shopId: number,
+  { version, seen, now }: { version: number; seen: string; now: Date },
+): Promise<number> {
   const known = await tx.maybe(sql`
     select 1 from menus where version = ${version} and shop_id = ${shopId} and status <> 'draft'`);
   if (!known) refuse('not_found');
+  await holdDraft(tx, shopId);
+  if ((await readFingerprint(tx, shopId)) !== seen) refuse('record_changed');
   await discardDraft(tx, shopId);
   return await copyVersion(tx, shopId, version, now);
 }

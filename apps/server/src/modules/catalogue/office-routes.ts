@@ -32,6 +32,7 @@ import {
   type Preview,
   previewDraft,
   publishDraft,
+  readFingerprint,
   restoreVersion,
 } from './menu-draft.ts';
 import { emptyMenu, listVersions } from './office-queries.ts';
@@ -126,7 +127,8 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, listMenuChanges, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'view');
     const preview = await previewDraft(db, shopId);
-    return { alteracoes: changesOf(preview), impressao: preview?.fingerprint ?? null };
+    const impressao = preview?.fingerprint ?? (await readFingerprint(db, shopId));
+    return { alteracoes: changesOf(preview), impressao };
   });
 
   handle(app, context, publishMenuDraft, async ({ actor, params, body }) => {
@@ -174,7 +176,8 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     return await db.transaction(async (tx) => {
       const { draft = null, published = null } = (await menuState(tx, shopId)) ?? {};
-      const version = await restoreVersion(tx, shopId, body.versao, clock());
+      const wanted = { version: body.versao, seen: body.impressao, now: clock() };
+      const version = await restoreVersion(tx, shopId, wanted);
       const [before, after] = [{ versao: draft ?? published }, { versao: version, de_versao: body.versao }];
       const action = { action: 'menu.restored', subject: `menu:${shopId}`, shopId, before, after };
       await recordMenuAction(tx, actor, action, clock());
