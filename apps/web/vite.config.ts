@@ -47,10 +47,14 @@ const shortMessages: Plugin = {
 
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
+const sentences = fileURLToPath(new URL('../../packages/copy/src/generated/messages.js', import.meta.url));
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [smallLocale, shortMessages, leanRouter, react()],
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': '"production"' },
+  // The small modules for the server's rendering too: that is how the plugins above know a message.
+  resolve: { alias: { '#sentences': sentences } },
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
