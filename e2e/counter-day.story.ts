@@ -171,6 +171,11 @@ test('a day at the till and at the board', async ({ page, context, browser }) =>
     await lookAt(page, 'sold-out-sheet.tsx');
     await sheet.getByRole('button', { name: `${toast.extra}: há outra vez` }).click();
     await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
+    // The next batch is known by the clock: today's noon, or tomorrow's.
+    await sheet.getByLabel('Volta a haver às').fill('12:00');
+    await sheet.getByRole('button', { name: `${toast.extra}: esgotado até às 12:00` }).click();
+    await expect(sheet.getByText('esgotado até às 12:00')).toBeVisible();
+    await sheet.getByRole('button', { name: `${toast.extra}: há outra vez` }).click();
     await sheet.getByLabel('Procurar produto ou extra').fill(toast.name);
     await sheet.getByRole('button', { name: `${toast.name}: esgotado até ao fim do dia` }).click();
     await expect(phone.getByText('Esgotou entretanto. Retire-o para continuar.')).toBeVisible();

@@ -105,7 +105,10 @@ test('a sale uses the balance, is undone with a reason, and leaves the customer 
   await page.getByRole('button', { name: 'Anular' }).click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Engano no valor');
   await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Anulada' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Venda anulada' })).toBeVisible();
+  // Not the figures of a sale that no longer counts.
+  await expect(page.locator('.till-proof')).toContainText('Saldo devolvido+6,00€');
+  await expect(page.getByText('0,00€', { exact: true })).toHaveCount(0);
   const { privateData } = await ask('POST', '/api/refresh-private-data', { token: customer.token }).then(
     (data) => ({ privateData: data.privateData ?? data }),
   );

@@ -13,7 +13,7 @@ import { DeskState } from './desk-state.tsx';
 import { HandOver } from './hand-over.tsx';
 import { LaterOrders } from './later-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { call, type StaffSession, setSession } from './session.ts';
+import { call, isManager, type StaffSession, setSession } from './session.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { SoundNote } from './sound-note.tsx';
 import { TimeSheet } from './time-sheet.tsx';
@@ -111,7 +111,9 @@ export function Board({ session }: { session: StaffSession }) {
       </div>
       {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
       {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
-      {opened?.sheet === 'desk' && desk && <DeskSheet shop={shop} desk={desk} onClose={close} />}
+      {opened?.sheet === 'desk' && desk && (
+        <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
+      )}
       {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
     </main>
   );

@@ -10,10 +10,12 @@ import { call, type StaffSession, setSession, useSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
 import { useView, type View } from './use-view.ts';
+import { useWake } from './use-wake.ts';
 
 export function Counter() {
   const session = useSession();
   const view = useView();
+  useWake(session?.token);
   // The board is read from two metres, day and night: it is dark whatever the device prefers. The till is as the device is.
   const isDark = session !== null && view === 'encomendas';
   useEffect(() => {
@@ -66,6 +68,7 @@ function Bar({ session, view }: { session: StaffSession; view: View }) {
           </select>
         </label>
       )}
+      <span className="counter-who">{session.name}</span>
       <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
         {m.till_device()}
       </Button>

@@ -8,16 +8,23 @@ import { useState } from 'react';
 import { call } from './session.ts';
 import { useAct } from './use-act.ts';
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const busyChoices = [5, 10, 15, 20, 30];
 const durations = [30, 60, 120];
 
+type Props = {
+  shop: number;
+  desk: ShopDesk;
+  /** Only who answers for the shop says how much it can make. */
+  isManager: boolean;
+  onClose: () => void;
+};
+
 /** The shop's pace: longer times for a while, a pause, and how much it makes in five minutes. */
-export function DeskSheet({ shop, desk, onClose }: { shop: number; desk: ShopDesk; onClose: () => void }) {
+export function DeskSheet({ shop, desk, isManager, onClose }: Props) {
   const { act, failure } = useAct(onClose);
   const [extra, setExtra] = useState(desk.minutos_a_mais || 10);
-  const pause = (ate: string | null) => act(() => call(pauseShop, { body: { loja: shop, ate } }));
-  const slow = (minutos: number, ate: string | null) =>
+  const pause = (ate: number | 'hoje' | null) => act(() => call(pauseShop, { body: { loja: shop, ate } }));
+  const slow = (minutos: number, ate: number | null) =>
     act(() => call(setBusy, { body: { loja: shop, minutos, ate } }));
   const limit = (form: FormData) => {
     const units = String(form.get('unidades') ?? '').trim();
@@ -45,12 +52,7 @@ export function DeskSheet({ shop, desk, onClose }: { shop: number; desk: ShopDes
         </fieldset>
         <div className="board-choices">
           {durations.map((minutes) => (
-            <Button
-              key={minutes}
-              variant="secondary"
-              size="small"
-              onClick={() => slow(extra, inMinutes(minutes))}
-            >
+            <Button key={minutes} variant="secondary" size="small" onClick={() => slow(extra, minutes)}>
               {m.board_for_minutes({ minutes })}
             </Button>
           ))}
@@ -66,7 +68,7 @@ export function DeskSheet({ shop, desk, onClose }: { shop: number; desk: ShopDes
         <p className="board-hint">{m.board_pause_hint()}</p>
         <div className="board-choices">
           {durations.map((minutes) => (
-            <Button key={minutes} variant="secondary" size="small" onClick={() => pause(inMinutes(minutes))}>
+            <Button key={minutes} variant="secondary" size="small" onClick={() => pause(minutes)}>
               {m.board_for_minutes({ minutes })}
             </Button>
           ))}
@@ -80,17 +82,19 @@ export function DeskSheet({ shop, desk, onClose }: { shop: number; desk: ShopDes
           )}
         </div>
       </section>
-      <Form action={limit} errors={failure?.fields} className="board-sheet-part">
-        <h3>{m.board_capacity_title()}</h3>
-        <Field
-          name="unidades"
-          label={m.board_capacity()}
-          hint={m.board_capacity_hint()}
-          inputMode="numeric"
-          defaultValue={desk.capacidade === null ? '' : String(desk.capacidade)}
-        />
-        <SubmitButton variant="secondary">{m.board_save()}</SubmitButton>
-      </Form>
+      {isManager && (
+        <Form action={limit} errors={failure?.fields} className="board-sheet-part">
+          <h3>{m.board_capacity_title()}</h3>
+          <Field
+            name="unidades"
+            label={m.board_capacity()}
+            hint={m.board_capacity_hint()}
+            inputMode="numeric"
+            defaultValue={desk.capacidade === null ? '' : String(desk.capacidade)}
+          />
+          <SubmitButton variant="secondary">{m.board_save()}</SubmitButton>
+        </Form>
+      )}
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { timeNow } from './clock.ts';
 import { clockOf } from './columns.ts';
 
 /** Orders for a chosen time that hasn't come near: known, and not in the way. */
@@ -22,7 +23,7 @@ export function LaterOrders({ orders, timeZone }: { orders: BoardOrder[]; timeZo
 
 function dayAndTime(instant: string, timeZone: string | undefined): string {
   const day = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone });
-  const isToday = day.format(new Date(instant)) === day.format(new Date());
+  const isToday = day.format(new Date(instant)) === day.format(timeNow());
   return isToday
     ? clockOf(instant, timeZone)
     : `${day.format(new Date(instant))} ${clockOf(instant, timeZone)}`;

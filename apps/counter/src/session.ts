@@ -23,6 +23,9 @@ export function setSession(session: StaffSession | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether they answer for the shop, and not only work there. */
+export const isManager = ({ role }: StaffSession): boolean => role === 'manager' || role === 'administrator';
+
 export const sessionNow = (): StaffSession | null => current;
 
 /** Takes up the session that a sign-in answered; the device's own shop comes first. */

@@ -11,10 +11,14 @@ import { clockOf } from './columns.ts';
 import { itemsOf, matching, type SellableItem } from './sellable-items.ts';
 import { call } from './session.ts';
 
-/** Marks products and extras as sold out for the day or an hour, and back. Carts that hold them hear of it at once. */
+/** In minutes. */
+const hour = 60;
+
+/** Marks products and extras as sold out for an hour, until a time or for the day, and back. Carts that hold them hear of it at once. */
 export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: ShopDesk; onClose: () => void }) {
   const [items, setItems] = useState<SellableItem[]>();
   const [sought, setSought] = useState('');
+  const [time, setTime] = useState('');
   const [failure, setFailure] = useState<CallError['error']>();
 
   useEffect(() => {
@@ -28,7 +32,7 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
     };
   }, [shop]);
 
-  async function mark(codigo: string, ate: string | null) {
+  async function mark(codigo: string, ate: number | string | null) {
     setFailure(undefined);
     try {
       await call(setSoldOut, { body: { loja: shop, codigo, ate } });
@@ -42,8 +46,14 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
   return (
     <Sheet title={m.board_sold_out()} onClose={onClose} size="wide">
       {failure && <FormError title={failure.title}>{failure.message}</FormError>}
-      <div onInput={(event) => setSought((event.target as HTMLInputElement).value)}>
-        <Field name="procura" label={m.board_sold_out_search()} autoComplete="off" />
+      <div className="board-sought">
+        <Field
+          name="procura"
+          label={m.board_sold_out_search()}
+          autoComplete="off"
+          onValueChange={setSought}
+        />
+        <Field kind="time" name="volta" label={m.board_sold_out_time()} onValueChange={setTime} />
       </div>
       <ul className="board-items" aria-busy={items === undefined}>
         {shown.map(({ code, name, isExtra }) => {
@@ -69,10 +79,10 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
                   <Button
                     variant="secondary"
                     size="small"
-                    onClick={() => mark(code, new Date(Date.now() + 3_600_000).toISOString())}
-                    aria-label={m.board_hour_of({ name })}
+                    onClick={() => mark(code, time || hour)}
+                    aria-label={time ? m.board_until_of({ name, time }) : m.board_hour_of({ name })}
                   >
-                    {m.board_hour()}
+                    {time ? m.board_until({ time }) : m.board_hour()}
                   </Button>
                   <Button
                     variant="secondary"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { timeNow } from './clock.ts';
 
-/** The time, looked at again every so often: ages and what is due follow it. */
+/** The server's time, looked at again every so often: ages and what is due follow it. */
 export function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(timeNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setNow(timeNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

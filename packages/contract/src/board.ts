@@ -16,8 +16,13 @@ const loja = v.pipe(
 );
 const whole = (minimum: number, maximum: number) =>
   v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));
-/** Until when: an instant, 'hoje' for the rest of the shop's day, null for not any more. */
-const until = v.nullable(v.union([v.literal('hoje'), someInstant], invalid));
+/** The next time that the shop's clock shows it. */
+const clockTime = v.pipe(v.string(invalid), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid));
+/**
+ * Until when: so many minutes from now, 'HH:MM', an instant, 'hoje' for the rest of the shop's day, null for not any more.
+ * Minutes and 'HH:MM' are for devices, whose own clocks may be wrong.
+ */
+const until = v.nullable(v.union([whole(1, 1_440), v.literal('hoje'), clockTime, someInstant], invalid));
 
 export interface BoardOrder extends OrderDetail {
   cliente: string;

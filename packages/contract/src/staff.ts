@@ -14,6 +14,8 @@ export interface StaffShop {
 export interface StaffFacts {
   /** Seconds; without a call for half an hour it ends sooner. */
   expiresIn: number;
+  /** ISO; a device's own clock may be wrong. */
+  agora: string;
   nome: string;
   papel: StaffRole;
   /** Where the person may work now: on an enrolled device, its shop alone. */

@@ -53,7 +53,7 @@ export type PhoneCountry = {
 };
 
 export type InputFieldProps = Typed & {
-  kind?: 'text' | 'tel' | 'email' | 'date' | 'search' | undefined;
+  kind?: 'text' | 'tel' | 'email' | 'date' | 'time' | 'search' | undefined;
   /** The first and last day, YYYY-MM-DD, of a date. */
   min?: string | undefined;
   max?: string | undefined;

@@ -8,7 +8,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { refusalOf } from '../refusal.ts';
-import { call, type StaffSession } from '../session.ts';
+import { call, isManager, type StaffSession } from '../session.ts';
 import { enrolledDevice, keepDevice } from './enrolled.ts';
 import { ShopDevices } from './shop-devices.tsx';
 
@@ -17,7 +17,7 @@ export function DeviceSheet({ session, onClose }: { session: StaffSession; onClo
   const [device, setDevice] = useState(enrolledDevice());
   const [failure, setFailure] = useState<CallError['error']>();
   const [isSaved, setSaved] = useState(false);
-  const isManager = session.role === 'manager' || session.role === 'administrator';
+  const answers = isManager(session);
 
   const attempt = (work: () => Promise<void>) => async () => {
     setFailure(undefined);
@@ -54,8 +54,8 @@ export function DeviceSheet({ session, onClose }: { session: StaffSession; onClo
       ) : (
         <p>{m.till_device_none()}</p>
       )}
-      {!device && !isManager && <Note>{m.till_device_manager()}</Note>}
-      {!device && isManager && (
+      {!device && !answers && <Note>{m.till_device_manager()}</Note>}
+      {!device && answers && (
         <Form action={enrol} errors={failure?.fields}>
           <Field
             kind="text"
@@ -83,12 +83,12 @@ export function DeviceSheet({ session, onClose }: { session: StaffSession; onClo
           <p role="status">{isSaved && m.till_pin_saved()}</p>
         </Form>
       )}
-      {device && isManager && (
+      {device && answers && (
         <Button variant="quiet" onClick={forget}>
           {m.till_device_forget()}
         </Button>
       )}
-      {isManager && <ShopDevices shop={session.shop} own={device?.id} />}
+      {answers && <ShopDevices shop={session.shop} own={device?.id} />}
     </Sheet>
   );
 }

@@ -55,7 +55,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
       // Without a connection the sale can still give points: who it was is asked later.
       if (refusal.code === 'unavailable') return onKnown({ code, customer: null, registers: false });
       if (refusal.code === 'customer_unknown') setUnknown(code);
-      else setFailure({ ...refusal, fields: { codigo: refusal.message } });
+      else setFailure({ ...refusal, fields: { codigo: reasonOf(refusal, code) } });
     }
   }
   const identify = (code: string) =>
@@ -131,3 +131,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
     </div>
   );
 }
+
+/** A number that was mistyped is no code that the customer could show again. */
+const reasonOf = ({ code, message }: CallError['error'], typed: string): string =>
+  code === 'code_unknown' && /^\+?[\d\s.()-]+$/.test(typed) ? m.till_who_mistyped() : message;

@@ -25,16 +25,17 @@ export function SaleDone({ outcome, shopName, onNext }: Props) {
 
   return (
     <section className="till-done">
-      <p className="till-done-mark">{sale ? <IconCheck /> : <IconOffline />}</p>
+      {!sale?.anulada && <p className="till-done-mark">{sale ? <IconCheck /> : <IconOffline />}</p>}
       <h2 role="status">
-        {sale === null ? m.till_done_queued() : sale.anulada ? m.till_undone() : m.till_done()}
+        {sale === null ? m.till_done_queued() : sale.anulada ? m.till_done_undone() : m.till_done()}
       </h2>
       {sale ? <Proof sale={sale} shopName={shopName} /> : <p>{m.till_done_queued_text()}</p>}
+      {sale?.anulada && <p>{m.till_done_undone_text()}</p>}
       <div ref={next} className="till-done-ways">
         <Button size="large" wide onClick={() => onNext()}>
           {m.till_next()}
         </Button>
-        {sale && !sale.anulada && (
+        {sale && (
           <Button variant="secondary" wide onClick={() => window.print()}>
             {m.till_print()}
           </Button>
@@ -63,20 +64,10 @@ const time = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: '
 
 function Proof({ sale, shopName }: { sale: TillSale; shopName: string }) {
   const euros = (amount: number) => formatEuros(eurosToCents(amount));
-  const rows: [string, string][] = [
-    [m.till_subtotal(), euros(sale.subtotal)],
-    ...(sale.desconto > 0 ? [[m.till_discount(), `-${euros(sale.desconto)}`] as [string, string]] : []),
-    [m.till_to_pay(), euros(sale.valor_pago)],
-    [m.till_points_won(), `+${sale.pontos_ganhos}`],
-    ...(sale.saldo_adicionado > 0
-      ? [[m.till_balance_won(), `+${euros(sale.saldo_adicionado)}`] as [string, string]]
-      : []),
-    [m.till_points(), String(sale.pontos)],
-    [m.till_balance(), euros(sale.saldo)],
-  ];
+  const rows: Row[] = sale.anulada ? undone(sale, euros) : counted(sale, euros);
   return (
     <div className="till-proof">
-      <h3>{m.till_proof()}</h3>
+      <h3>{sale.anulada ? m.till_proof_undone() : m.till_proof()}</h3>
       <p>
         {shopName} · {time.format(new Date(sale.hora))} · {sale.cliente}
       </p>
@@ -92,3 +83,27 @@ function Proof({ sale, shopName }: { sale: TillSale; shopName: string }) {
     </div>
   );
 }
+
+type Row = [name: string, value: string];
+
+const rowsOf = (...rows: (Row | false)[]): Row[] => rows.filter((row) => row !== false);
+
+const counted = (sale: TillSale, euros: (amount: number) => string): Row[] =>
+  rowsOf(
+    [m.till_subtotal(), euros(sale.subtotal)],
+    sale.desconto > 0 && [m.till_discount(), `-${euros(sale.desconto)}`],
+    [m.till_to_pay(), euros(sale.valor_pago)],
+    [m.till_points_won(), `+${sale.pontos_ganhos}`],
+    sale.saldo_adicionado > 0 && [m.till_balance_won(), `+${euros(sale.saldo_adicionado)}`],
+    [m.till_points(), String(sale.pontos)],
+    [m.till_balance(), euros(sale.saldo)],
+  );
+
+/** What went back. What the customer has by now isn't in a sale that no longer counts. */
+const undone = (sale: TillSale, euros: (amount: number) => string): Row[] =>
+  rowsOf(
+    [m.till_subtotal(), euros(sale.subtotal)],
+    sale.desconto > 0 && [m.till_discount_back(), `+${euros(sale.desconto)}`],
+    [m.till_points_back(), `-${sale.pontos_ganhos}`],
+    sale.saldo_adicionado > 0 && [m.till_balance_back(), `-${euros(sale.saldo_adicionado)}`],
+  );

@@ -54,12 +54,14 @@ export function SalePanel({ shop, known, onDone }: Props) {
       <p role="status" className="counter-note">
         {sawCode && m.till_saw_code()}
       </p>
-      {discount > 0 && (
-        <p className="till-to-pay">
-          <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />
-        </p>
-      )}
-      {customer && amount > 0 && <p className="till-wins">{winsOf(customer, paid)}</p>}
+      <div className="till-told">
+        {customer && amount > 0 && <p className="till-wins">{winsOf(customer, paid)}</p>}
+        {discount > 0 && (
+          <p className="till-to-pay">
+            <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />
+          </p>
+        )}
+      </div>
       {problem && (
         <Note tone="bad" live>
           {problem}

@@ -2,6 +2,7 @@ import { makeSale } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import { useRef, useState } from 'react';
+import { timeNow } from '../clock.ts';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 import { useIsHere } from '../use-is-here.ts';
@@ -31,7 +32,7 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
       talao: '',
       ...(customer && { identificacao: customer.identificacao }),
       valor: centsToEuros(amount),
-      vendida_em: new Date().toISOString(),
+      vendida_em: timeNow().toISOString(),
       registar: registers,
     });
     done({ kind: 'kept', amount });

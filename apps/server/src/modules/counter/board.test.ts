@@ -174,6 +174,14 @@ describe('what the shop says of today', () => {
     expect((await calculate()).data.loyaltyData.minutos).toBe(15);
   });
 
+  test('is for so many minutes from now, whatever the clock of the device shows', async () => {
+    const inNinety = new Date(server.context.clock().getTime() + 90 * 60_000).toISOString();
+    expect((await put('pausa', { ate: 90 })).data.pausada_ate).toBe(inNinety);
+    for (const ate of [0, -5, 1.5, '24:00', '7:30', 'amanhã'])
+      expect((await put('pausa', { ate })).status).toBe(422);
+    expect((await put('pausa', { ate: null })).data.pausada_ate).toBeNull();
+  });
+
   test('is how much it makes, which only who answers for it says', async () => {
     expect((await put('capacidade', { unidades: 30 })).status).toBe(403);
     expect((await put('capacidade', { unidades: 30 }, manager)).data.capacidade).toBe(30);

@@ -1,5 +1,5 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
-import { toInstant, toLocal } from '@fornada/domain/local-time.ts';
+import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { readAvailability } from '#modules/shops/availability.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -14,12 +14,19 @@ export async function readDesk(db: Queryable, shopId: number, now: Date): Promis
   return { ...availability, capacidade: row.slot_capacity, fuso: row.time_zone, nome: row.name };
 }
 
-/** 'hoje' is until the shop's midnight; a time that has passed is none. */
-export function untilOf(asked: string | null, timeZone: string, now: Date): Date | null {
+/**
+ * @param asked minutes from now; 'HH:MM', the next time that the shop's clock shows it; 'hoje', until its midnight; or an
+ * instant, and one that has passed is none
+ */
+export function untilOf(asked: number | string | null, timeZone: string, now: Date): Date | null {
   if (asked === null) return null;
-  const until =
-    asked === 'hoje'
-      ? new Date(toInstant(toLocal(now.getTime(), timeZone).date, '24:00', timeZone))
-      : new Date(asked);
+  if (typeof asked === 'number') return new Date(now.getTime() + asked * MINUTE);
+  const today = toLocal(now.getTime(), timeZone).date;
+  if (asked === 'hoje') return new Date(toInstant(today, '24:00', timeZone));
+  if (isLocalTime(asked)) {
+    const next = [today, addDays(today, 1)].map((date) => toInstant(date, asked, timeZone));
+    return new Date(next.find((instant) => instant > now.getTime()) ?? now);
+  }
+  const until = new Date(asked);
   return until > now ? until : null;
 }

@@ -4,7 +4,7 @@ import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 
-type Asked = Pick<StaffActor, 'staffId' | 'shopId' | 'provedBy'> & { expiresIn: number };
+type Asked = Pick<StaffActor, 'staffId' | 'shopId' | 'provedBy'> & { expiresIn: number; now: Date };
 
 /** What a screen of the chain's people needs to know of who is in. */
 export async function readStaffFacts(db: Queryable, actor: Asked): Promise<StaffFacts> {
@@ -17,6 +17,7 @@ export async function readStaffFacts(db: Queryable, actor: Asked): Promise<Staff
     from staff p where p.id = ${actor.staffId}`);
   return {
     expiresIn: actor.expiresIn,
+    agora: actor.now.toISOString(),
     nome: person.name,
     papel: person.role,
     lojas: person.shops,

@@ -39,8 +39,9 @@ export function addStaffRoutes(app: Http, context: Context): void {
   );
 
   handle(app, context, readStaffSession, async ({ actor }) => {
-    const expiresIn = Math.floor((actor.expiresAt.getTime() - clock().getTime()) / 1000);
-    return await readStaffFacts(db, { ...actor, expiresIn });
+    const now = clock();
+    const expiresIn = Math.floor((actor.expiresAt.getTime() - now.getTime()) / 1000);
+    return await readStaffFacts(db, { ...actor, expiresIn, now });
   });
 
   handle(app, context, staffSignOut, async ({ actor, request }) => {

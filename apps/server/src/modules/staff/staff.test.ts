@@ -45,6 +45,7 @@ describe('a person of the chain', () => {
       passo: 'entrou',
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 43_200,
+      agora: server.context.clock().toISOString(),
       nome: ana.name,
       papel: 'assistant',
       lojas: [
@@ -171,6 +172,7 @@ describe('a session', () => {
     const response = await server.inject({ method: 'GET', url: '/api/balcao/sessao', headers });
     expect(response.json().data).toEqual({
       expiresIn: 43_200 - 600,
+      agora: server.context.clock().toISOString(),
       nome: ana.name,
       papel: 'assistant',
       lojas: [{ id: 862, nome: 'C' }],

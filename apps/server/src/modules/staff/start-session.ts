@@ -34,5 +34,5 @@ export async function startStaffSession(
   const actor = { staffId, shopId, deviceId: device?.id ?? null };
   const action = { action: 'session.began', subject: `staff:${staffId}`, after: { proved_by: provedBy } };
   await recordStaffAction(tx, actor, action, now);
-  return { passo: 'entrou', token, ...(await readStaffFacts(tx, { ...actor, provedBy, expiresIn })) };
+  return { passo: 'entrou', token, ...(await readStaffFacts(tx, { ...actor, provedBy, expiresIn, now })) };
 }
