@@ -8,6 +8,8 @@ import { type Visit, visitApp, visits } from './browser.ts';
 import { median, printTable } from './report.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** One visit takes some ten seconds, on a busy machine a minute. */
+const longestMs = 180_000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** What is told of a visit, all numbers: scores of 0 to 100, milliseconds, bytes. */
@@ -28,6 +30,8 @@ await visitApp(async ({ origin, port, begin, browserVersion }) => {
       }
     }
     rows.push(rowOf(visit, measured));
+    // Whatever becomes of those that follow.
+    console.log(rows.at(-1)?.join(', '));
   }
 });
 printTable(
@@ -40,13 +44,24 @@ for (const [fault, where] of faults) console.log(`${fault} (${[...where].join(',
 async function measure(url: string, port: number): Promise<Result> {
   // What is kept of a visitor was set before: resetting it would make everyone a first-time guest.
   const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
-  const outcome = await lighthouse(url, flags);
+  const outcome = await withinTime(lighthouse(url, flags), url);
   if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { runtimeError } = outcome.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const { BENCH_REPORTS: directory } = process.env;
   if (directory) await writeFile(join(directory, `${Date.now()}.json`), JSON.stringify(outcome));
   return outcome.lhr;
+}
+
+/** Lighthouse waits without end for a browser's page that doesn't answer. */
+async function withinTime<Answer>(measuring: Promise<Answer>, url: string): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${url} was not measured in ${longestMs} ms`)), longestMs);
+  try {
+    return await Promise.race([measuring, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function figuresOf({ categories: scored, audits }: Result): Figures {

@@ -10,6 +10,8 @@ import { median, printTable } from './report.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const slowdown = 4;
+/** How long a finger rests on what it taps. */
+const touchMs = 80;
 
 type Walk = { visitor: 'guest' | 'customer'; paths: string[] };
 
@@ -134,8 +136,10 @@ async function findLink(page: Page, path: string): Promise<Point> {
   });
 }
 
+/** As a finger does: it comes, rests, and leaves. Sent all at once, the three were one task that nobody's phone has. */
 async function follow(page: Page, { x, y }: Point, path: string): Promise<void> {
-  await page.mouse.click(x, y);
+  await page.mouse.move(x, y);
+  await page.mouse.click(x, y, { delay: touchMs });
   await page.waitForURL((url) => url.pathname === path);
   await rest(page);
 }

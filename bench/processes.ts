@@ -32,7 +32,12 @@ export async function startServer(environment: Record<string, string>): Promise<
     environment,
     profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
   );
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  // One whose port was taken meanwhile, say, ends and never says where it listens.
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened`);
+  });
+  ended.catch(() => undefined);
+  const [{ address }] = (await Promise.race([once(child, 'message'), ended])) as [{ address: string }];
   return {
     port: Number(new URL(address).port),
     pid: child.pid ?? 0,

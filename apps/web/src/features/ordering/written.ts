@@ -4,8 +4,11 @@ import { pictureOf } from '#features/catalogue/pictures.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 import { loadOrdering, type OrderingData } from './ordering-data.ts';
 
-/** What a phone shows of a catalogue before anyone moves it: rows, and tiles of each. */
-export const seenAtOnce = { rows: 2, tiles: 3 } as const;
+/**
+ * What a phone shows whole of a catalogue before anyone moves it: rows, and tiles of each. The picture of a tile that is cut comes after
+ * the first paint: at once with the others, it would have the letters wait for a third round of requests.
+ */
+export const seenAtOnce = { rows: 2, tiles: 2 } as const;
 
 /** What a catalogue is drawn from, for everybody who ordered nothing yet: the shop, how it stands now, and its menu. */
 export function writtenOf(data: OrderingData | null, now: number): Written | null {
