@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Module } from '#module';
 import { identity } from '#modules/identity/module.ts';
 import { staff } from '#modules/staff/module.ts';
+import { searchStaffActions } from '#modules/staff/search-actions.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
@@ -64,6 +65,28 @@ describe('a person of the chain', () => {
       deviceId: null,
       provedBy: 'totp',
     });
+  });
+
+  test('leaves an entry with each way in by password, once both factors are proved and not before', async () => {
+    const ana = await hire(server, { shopIds: [862] });
+    const began = async () =>
+      (await searchStaffActions(server.context.db, { staffId: ana.id, action: 'session.began' })).map(
+        ({ shopId, subject, before, after }) => ({ shopId, subject, before, after }),
+      );
+    await signIn(ana.email, 'outra-coisa');
+    const { data: asked } = await signIn(ana.email);
+    const code = (codigo: string) =>
+      send(server, '/api/balcao/sessao/codigo', { body: { desafio: asked.desafio, codigo } });
+    expect((await code('000000')).status).toBe(422);
+    expect(await began()).toEqual([]);
+    expect((await code(codeOf(server, ana))).status).toBe(200);
+    const entry = { shopId: null, subject: `staff:${ana.id}`, before: null, after: { proved_by: 'totp' } };
+    expect(await began()).toEqual([entry]);
+
+    const { token: dispositivo } = await aTillDevice(server, 862);
+    const body = { email: ana.email, password: ana.password, dispositivo };
+    expect((await send(server, '/api/balcao/sessao', { body })).status).toBe(200);
+    expect(await began()).toEqual([{ ...entry, shopId: 862, after: { proved_by: 'device' } }, entry]);
   });
 
   test('who administers works in every shop', async () => {

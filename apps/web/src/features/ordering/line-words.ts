@@ -15,9 +15,15 @@ export function choicesOf({ priced }: PreviewLine): string {
 }
 
 /** What the customer has to know about a line before going on, or null. */
-export function warningOf({ problem, priced, priceBefore }: PreviewLine): string | null {
+export function warningOf({ problem, soldOutExtras, priced, priceBefore }: PreviewLine): string | null {
   if (problem === 'gone') return m.cart_gone();
   if (problem === 'sold_out') return m.cart_sold_out();
+  if (problem === 'extra_sold_out') {
+    const names = soldOutExtras.join(', ');
+    return soldOutExtras.length === 1
+      ? m.cart_extra_sold_out_one({ names })
+      : m.cart_extra_sold_out_other({ names });
+  }
   if (problem === 'choices_changed') return m.cart_choices_changed();
   if (priced && priceBefore !== null) {
     return m.cart_price_changed({ before: formatEuros(priceBefore), now: formatEuros(priced.unitPrice) });

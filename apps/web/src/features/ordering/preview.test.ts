@@ -7,7 +7,7 @@ import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import { describe, expect, it } from 'vitest';
-import { aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
+import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import type { CartLine } from './cart.ts';
 import { previewCart, pricingOf } from './preview.ts';
 
@@ -50,6 +50,24 @@ describe('the preview of the cart', () => {
     ]);
     expect(preview.subtotal).toBe(120);
     expect(preview.hasProblems).toBe(true);
+  });
+
+  it('names the extras that are sold out, and nothing but them', () => {
+    const extra = (codigo: string, esgotado: 0 | 1) =>
+      aWireExtra({ codigo, descricao: `Extra ${codigo}`, esgotado });
+    const menu = menuOf({ complementares: [extra('a', 1), extra('b', 0), extra('c', 1)] });
+    const problemOf = (...complementCodes: string[]) => {
+      const [{ problem, soldOutExtras } = expect.fail('one line')] = previewCart(
+        menu,
+        [line('croissant', { complementCodes })],
+        pricing,
+      ).lines;
+      return [problem, soldOutExtras];
+    };
+    expect(problemOf('b')).toEqual([null, []]);
+    expect(problemOf('a', 'b', 'c')).toEqual(['extra_sold_out', ['Extra a', 'Extra c']]);
+    // What isn't there any more isn't sold out: the product has to be chosen again.
+    expect(problemOf('a', 'x')).toEqual(['choices_changed', []]);
   });
 
   it('tells a price that is another than the one seen', () => {

@@ -7,7 +7,7 @@ import { type Cents, sum } from '@fornada/domain/money.ts';
 import { type PricedLine, type PricingContext, priceCart } from '@fornada/domain/pricing.ts';
 import type { CartLine } from './cart.ts';
 
-export type LineProblem = 'gone' | 'sold_out' | 'choices_changed';
+export type LineProblem = 'gone' | 'sold_out' | 'extra_sold_out' | 'choices_changed';
 
 export interface PreviewLine {
   line: CartLine;
@@ -16,6 +16,8 @@ export interface PreviewLine {
   /** Null when it can't be ordered as it stands. */
   priced: PricedLine | null;
   problem: LineProblem | null;
+  /** The names of the chosen extras that the shop has run out of, when there is nothing else wrong. */
+  soldOutExtras: string[];
   /** What one unit cost when it was added, if that was another price. */
   priceBefore: Cents | null;
 }
@@ -59,11 +61,14 @@ export function previewCart(menu: Menu, lines: readonly CartLine[], pricing: Pri
     const result = priceCart(menu, [line], pricing);
     if (result.kind === 'refused') {
       const refusals = result.refusals as readonly LineRefusal[];
-      return { line, product, priced: null, problem: problemOf(refusals), priceBefore: null };
+      const problem = problemOf(refusals);
+      const soldOutExtras = problem === 'extra_sold_out' ? namesOf(refusals, product) : [];
+      return { line, product, priced: null, problem, soldOutExtras, priceBefore: null };
     }
     const priced = result.lines[0] ?? null;
     const isOther = priced !== null && priced.unitPrice !== line.seen.unitPrice;
-    return { line, product, priced, problem: null, priceBefore: isOther ? line.seen.unitPrice : null };
+    const priceBefore = isOther ? line.seen.unitPrice : null;
+    return { line, product, priced, problem: null, soldOutExtras: [], priceBefore };
   });
   return {
     lines: previewed,
@@ -76,5 +81,13 @@ const goneKinds = new Set(['unknown_product', 'product_hidden', 'product_restric
 
 function problemOf(refusals: readonly LineRefusal[]): LineProblem {
   if (refusals.some(({ kind }) => goneKinds.has(kind))) return 'gone';
-  return refusals.some(({ kind }) => kind === 'product_unavailable') ? 'sold_out' : 'choices_changed';
+  if (refusals.some(({ kind }) => kind === 'product_unavailable')) return 'sold_out';
+  return refusals.every(({ kind }) => kind === 'complement_unavailable')
+    ? 'extra_sold_out'
+    : 'choices_changed';
+}
+
+function namesOf(refusals: readonly LineRefusal[], product: Product | undefined): string[] {
+  const codes = new Set(refusals.map((refusal) => 'complementCode' in refusal && refusal.complementCode));
+  return product?.complements.filter(({ code }) => codes.has(code)).map(({ name }) => name) ?? [];
 }
