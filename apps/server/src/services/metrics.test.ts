@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { keepAudit } from '#modules/measures/keep-audit.ts';
 import { buildTestApp } from '../testing/app.ts';
 import { makeCustomer } from '../testing/factories.ts';
+import { makeOrder } from '../testing/order.ts';
 import { startMetrics } from './metrics.ts';
 
 test('requests by route, the business and the ledger are told to Prometheus, and nobody by name', async () => {
@@ -14,14 +15,38 @@ test('requests by route, the business and the ledger are told to Prometheus, and
   );
   await db.execute(sql`
     select graphile_worker.add_job('test', run_at => now() - interval '30 seconds', priority => -10)`);
+  await db.execute(sql`
+    insert into deliveries (reference, channel, kind, recipient, body, state, tries, created_at) values
+      ('code', 'sms', 'code', '+351912345678', '', 'sent', 1, now()),
+      ('twice', 'sms', 'order', '+351912345678', 'O seu pedido esta pronto', 'sent', 2, now()),
+      ('plain', 'sms', 'order', '+351912345678', ${'x'.repeat(161)}, 'sent', 1, now()),
+      ('accents', 'sms', 'order', '+34612345678', ${'ã'.repeat(135)}, 'failed', 1, now()),
+      ('waiting', 'sms', 'order', '+34612345678', 'x', 'waiting', 0, now()),
+      ('before', 'sms', 'code', '+34612345678', '', 'sent', 1, now() - interval '2 hours'),
+      ('mail', 'email', 'order', 'ana@exemplo.pt', 'x', 'sent', 1, now())`);
   await app.inject({ url: '/api/encomendas/0199-secret' });
   await keepAudit(context);
+  await makeOrder(db, customer.id, { state: 'received', paid: true });
+  await makeOrder(db, customer.id);
 
   const metrics = await startMetrics(context, 0);
   const text = await (await fetch(metrics.address)).text();
   expect(text).toContain(
     'fornada_http_request_seconds_count{method="GET",route="/api/encomendas/:order_id",status="401"} 1',
   );
+  for (const told of [
+    'fornada_orders_last_hour{state="received"} 1',
+    'fornada_orders_last_hour{state="awaiting_payment"} 1',
+    'fornada_payments_last_hour{gateway="simulator",state="paid"} 1',
+    'fornada_payments_last_hour{gateway="simulator",state="pending"} 1',
+    'fornada_messages_last_hour{channel="sms",state="sent"} 3',
+    'fornada_messages_last_hour{channel="sms",state="failed"} 1',
+    'fornada_messages_last_hour{channel="email",state="sent"} 1',
+    // A code, two tries, and a text that is one letter too long; 135 accents are three times 67 at most.
+    'fornada_sms_parts_last_hour{to="portugal"} 5',
+    'fornada_sms_parts_last_hour{to="abroad"} 3',
+  ])
+    expect(text.split('\n')).toContain(told);
   expect(text).toMatch(/^fornada_outbox_oldest_seconds 9\d(\.\d+)?$/m);
   expect(text).toContain('fornada_jobs{state="given_up"} 0');
   expect(text).toMatch(/^fornada_jobs_oldest_seconds\{rank="first"\} 3\d(\.\d+)?$/m);

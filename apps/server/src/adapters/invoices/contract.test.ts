@@ -10,7 +10,7 @@ import { toItem } from '#adapters/invoices/invoicexpress-items.ts';
 import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { invoiceXpressKey, startInvoiceXpress } from '../../testing/vendors/invoicexpress.ts';
-import { type Mishap, mishaps, variablesOf } from '../../testing/vendors/vendor.ts';
+import { allMishaps, type Mishap, variablesOf } from '../../testing/vendors/vendor.ts';
 import type { InvoicedSale, InvoiceGateway } from './port.ts';
 
 type World = {
@@ -85,8 +85,9 @@ describe.each([
 
   const { goWrong } = world;
   if (goWrong === undefined) return;
+  // Of the last one, which sends the document by e-mail, only the status is read.
   for (const call of [0, 1, 2, 3])
-    test.each(mishaps)(
+    test.each(allMishaps.filter((mishap) => call < 3 || mishap !== 'garbled'))(
       `when the answer to call ${call} goes wrong (%s), another try issues it once`,
       async (mishap) => {
         const sale = aSale();

@@ -9,7 +9,7 @@ import {
   simulatedWorld,
   stripeWorld,
 } from '../../testing/vendors/payment-worlds.ts';
-import { mishaps } from '../../testing/vendors/vendor.ts';
+import { allMishaps } from '../../testing/vendors/vendor.ts';
 import type { PaymentRequest, RequestOutcome } from './port.ts';
 
 const worlds: [string, () => Promise<PaymentWorld>][] = [
@@ -163,7 +163,7 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
 
   // The simulator has no wire that something could happen on.
   const { goWrong: upset } = world;
-  const wire = upset === undefined ? [] : mishaps;
+  const wire = upset === undefined ? [] : allMishaps;
   describe.for(wire)('when its answer goes wrong (%s)', (mishap) => {
     const goWrong = () => upset?.(mishap);
 

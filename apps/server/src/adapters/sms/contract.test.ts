@@ -17,7 +17,7 @@ import {
   vonageAccount,
   vonageReceipt,
 } from '../../testing/vendors/sms.ts';
-import { type Mishap, mishaps, variablesOf } from '../../testing/vendors/vendor.ts';
+import { allMishaps, type Mishap, variablesOf } from '../../testing/vendors/vendor.ts';
 import type { Sms, SmsGateway } from './port.ts';
 
 type World = {
@@ -150,7 +150,7 @@ describe.each([
     expect(trouble).not.toContain('revoked');
   });
 
-  test.each(mishaps)('may be tried again when the answer goes wrong (%s)', async (mishap) => {
+  test.each(allMishaps)('may be tried again when the answer goes wrong (%s)', async (mishap) => {
     wire.goWrong(mishap);
     const sms = anSms();
     await expect(gateway.send(sms)).rejects.toThrow();

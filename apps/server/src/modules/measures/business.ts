@@ -30,6 +30,21 @@ const measures: Measure[] = [
       where created_at > now() - interval '1 hour' group by channel, state`,
   },
   {
+    name: 'fornada_sms_parts_last_hour',
+    help: 'Parts of the SMS sent in the last hour, tries included: what the vendor charges, and more for those abroad.',
+    labels: ['to'],
+    // An accent makes all of a text's letters longer. Of a code, which is kept empty, one part is known to go.
+    text: `select to_country as "to", coalesce(sum(tries * case
+        when letters <= case when plain then 160 else 70 end then 1
+        else ceil(letters::numeric / case when plain then 153 else 67 end) end), 0)::int as value
+      from unnest(array['portugal', 'abroad']) as to_country
+      left join (
+        select tries, length(body) as letters, octet_length(body) = length(body) as plain,
+          case when recipient like '+351%' then 'portugal' else 'abroad' end as to_country
+        from deliveries where channel = 'sms' and created_at > now() - interval '1 hour'
+      ) as sms using (to_country) group by to_country`,
+  },
+  {
     name: 'fornada_outbox_oldest_seconds',
     help: 'The age of the oldest event that waits to be relayed.',
     labels: [],

@@ -11,11 +11,12 @@ import { aBuyer, moneyOf, paymentsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
 import { ifthenpayKeys, startIfthenpay } from '../../testing/vendors/ifthenpay.ts';
 import { startStripe, stripeKey, stripeWebhookSecret } from '../../testing/vendors/stripe.ts';
-import { type Mishap, mishaps } from '../../testing/vendors/vendor.ts';
+import { allMishaps, type Mishap } from '../../testing/vendors/vendor.ts';
 
 type Vendor = {
   environment: Record<string, string>;
   approve(ref: string): void;
+  refuse(ref: string): void;
   callbacks(): CallbackRequest[];
   /** The same message by somebody who doesn't know the secret. */
   forge(callback: CallbackRequest): CallbackRequest;
@@ -167,6 +168,39 @@ describe.each([
     expect(vendor.refundedOf(ref)).toBe(300);
   });
 
+  test('an approval told before the request itself is answered pays, and the answer changes nothing', async () => {
+    const { payments } = app.context.gateways;
+    app.context.gateways.payments = {
+      ...payments,
+      async requestPayment(request) {
+        const outcome = await payments.requestPayment(request);
+        vendor.approve(lastRef());
+        expect(await deliverAll()).not.toEqual([]);
+        return outcome;
+      },
+    };
+    const { buyer, orderId } = await askedOrder();
+    app.context.gateways.payments = payments;
+    expect(await stateOf(orderId)).toEqual(['paid']);
+    expect(await moneyOf(app, buyer)).toMatchObject({ progress: 300 });
+  });
+
+  test.each([
+    ['as it happened', false],
+    ['the last first', true],
+  ])('a refusal that became an approval pays once, told %s', async (_order, reversed) => {
+    const { buyer, orderId } = await askedOrder();
+    const ref = lastRef();
+    vendor.refuse(ref);
+    vendor.approve(ref);
+    const told = reversed ? vendor.callbacks().toReversed() : vendor.callbacks();
+    for (const callback of [...told, ...told]) expect(await deliver(callback)).toBe(200);
+    await app.runJobs();
+    expect(await stateOf(orderId)).toEqual(['paid']);
+    expect(vendor.refundedOf(ref)).toBe(0);
+    expect(await moneyOf(app, buyer)).toMatchObject({ progress: 300 });
+  });
+
   test('a message that somebody else signed is refused, and changes nothing', async () => {
     const { orderId } = await askedOrder();
     vendor.approve(lastRef());
@@ -192,7 +226,7 @@ describe.each([
     expect(await stateOf(paid)).toEqual(['paid']);
   });
 
-  test.each(mishaps)(
+  test.each(allMishaps)(
     'a request whose answer goes wrong (%s) rings the phone at most once',
     async (mishap) => {
       const before = vendor.refs().length;

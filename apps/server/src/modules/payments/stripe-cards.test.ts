@@ -12,7 +12,7 @@ import {
   stripeKey,
   stripeWebhookSecret,
 } from '../../testing/vendors/stripe.ts';
-import { mishaps } from '../../testing/vendors/vendor.ts';
+import { allMishaps } from '../../testing/vendors/vendor.ts';
 
 let app: TestApp;
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -183,7 +183,7 @@ test('a paid card is compared with Stripe and agrees', async () => {
   expect(findings.filter(({ payment_id }) => payment_id === payment?.id)).toEqual([]);
 });
 
-describe.each(mishaps)('when Stripe’s answer goes wrong (%s)', (mishap) => {
+describe.each(allMishaps)('when Stripe’s answer goes wrong (%s)', (mishap) => {
   test('the page comes with another try, or with the next question, and is one that can be paid', async () => {
     stripe.goWrong(mishap);
     const { buyer, orderId, page } = await openPage();

@@ -15,7 +15,9 @@ export type VendorReply = { status?: number; headers?: Record<string, string>; b
  * done, never answered. `cut`: done, the connection dies.
  */
 export const mishaps = ['error', 'broken', 'truncated', 'silence', 'cut'] as const;
-export type Mishap = (typeof mishaps)[number];
+/** And, apart because a day under fire draws from those above by its seed: half of the answer as if it were whole; sent on elsewhere. */
+export const allMishaps = [...mishaps, 'garbled', 'redirected'] as const;
+export type Mishap = (typeof allMishaps)[number];
 
 export type Vendor = {
   url: string;
@@ -40,6 +42,8 @@ export async function startVendor(answer: (call: VendorCall) => VendorReply): Pr
     const good = answer(call);
     if (mishap === undefined) return reply(response, good);
     if (mishap === 'broken') return reply(response, errorPage);
+    if (mishap === 'garbled') return reply(response, { ...good, body: halfOf(good) });
+    if (mishap === 'redirected') return reply(response, elsewhere);
     if (mishap === 'cut') return void request.socket.destroy();
     if (mishap === 'truncated') replyHalf(response, good);
   });
@@ -61,6 +65,11 @@ export async function startVendor(answer: (call: VendorCall) => VendorReply): Pr
 }
 
 const errorPage: VendorReply = { status: 500, body: '<html>Internal Server Error</html>' };
+const elsewhere: VendorReply = {
+  status: 302,
+  headers: { location: '/elsewhere' },
+  body: '<html>Found</html>',
+};
 
 async function read(request: IncomingMessage): Promise<VendorCall> {
   const chunks: Buffer[] = [];
@@ -76,6 +85,8 @@ async function read(request: IncomingMessage): Promise<VendorCall> {
 }
 
 const textOf = (body: string | object) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const halfOf = ({ body }: VendorReply) => textOf(body).slice(0, textOf(body).length / 2);
 
 function reply(response: ServerResponse, { status = 200, headers = {}, body }: VendorReply): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(textOf(body));
