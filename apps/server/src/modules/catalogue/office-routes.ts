@@ -28,6 +28,7 @@ import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
 import { listProducts } from './list-products.ts';
 import {
   discardDraft,
+  holdDraft,
   menuState,
   type Preview,
   previewDraft,
@@ -158,6 +159,8 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, discardMenuDraft, async ({ actor, params }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     await db.transaction(async (tx) => {
+      // What is put on record is what is thrown away: a colleague's save has come before, or comes after.
+      await holdDraft(tx, shopId);
       const changes = changesOf(await previewDraft(tx, shopId));
       const version = (await discardDraft(tx, shopId)) ?? refuse('draft_missing');
       const before = { versao: version, alteracoes: changes.slice(0, 200) };
@@ -175,6 +178,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, restoreMenuVersion, async ({ actor, params, body }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     return await db.transaction(async (tx) => {
+      await holdDraft(tx, shopId);
       const { draft = null, published = null } = (await menuState(tx, shopId)) ?? {};
       const wanted = { version: body.versao, seen: body.impressao, now: clock() };
       const version = await restoreVersion(tx, shopId, wanted);

@@ -1,0 +1,43 @@
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aColleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+import { saveProduct } from './edit-draft.ts';
+import { holdDraft, menuState } from './menu-draft.ts';
+import { readProductForm } from './product-form.ts';
+
+const server = await buildTestApp();
+const { db } = server.context;
+await openShop(server.context);
+const menu = '/ementas/862';
+
+/** Who waits for a draft that somebody holds; other tests' databases have waits of their own. */
+async function howManyWait(): Promise<number> {
+  const { waiting } = await db.one<{ waiting: number }>(sql`
+    select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+  return waiting;
+}
+
+test('a draft that is thrown away is on record as it was at that moment, with what a colleague had just saved', async () => {
+  const manager = await aColleague(server, 'manager');
+  const { seccoes } = (await manager.get(`${menu}/menu`)).data.ementa as WireMenu;
+  const [product] = seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
+  const saved = (precovenda: number) => ({ ...(product as WireProduct), precovenda });
+  await manager.put(`${menu}/produtos/${product?.cod_produto}`, saved(3));
+
+  const { discarded } = await db.transaction(async (tx) => {
+    await holdDraft(tx, 862);
+    const waiting = manager.remove(`${menu}/rascunho`);
+    await expect.poll(howManyWait, { timeout: 15_000, interval: 10 }).toBe(1);
+    const draft = (await menuState(tx, 862))?.draft ?? 0;
+    await saveProduct(tx, draft, readProductForm(saved(7)));
+    return { discarded: waiting };
+  });
+  expect((await discarded).status).toBe(200);
+  const { before } = await db.one<{ before: { alteracoes: { campos: object[] }[] } }>(sql`
+    select before from staff_actions where action = 'menu.draft_discarded'`);
+  expect(before.alteracoes[0]?.campos).toContainEqual(expect.objectContaining({ depois: '7' }));
+});
