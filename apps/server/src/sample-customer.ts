@@ -25,7 +25,7 @@ export async function addSampleCustomer(
         tax_id_used = ${customer.taxId ? 'principal' : null}, registered_in = 'app'
       where id = ${id}`);
     const versions = await currentDocuments(tx, now);
-    await acceptTerms(tx, { customerId: id, source: 'sample', now, versions });
+    await acceptTerms(tx, { customerId: id, source: 'import', now, versions });
   }
   for (const { daysAgo, shop, cents } of customer.sales) {
     const happenedAt = new Date(now.getTime() - daysAgo * day);

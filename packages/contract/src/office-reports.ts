@@ -7,6 +7,8 @@ export interface ReportColumn {
   campo: string;
   /** The last three are codes, which a screen says in words. */
   tipo: 'texto' | 'dia' | 'numero' | 'euros' | 'minutos' | 'meio' | 'pagamento' | 'encomenda';
+  /** Its rows add up to something. */
+  soma?: true;
 }
 export interface OfficeReport {
   colunas: ReportColumn[];

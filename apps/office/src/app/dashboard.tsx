@@ -4,8 +4,9 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import { WebhookNotice } from '../features/connections/webhook-notice.tsx';
 import { menuGroups } from './menu-groups.ts';
+import { Today } from './today.tsx';
 
-/** What this person may do, one step away. */
+/** How today goes, and what this person may do, one step away. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   const { permissions: role } = usePermissions();
@@ -24,6 +25,7 @@ export function Dashboard() {
         {m.office_welcome({ name: identity?.fullName ?? '' })}
       </Typography>
       {mayInOffice(role, 'view', 'webhooks') && <WebhookNotice />}
+      <Today role={role} />
       <Box
         sx={{
           display: 'grid',

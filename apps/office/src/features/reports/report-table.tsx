@@ -1,7 +1,8 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { m } from '@fornada/copy/messages.ts';
+import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { inWords, isFigure } from './figures.ts';
+import { inWords, isFigure, sumOf } from './figures.ts';
 
 export function ReportTable({ report: { colunas, linhas } }: { report: OfficeReport }) {
   const translate = useTranslate();
@@ -28,6 +29,22 @@ export function ReportTable({ report: { colunas, linhas } }: { report: OfficeRep
             </TableRow>
           ))}
         </TableBody>
+        {linhas.length > 1 && colunas.some(({ soma }) => soma) && (
+          <TableFooter>
+            <TableRow>
+              {colunas.map((column, index) => (
+                <TableCell
+                  key={column.campo}
+                  align={isFigure(column) ? 'right' : 'left'}
+                  sx={{ color: 'text.primary', fontSize: 'inherit', fontWeight: 700 }}
+                >
+                  {index === 0 && m.office_report_total()}
+                  {column.soma && inWords(sumOf(column, linhas), column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </TableContainer>
   );

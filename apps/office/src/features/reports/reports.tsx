@@ -30,9 +30,15 @@ function Reports() {
   const notify = useNotify();
   const translate = useTranslate();
   useEffect(() => {
-    call(readOfficeReport, { params: { nome: name }, query: asked }).then(setReport, (error) =>
-      notify(refusalOf(error).message, { type: 'error' }),
+    let isWanted = true;
+    call(readOfficeReport, { params: { nome: name }, query: asked }).then(
+      (told) => isWanted && setReport(told),
+      (error) => isWanted && notify(refusalOf(error).message, { type: 'error' }),
     );
+    // Figures of other days, or another shop, would stand under what is asked by now.
+    return () => {
+      isWanted = false;
+    };
   }, [name, asked, notify]);
   const field = (source: keyof typeof asked) => ({
     value: asked[source],

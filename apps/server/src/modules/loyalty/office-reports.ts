@@ -11,11 +11,11 @@ const within = ({ from, until, shopIds }: ReportAsked) => sql`
 export const salesReport: Report = {
   columns: [
     { campo: 'dia', tipo: 'dia' },
-    { campo: 'vendas', tipo: 'numero' },
-    { campo: 'na_app', tipo: 'numero' },
-    { campo: 'subtotal', tipo: 'euros' },
-    { campo: 'desconto', tipo: 'euros' },
-    { campo: 'pago', tipo: 'euros' },
+    { campo: 'vendas', tipo: 'numero', soma: true },
+    { campo: 'na_app', tipo: 'numero', soma: true },
+    { campo: 'subtotal', tipo: 'euros', soma: true },
+    { campo: 'desconto', tipo: 'euros', soma: true },
+    { campo: 'pago', tipo: 'euros', soma: true },
   ],
   rows: (db, asked) =>
     db.query(sql`
@@ -30,9 +30,9 @@ export const salesReport: Report = {
 export const pointsReport: Report = {
   columns: [
     { campo: 'dia', tipo: 'dia' },
-    { campo: 'pontos', tipo: 'numero' },
-    { campo: 'saldo_ganho', tipo: 'euros' },
-    { campo: 'saldo_usado', tipo: 'euros' },
+    { campo: 'pontos', tipo: 'numero', soma: true },
+    { campo: 'saldo_ganho', tipo: 'euros', soma: true },
+    { campo: 'saldo_usado', tipo: 'euros', soma: true },
   ],
   rows: (db, asked) =>
     db.query(sql`

@@ -5,7 +5,7 @@ import type { Report } from '#modules/office/report.ts';
 export const preparationReport: Report = {
   columns: [
     { campo: 'loja', tipo: 'texto' },
-    { campo: 'encomendas', tipo: 'numero' },
+    { campo: 'encomendas', tipo: 'numero', soma: true },
     { campo: 'mediana', tipo: 'minutos' },
     { campo: 'nove_em_dez', tipo: 'minutos' },
   ],

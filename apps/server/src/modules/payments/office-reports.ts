@@ -10,7 +10,7 @@ export const unreconciledReport: Report = {
     { campo: 'meio', tipo: 'meio' },
     { campo: 'estado', tipo: 'pagamento' },
     { campo: 'estado_encomenda', tipo: 'encomenda' },
-    { campo: 'valor', tipo: 'euros' },
+    { campo: 'valor', tipo: 'euros', soma: true },
   ],
   rows: (db, { from, until, shopIds }) =>
     db.query(sql`
