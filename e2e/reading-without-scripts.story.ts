@@ -25,6 +25,17 @@ test('questions are searched without scripts', async ({ page }) => {
   await expect(page.getByText('30 dias')).toBeVisible();
 });
 
+test('what is made in the browser says that it needs scripts, and where to go without', async ({ page }) => {
+  for (const path of ['/perfil', '/catalogo', '/login']) {
+    await page.goto(path);
+    // A sheet says it over a home that says it too.
+    await expect(page.getByText(/ligue o JavaScript no seu navegador/).last()).toBeVisible();
+    await expect(page.getByText('A carregar').last()).toBeHidden();
+  }
+  await page.goto('/perfil');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Informação legal' })).toBeVisible();
+});
+
 test('what doesn’t exist says so, with the status and the way home', async ({ page }) => {
   for (const path of ['/novidades/nada', '/restaurantes/fornada/nada', '/informacao-legal/nada', '/nada']) {
     const answer = await page.goto(path);

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 
@@ -21,6 +22,12 @@ export function ScreenSkeleton({ name = '' }: { name?: string }) {
       <LoadingScreen>
         <Shape />
       </LoadingScreen>
+      {/* In the server's page only: who has no scripts would wait for ever. */}
+      {import.meta.env.SSR && (
+        <noscript>
+          <p className="app-skeleton-note">{m.shell_needs_scripts()}</p>
+        </noscript>
+      )}
     </div>
   );
 }
