@@ -44,6 +44,7 @@ const actionRules: Rule[] = [
     refused: /^add (column )?(?!constraint\b).*\b(unique|primary key)\b/,
     why: 'builds an index under a lock: build it concurrently in a file of its own',
   },
+  { refused: /^set (logged|unlogged|tablespace)\b/, why: 'writes the table anew under a lock' },
   {
     refused: /^add constraint \S+ (check|foreign key)\b/,
     unless: /\bnot valid\b/,
@@ -54,6 +55,22 @@ const actionRules: Rule[] = [
     unless: /\busing index\b/,
     why: 'builds an index under a lock: build it concurrently, then add the constraint using it',
   },
+];
+
+/** On what isn't a table of before, or on any of them. */
+const otherRules: Rule[] = [
+  {
+    refused: /^drop (function|procedure|view|type|trigger|sequence|schema|domain)\b/,
+    contracts: true,
+    why: 'the version that still runs calls it',
+  },
+  {
+    refused: /^alter (function|procedure|view|type|sequence|schema|index|domain)\b.*\brename\b/,
+    contracts: true,
+    why: 'the version that still runs knows the old name',
+  },
+  { refused: /^reindex (?!.*\bconcurrently\b)/, why: 'holds every write: build another concurrently' },
+  { refused: /^do\b/, why: 'what it does can’t be read here: write the statements' },
 ];
 
 const statementRules: (Rule & { table: RegExp })[] = [
@@ -112,6 +129,7 @@ function judge(statement: SqlStatement, own: Set<string>): { line: number; what:
   const allowed = ({ unless, contracts }: Rule, text: string) =>
     unless?.test(text) === true || (contracts === true && /\bcontract: \S/.test(statement.comment));
   const broken = [
+    ...otherRules.filter((rule) => rule.refused.test(statement.text) && !allowed(rule, statement.text)),
     ...actionsOf(statement.text, own).flatMap((action) =>
       actionRules.filter((rule) => rule.refused.test(action) && !allowed(rule, action)),
     ),
@@ -130,7 +148,7 @@ function actionsOf(text: string, own: Set<string>): string[] {
   const [, table = '', actions = ''] = /^alter table (?:if exists )?(?:only )?(\S+) (.*)$/.exec(text) ?? [];
   if (table === '' || own.has(table)) return [];
   const flat = actions.replaceAll(/\([^()]*\)/g, (inner) => inner.replaceAll(',', ' '));
-  return flat.split(/, ?(?=add |drop |alter |rename |validate )/).map((action) => action.trim());
+  return flat.split(/, ?(?=add |drop |alter |rename |set |validate )/).map((action) => action.trim());
 }
 
 /** What is built concurrently can't be in a transaction, and what isn't in one must be able to run again. */
