@@ -20,15 +20,17 @@ function textRow({ label, amount, details }: EmailRow): string {
   return [`${label}  ${amount}`, ...details.map((detail) => `  ${detail}`)].join('\n');
 }
 
-// Mail programs read no stylesheet: every style stands on its element.
-const ink = 'color:#3b2417;font-family:Georgia,serif';
+// Mail programs read no stylesheet: every style stands on its element. The colours are those of `packages/ui/src/tokens.css`.
+const ink = 'color:#2a1810;font-family:Georgia,serif';
 
 export function renderHtml(parts: EmailPart[]): string {
   return [
     '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:24px;background:#fbf6ee">',
+    '<body style="margin:0;padding:24px;background:#fbf5ec">',
     `<div style="max-width:560px;margin:0 auto;line-height:1.5;font-size:16px;${ink}">`,
+    // A name and no picture: most mail programs show none until they are asked to.
+    '<p style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid #ab4811;color:#ab4811;font-size:22px;font-weight:700">Fornada</p>',
     ...parts.map(htmlPart),
     '</div></body></html>',
   ].join('');
@@ -39,12 +41,12 @@ function htmlPart(part: EmailPart): string {
   if (part.kind === 'link') {
     const [before = '', after = ''] = part.text('\n').split('\n').map(escapeHtml);
     const url = escapeHtml(part.url);
-    return `<p style="font-size:14px;margin:8px 0">${before}<a href="${url}" style="color:#1f4e79">${url}</a>${after}</p>`;
+    return `<p style="font-size:14px;margin:8px 0">${before}<a href="${url}" style="color:#1d4c88">${url}</a>${after}</p>`;
   }
   const text = escapeHtml(part.text);
   if (part.kind === 'title') return `<h1 style="font-size:26px;font-weight:600;margin:0 0 12px">${text}</h1>`;
   return part.kind === 'small'
-    ? `<p style="font-size:14px;margin:8px 0;color:#6b5344">${text}</p>`
+    ? `<p style="font-size:14px;margin:8px 0;color:#664c3e">${text}</p>`
     : `<p style="margin:8px 0">${text}</p>`;
 }
 
@@ -52,14 +54,14 @@ function table(rows: EmailRow[]): string {
   const cells = rows.map(({ label, amount, details, strong }) => {
     const weight = strong === true ? 'font-weight:700;' : '';
     const small = details.map(
-      (detail) => `<br><span style="font-size:14px;color:#6b5344">${escapeHtml(detail)}</span>`,
+      (detail) => `<br><span style="font-size:14px;color:#664c3e">${escapeHtml(detail)}</span>`,
     );
     return [
       `<tr><td style="padding:6px 0;${weight}">${escapeHtml(label)}${small.join('')}</td>`,
       `<td style="padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`,
     ].join('');
   });
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid #e4d5c0;margin:12px 0">${cells.join('')}</table>`;
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid #e6d7c1;margin:12px 0">${cells.join('')}</table>`;
 }
 
 export function escapeHtml(text: string): string {

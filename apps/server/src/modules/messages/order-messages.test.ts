@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#modules/messages/module.ts';
@@ -120,6 +121,22 @@ describe('the confirmation of a paid order', () => {
     );
     expect(html).toContain('Maria &lt;Teste&gt;');
     expect(html).not.toContain('<Teste>');
+  });
+
+  test('stands under the chain’s name and in its colours, and fetches nothing from anywhere', async () => {
+    const { html } = await db.one<{ html: string }>(
+      sql`select html from deliveries where channel = 'email' limit 1`,
+    );
+    expect(html).toContain('>Fornada</p>');
+    expect(html.indexOf('>Fornada</p>')).toBeLessThan(html.indexOf('<h1'));
+    const tokens = await readFile(
+      new URL('../../../../../packages/ui/src/tokens.css', import.meta.url),
+      'utf8',
+    );
+    const colours = [...new Set(html.match(/#[\da-f]{6}\b/g))];
+    expect(colours.length).toBeGreaterThan(3);
+    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/);
   });
 
   test('goes to the account’s address when the order has none, and nowhere without one', async () => {
