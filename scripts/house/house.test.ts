@@ -6,6 +6,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
+import { noInvoices } from './no-invoices.ts';
 import type { HouseCheck } from './repository.ts';
 import { sentences } from './sentences.ts';
 
@@ -149,4 +150,17 @@ test.each([
   ['attributes nobody reads', '<input name="telemovel" className="field wide" type="tel" />'],
 ])('what is no sentence isn’t found: %s', (_name, code) => {
   expect(found(sentences, { 'apps/web/src/cart.tsx': code })).toEqual([]);
+});
+
+test('what calls a paper of ours an invoice is found, and what speaks of the provider’s isn’t', () => {
+  const path = 'packages/copy/messages/pt/ordering.json';
+  for (const said of ['Fatura para {details}', 'A sua fatura', 'Guardar as faturas'])
+    expect(found(noInvoices, { [path]: `{\n  "order_said": "${said}"\n}` })).toEqual([`${path}:2`]);
+  for (const said of [
+    'Não serve de fatura.',
+    'Dados para a fatura: {details}',
+    'A fatura sai sem nome',
+    'Faturação',
+  ])
+    expect(found(noInvoices, { [path]: `{ "order_said": "${said}" }` })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
+import { noInvoices } from './no-invoices.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
 import { unsafeMigrations } from './unsafe-migrations.ts';
@@ -20,6 +21,7 @@ const checks = [
   dependencies,
   machineTraces,
   messages,
+  noInvoices,
   sentences,
   unsafeMigrations,
 ];
