@@ -10,6 +10,8 @@ export default defineConfig({
     // Most of a test's time is its database's or a server's: both cores have enough to do.
     maxWorkers: '100%',
     testTimeout: 20_000,
+    // Of one second, on a busy machine: a hub waits for the oldest transaction of all databases, other tests' too.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });
