@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
+import type { WireAllergen } from './allergens.ts';
 import { endpoint, returns } from './endpoint.ts';
 import type { WireMenu, WireProduct, WireSection } from './menu.ts';
 import { requiredText } from './rules.ts';
@@ -29,22 +30,29 @@ export interface MenuPreview {
    */
   impressao: string;
 }
-/** The draft when there is one, else what customers see. */
-export interface OfficeMenu {
+interface MenuHead {
   id: number;
   nome: string;
   versao: number | null;
   rascunho: boolean;
+}
+/** The draft when there is one, else what customers see. */
+export interface OfficeMenu extends MenuHead {
   ementa: WireMenu;
 }
 
 /** What the editor's list shows of a product. */
-export type ListedProduct = Pick<
-  WireProduct,
-  'cod_produto' | 'produto' | 'descricao' | 'codigo_familia' | 'precovenda' | 'alergenios' | 'visivel'
->;
+export interface ListedProduct {
+  cod_produto: string;
+  produto: string;
+  descricao: string;
+  codigo_familia: string;
+  precovenda: number;
+  alergenios: WireAllergen[] | null;
+  visivel: 0 | 1;
+}
 /** The menu as it is worked on, without what a list doesn't show: its sections and families hold no products. */
-export interface MenuProducts extends Omit<OfficeMenu, 'ementa'> {
+export interface MenuProducts extends MenuHead {
   seccoes: WireSection[];
   /** In the menu's order. */
   produtos: ListedProduct[];
