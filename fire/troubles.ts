@@ -95,13 +95,17 @@ export function createTroubles(world: World) {
     },
     /** A kill at regular times and PostgreSQL's restarts spread over the whole: what is measured under load. */
     async burnEvenly(seconds: number): Promise<void> {
-      const end = Date.now() + seconds * 1_000;
+      const begun = Date.now();
+      const end = begun + seconds * 1_000;
       const kills = (async () => {
-        while (Date.now() + options.killEvery * 1_000 < end) {
-          await pause(options.killEvery * 1_000);
+        // In turns, and by the clock: the next one is killed on its time however long the former takes to come back.
+        const comingBack: Promise<void>[] = [];
+        for (let next = 1; next * options.killEvery < seconds; next += 1) {
+          await pause(begun + next * options.killEvery * 1_000 - Date.now());
           record.count('trouble: kill');
-          await happen.kill(ofMachines);
+          comingBack.push(outage(() => servers.kill(next % servers.count)));
         }
+        await Promise.all(comingBack);
       })();
       const crashes = (async () => {
         for (let done = 0; done < options.restarts; done += 1) {

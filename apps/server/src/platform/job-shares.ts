@@ -1,5 +1,6 @@
 // No kind of job holds more than its share of a worker's places: behind a gateway that hangs wait its own jobs, and nobody
 // else's (docs/decisions/0122-shares-of-places.md).
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -7,6 +8,8 @@ import sql, { type Sql } from 'sql-template-tag';
 const shareOfKind = 1 / 3;
 const shareOfPatient = 2 / 3;
 const patient = 'patient';
+/** An answer that a broken connection swallowed mustn't keep the other places from asking. */
+const longestTurnMs = 1_000;
 
 /** A job's flags on the queue: its task in its rank, since a code mustn't wait for newsletters; and whether it is patient. */
 export const flagsOf = (task: Sql, priority: Sql): Sql => sql`
@@ -41,6 +44,7 @@ export function createShares(events: WorkerEvents, places: number): () => Promis
     last = turn.promise;
     await former;
     passTurn = turn.resolve;
+    void pause(longestTurnMs, undefined, { ref: false }).then(turn.resolve);
     return [...underWay].flatMap(([flag, jobs]) => (jobs >= mostOf(flag) ? [flag] : []));
   };
 }

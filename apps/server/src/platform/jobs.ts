@@ -104,7 +104,8 @@ async function runQueue<Context extends JobContext>(
       pgPool: patientPool(db.pool),
       concurrency: places,
       forbiddenFlags: createShares(events, places),
-      pollInterval: 1_000,
+      // Each place asks by itself, beside being told: so some five times a second in all.
+      pollInterval: 3_000,
       noHandleSignals: true,
       logger: quietLogger(context.log),
       parsedCronItems: [],
