@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseShop, openApp, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
-import { aPhone, decide, smsCode } from './support/wire.ts';
+import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
 // As a newcomer's browser is, with all that it keeps by itself.
 test.use({ serviceWorkers: 'allow' });
@@ -78,10 +78,14 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
   });
 
   const orderId = await test.step('the payment, approved on the phone', async () => {
-    const id = await page.evaluate(async () => {
-      const answer = await fetch('/simulador/pagamentos');
-      return ((await answer.json()) as { data: { order_id: string }[] }).data[0]?.order_id ?? '';
-    });
+    let id = '';
+    // Of this phone: others order beside this story.
+    const find = async () => {
+      const [payment] = await ask('GET', `/simulador/pagamentos?para=${phone}`);
+      id = payment?.order_id ?? '';
+      return id;
+    };
+    await expect.poll(find).not.toBe('');
     await page.reload();
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
     await decide(id, 'aprovar');
