@@ -110,6 +110,32 @@ test('a job whose end PostgreSQL was too busy restarting to hear of is told as d
   await worker.stop();
 });
 
+test('a place that asks for a job of a PostgreSQL that goes away while all ends leaves no stack on the console', async () => {
+  const asked = Promise.withResolvers<void>();
+  const away = Promise.withResolvers<never>();
+  away.promise.catch(() => undefined);
+  const query = pg.Client.prototype.query as (...parts: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parts: unknown[]
+  ) {
+    const text = (parts[0] as { text?: string }).text ?? '';
+    if (!/select jobs\.job_queue_id/.test(text)) return query.apply(this, parts);
+    asked.resolve();
+    return away.promise;
+  });
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const task = defineTask('anything', v.object({}), async () => {});
+  const worker = await startWorker(context, { tasks: [task], sweeps: [] });
+  await asked.promise;
+  const stopped = worker.stop();
+  away.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+  await stopped;
+  expect(trace).not.toHaveBeenCalled();
+  trace.mockRestore();
+  spy.mockRestore();
+});
+
 test('a sweep that found more than it took goes on at once, and ends when told to stop', async () => {
   let ran = 0;
   const drain = hourly(async () => {

@@ -79,7 +79,7 @@ export async function startWorker<Context extends JobContext>(
   const stopSweeps = startSweeps(context, queue ? [...work.sweeps, queue.sweep] : work.sweeps);
   return {
     async stop() {
-      await Promise.all([queue?.runner.stop(), stopSweeps()]);
+      await Promise.all([queue?.stop(), stopSweeps()]);
       await queue?.presence.stop();
     },
   };
@@ -97,11 +97,12 @@ async function runQueue<Context extends JobContext>(
     workerId = workerPool.id;
   });
   const underWay = new Set<string>();
+  let isStopping = false;
   events.on('job:start', ({ job }) => underWay.add(job.id));
   events.on('job:complete', ({ job }) => underWay.delete(job.id));
   const runner = await run(
     {
-      pgPool: patientPool(db.pool),
+      pgPool: patientPool(db.pool, () => isStopping),
       concurrency: places,
       forbiddenFlags: createShares(events, places),
       // Each place asks by itself, beside being told: so some five times a second in all.
@@ -125,7 +126,11 @@ async function runQueue<Context extends JobContext>(
       await freeUnheardJobs(db, workerId, [...underWay]);
     },
   };
-  return { runner, presence, sweep };
+  const stop = async () => {
+    isStopping = true;
+    await runner.stop();
+  };
+  return { stop, presence, sweep };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The queue notes that a job is done, or failed, in a promise that it doesn't wait for (graphile-worker 0.18, worker.js): a
 // PostgreSQL that is restarted in that moment would end the whole process. So those statements, which change nothing when
-// they are repeated, are told until they are heard.
+// they are repeated, are told until they are heard. And a place that asks for a job while all ends would write its whole stack
+// to the console when PostgreSQL is gone by then: to who stops, an away database has no jobs.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDatabaseAway } from '#platform/database-away.ts';
@@ -10,10 +11,11 @@ const notes = /^\s*(with j as \(\s*)?(delete from|update) \S+_private_jobs\b/i;
 
 const retryMs = 500;
 
-/** The pool as the queue uses it. */
-export function patientPool(pool: pg.Pool): pg.Pool {
+/** The pool as the queue uses it, until it stops. */
+export function patientPool(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   // With a callback the queue listens, on a connection that it looks after by itself.
-  const connect = (...callback: []) => (callback.length > 0 ? pool.connect(...callback) : visit(pool));
+  const connect = (...callback: []) =>
+    callback.length > 0 ? pool.connect(...callback) : visit(pool, isStopping);
   return new Proxy(pool, {
     get(target, name) {
       if (name === 'connect') return connect;
@@ -24,13 +26,18 @@ export function patientPool(pool: pg.Pool): pg.Pool {
 }
 
 /** A client that connects only when it is known what is to be said. */
-async function visit(pool: pg.Pool) {
+async function visit(pool: pg.Pool, isStopping: () => boolean) {
   let client: pg.PoolClient | undefined;
   return {
     async query(...said: [pg.QueryConfig]) {
       if (notes.test(said[0].text)) return await sayUntilHeard(pool, said[0]);
-      client ??= await pool.connect();
-      return await client.query(...said);
+      try {
+        client ??= await pool.connect();
+        return await client.query(...said);
+      } catch (error) {
+        if (isStopping() && isDatabaseAway(error as Error)) return { rows: [], rowCount: 0 };
+        throw error;
+      }
     },
     release: (error?: Error) => client?.release(error),
   };
