@@ -169,9 +169,11 @@ create table customers (
   lapse_warned_at timestamp with time zone,
   erased_at timestamp with time zone,
   favourites text[] default '{}'::text[] not null,
+  merged_into bigint,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_phone_key UNIQUE (phone),
   constraint customers_security_code_key UNIQUE (security_code),
+  constraint customers_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customers(id),
   constraint customers_balance_cents_check CHECK ((balance_cents >= 0)),
   constraint customers_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'M'::text, 'F'::text, 'N/A'::text]))),
   constraint customers_held_cents_check CHECK ((held_cents >= 0)),
@@ -1488,6 +1490,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_holder(p_customer bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holder bigint := p_customer;
+  next bigint;
+begin
+  loop
+    select merged_into into next from customers where id = holder;
+    -- A merge that was under way is over once the row is locked.
+    if next is null then
+      select merged_into into next from customers where id = holder for no key update;
+    end if;
+    if next is null then return holder; end if;
+    holder := next;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_order_paid(p_order orders, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1764,6 +1786,7 @@ CREATE OR REPLACE FUNCTION public.return_at_till(p_transaction uuid, p_amount in
 AS $function$
 declare
   sale transactions;
+  holder bigint;
   returned uuid := uuidv7();
   remaining integer;
   amount integer;
@@ -1771,8 +1794,7 @@ declare
   taken record;
   given record;
 begin
-  perform from customers c join transactions t on t.customer_id = c.id
-  where t.id = p_transaction and t.order_id is null for no key update of c;
+  holder := lock_holder((select customer_id from transactions where id = p_transaction and order_id is null));
   select * into sale from transactions where id = p_transaction and order_id is null for no key update;
   if not found then return null; end if;
   remaining := case when sale.reversed_at is null then sale.subtotal_cents - sale.returned_cents else 0 end;
@@ -1784,10 +1806,10 @@ begin
   balance_part := round(sale.discount_cents::numeric * (sale.returned_cents + amount) / sale.subtotal_cents)
     - sale.returned_discount_cents;
 
-  select * into taken from post_entry(sale.customer_id, 'reverse_earn', 'return:' || returned || ':reverse',
+  select * into taken from post_entry(holder, 'reverse_earn', 'return:' || returned || ':reverse',
     0, 0, balance_part - amount, null, sale.id, p_now, p_reason, null);
   if balance_part > 0 then
-    select * into given from post_entry(sale.customer_id, 'return_spend', 'return:' || returned || ':return',
+    select * into given from post_entry(holder, 'return_spend', 'return:' || returned || ':return',
       balance_part, 0, 0, null, sale.id, p_now, p_reason, null);
     update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
     taken.points_earned := taken.points_earned + given.points_earned;
@@ -1895,18 +1917,18 @@ CREATE OR REPLACE FUNCTION public.undo_at_till(p_transaction uuid, p_reason text
 AS $function$
 declare
   sale transactions;
+  holder bigint;
   balance_part integer;
 begin
-  perform from customers c join transactions t on t.customer_id = c.id
-  where t.id = p_transaction and t.order_id is null for no key update of c;
+  holder := lock_holder((select customer_id from transactions where id = p_transaction and order_id is null));
   select * into sale from transactions where id = p_transaction and order_id is null for no key update;
   if not found or sale.reversed_at is not null then return false; end if;
   balance_part := sale.discount_cents - sale.returned_discount_cents;
   update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
-  perform post_entry(sale.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+  perform post_entry(holder, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
     0, 0, sale.returned_cents - sale.returned_discount_cents - sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
   if balance_part > 0 then
-    perform post_entry(sale.customer_id, 'return_spend', 'transaction:' || sale.id || ':return',
+    perform post_entry(holder, 'return_spend', 'transaction:' || sale.id || ':return',
       balance_part, 0, 0, null, sale.id, p_now, p_reason, p_staff);
     update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
   end if;

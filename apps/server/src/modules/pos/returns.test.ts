@@ -6,6 +6,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
 import { makeCustomer } from '../../testing/factories.ts';
+import { aColleague } from '../../testing/office.ts';
 import { openPos, type Pos } from '../../testing/pos.ts';
 import { openShop } from '../../testing/shop.ts';
 import { openTill } from '../../testing/till.ts';
@@ -125,6 +126,50 @@ describe('twenty at once', () => {
     );
     expect(await moneyOf(customer.id)).toEqual({ balance: 600, progress: 0 });
   });
+});
+
+test('of an account that was merged into another comes back to the one that is kept', async () => {
+  const { db, clock } = server.context;
+  const { customer, sale } = await sold(30, { balance: 600, desconto: 6 });
+  const [kept, keptAgain] = [await makeCustomer(db, { balance: 100 }), await makeCustomer(db)];
+  const administrator = await aColleague(server, 'administrator');
+  const merge = (into: number, from: number) =>
+    administrator.post(`/clientes/${into}/juntar`, { outro: from, motivo: 'A mesma pessoa' });
+  expect((await merge(kept.id, customer.id)).status).toBe(200);
+  expect(await moneyOf(kept.id)).toEqual({ balance: 100, progress: 2400 });
+  expect((await till.refund(sale, randomUUID(), 10)).status).toBe(200);
+  expect(await moneyOf(kept.id)).toEqual({ balance: 300, progress: 1600 });
+
+  expect((await merge(keptAgain.id, kept.id)).status).toBe(200);
+  await twenty(() => till.refund(sale, randomUUID()));
+  expect(await moneyOf(keptAgain.id)).toEqual({ balance: 700, progress: 0 });
+  expect(await moneyOf(customer.id)).toEqual({ balance: 0, progress: 0 });
+  expect(
+    await db.one(
+      sql`select updated_at > ${clock()}::timestamptz as changed from customers where id = ${keptAgain.id}`,
+    ),
+  ).toEqual({ changed: true });
+  expect((await auditMoney(db)).differences).toEqual([]);
+});
+
+test('an undone sale of a merged account, in the moment of the merge or after it, leaves nothing with who is gone', async () => {
+  const { db } = server.context;
+  const counter = await openTill(server, 862, 'manager');
+  const administrator = await aColleague(server, 'administrator');
+  for (let round = 0; round < 6; round += 1) {
+    const [kept, gone] = [await makeCustomer(db), await makeCustomer(db, { balance: 300 })].toSorted(() =>
+      round % 2 ? 1 : -1,
+    );
+    const start = (await moneyOf(kept?.id ?? 0)).balance + (await moneyOf(gone?.id ?? 0)).balance;
+    const { data: sale } = await counter.serve(gone?.national ?? '', 12);
+    await Promise.all([
+      administrator.post(`/clientes/${kept?.id}/juntar`, { outro: gone?.id, motivo: 'A mesma pessoa' }),
+      counter.undo(sale.id_transacao),
+    ]);
+    expect(await moneyOf(gone?.id ?? 0)).toEqual({ balance: 0, progress: 0 });
+    expect(await moneyOf(kept?.id ?? 0)).toEqual({ balance: start, progress: 0 });
+  }
+  expect((await auditMoney(db)).differences).toEqual([]);
 });
 
 test('another shop brings nothing of it back', async () => {

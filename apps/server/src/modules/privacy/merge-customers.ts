@@ -49,6 +49,8 @@ export async function mergeCustomers(
   await moveRedemptions(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
+  // What comes back of its sales later comes back to the one that is kept.
+  await tx.execute(sql`update customers set merged_into = ${into} where id = ${from}`);
   await customerChanged(tx, into, now);
   const kept = rows.find(({ id }) => id === into) ?? other;
   const before = { saldo: kept.balance_cents, progresso: kept.progress_cents };

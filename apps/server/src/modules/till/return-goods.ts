@@ -32,12 +32,13 @@ export async function returnGoods(
     from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null`);
   if (sale === undefined) refuse('not_found');
   if (sale.late && !sale.undone) refuse('undo_too_late');
-  const { returned } = await tx
-    .one<{ returned: string | null }>(sql`
-      select return_at_till(${transactionId}, ${amount ?? null}, ${reason}, ${now}) as returned`)
+  const { holder, returned } = await tx
+    .one<{ holder: number; returned: string | null }>(sql`
+      select lock_holder(${sale.customer_id}) as holder,
+        return_at_till(${transactionId}, ${amount ?? null}, ${reason}, ${now}) as returned`)
     .catch(refuseAsTold);
   if (returned === null) return undefined;
-  await customerChanged(tx, sale.customer_id, now);
+  await customerChanged(tx, holder, now);
   return returned;
 }
 

@@ -25,10 +25,11 @@ export async function undoTillSale(
   if (sale === undefined) refuse('not_found');
   if (sale.undone) return;
   if (sale.late) refuse('undo_too_late');
-  const { undone } = await tx.one<{ undone: boolean }>(sql`
-    select undo_at_till(${transactionId}, ${reason}, ${now}, ${staff?.staffId ?? null}) as undone`);
+  const { holder, undone } = await tx.one<{ holder: number; undone: boolean }>(sql`
+    select lock_holder(${sale.customer_id}) as holder,
+      undo_at_till(${transactionId}, ${reason}, ${now}, ${staff?.staffId ?? null}) as undone`);
   if (!undone) return;
-  await customerChanged(tx, sale.customer_id, now);
+  await customerChanged(tx, holder, now);
   if (staff !== null) {
     const subject = `transaction:${transactionId}`;
     const [before, after] = [{ undone_at: null }, { undone_at: now }];
