@@ -21,6 +21,8 @@ test('requests by route, the business and the ledger are told to Prometheus, and
       ('twice', 'sms', 'order', '+351912345678', 'O seu pedido esta pronto', 'sent', 2, now()),
       ('plain', 'sms', 'order', '+351912345678', ${'x'.repeat(161)}, 'sent', 1, now()),
       ('accents', 'sms', 'order', '+34612345678', ${'ã'.repeat(135)}, 'failed', 1, now()),
+      ('short', 'sms', 'order', '+34612345678', ${'é à €'.repeat(26)}, 'sent', 1, now()),
+      ('signs', 'sms', 'order', '+34612345678', ${'🥐'.repeat(36)}, 'sent', 1, now()),
       ('waiting', 'sms', 'order', '+34612345678', 'x', 'waiting', 0, now()),
       ('before', 'sms', 'code', '+34612345678', '', 'sent', 1, now() - interval '2 hours'),
       ('mail', 'email', 'order', 'ana@exemplo.pt', 'x', 'sent', 1, now())`);
@@ -39,12 +41,13 @@ test('requests by route, the business and the ledger are told to Prometheus, and
     'fornada_orders_last_hour{state="awaiting_payment"} 1',
     'fornada_payments_last_hour{gateway="simulator",state="paid"} 1',
     'fornada_payments_last_hour{gateway="simulator",state="pending"} 1',
-    'fornada_messages_last_hour{channel="sms",state="sent"} 3',
+    'fornada_messages_last_hour{channel="sms",state="sent"} 5',
     'fornada_messages_last_hour{channel="sms",state="failed"} 1',
     'fornada_messages_last_hour{channel="email",state="sent"} 1',
-    // A code, two tries, and a text that is one letter too long; 135 accents are three times 67 at most.
+    // A code, two tries, and a text that is one letter too long; 135 accents are three times 67 at most, 130 letters of which
+    // 26 count twice are one part, and 36 signs that count twice two.
     'fornada_sms_parts_last_hour{to="portugal"} 5',
-    'fornada_sms_parts_last_hour{to="abroad"} 3',
+    'fornada_sms_parts_last_hour{to="abroad"} 6',
   ])
     expect(text.split('\n')).toContain(told);
   expect(text).toMatch(/^fornada_outbox_oldest_seconds 9\d(\.\d+)?$/m);

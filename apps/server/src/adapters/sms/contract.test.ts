@@ -195,7 +195,9 @@ describe('Vonage', async () => {
 
   test('uses the long encoding only for letters that need it', async () => {
     await gateway.send(anSms({ text: 'Codigo 123456: nao o diga.' }));
+    await gateway.send(anSms({ text: 'É à porta, por 1,20€' }));
     await gateway.send(anSms({ text: 'Não o diga' }));
-    expect(fake.sent.slice(-2).map(({ form }) => form.get('type'))).toEqual(['text', 'unicode']);
+    const types = fake.sent.slice(-3).map(({ form }) => form.get('type'));
+    expect(types).toEqual(['text', 'text', 'unicode']);
   });
 });

@@ -1,6 +1,7 @@
 // Vonage's SMS API (developer.vonage.com/en/api/sms): sends to Portugal under a name, answers 200 whatever happened and says
 // in each part's status what did. It can't be told that a message is the same as before.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isShortSms } from '@fornada/domain/sms-letters.ts';
 import * as v from 'valibot';
 import { askVendor, vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
@@ -53,7 +54,7 @@ export function createVonage({ settings, patienceMs = vendorPatienceMs }: Vonage
           from: variables.VONAGE_FROM,
           to: to.replace('+', ''),
           text,
-          type: isPlain(text) ? 'text' : 'unicode',
+          type: isShortSms(text) ? 'text' : 'unicode',
           // To find the message in their reports; at most 100 characters.
           'client-ref': dedupeId.slice(0, 100),
           ...(receiptUrl.startsWith('https://') && { 'status-report-req': '1', callback: receiptUrl }),
@@ -70,10 +71,6 @@ export function createVonage({ settings, patienceMs = vendorPatienceMs }: Vonage
     readReceipt: (request) => readReceipt(variables.VONAGE_SIGNATURE_SECRET, request),
   };
 }
-
-/** GSM 03.38's letters that Portuguese uses; ã, õ and most accents are not among them and need the longer encoding. */
-const isPlain = (text: string) =>
-  /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/.test(text);
 
 const states: Record<string, SmsReceipt['state']> = {
   delivered: 'delivered',

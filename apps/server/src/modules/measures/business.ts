@@ -1,10 +1,11 @@
 // What the business tells: asked of the database at each scrape, each question answered from an index.
+import { escapedLetters, shortLetters } from '@fornada/domain/sms-letters.ts';
 import { Gauge } from 'prom-client';
 import type { Database } from '#platform/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
 type Sample = Record<string, string | number> & { value: number };
-type Measure = { name: string; help: string; labels: string[]; text: string };
+type Measure = { name: string; help: string; labels: string[]; text: string; values?: unknown[] };
 
 /** Ids are of the seventh kind: those of the last hour stand together in the primary key. */
 const lastHour = "id >= uuidv7(interval '-1 hour')";
@@ -33,16 +34,20 @@ const measures: Measure[] = [
     name: 'fornada_sms_parts_last_hour',
     help: 'Parts of the SMS sent in the last hour, tries included: what the vendor charges, and more for those abroad.',
     labels: ['to'],
-    // An accent makes all of a text's letters longer. Of a code, which is kept empty, one part is known to go.
+    // Of a code, which is kept empty, one part is known to go. In the long encoding what isn't in Unicode's first plane counts twice.
     text: `select to_country as "to", coalesce(sum(tries * case
-        when letters <= case when plain then 160 else 70 end then 1
-        else ceil(letters::numeric / case when plain then 153 else 67 end) end), 0)::int as value
+        when letters <= case when short then 160 else 70 end then 1
+        else ceil(letters::numeric / case when short then 153 else 67 end) end), 0)::int as value
       from unnest(array['portugal', 'abroad']) as to_country
       left join (
-        select tries, length(body) as letters, octet_length(body) = length(body) as plain,
-          case when recipient like '+351%' then 'portugal' else 'abroad' end as to_country
-        from deliveries where channel = 'sms' and created_at > now() - interval '1 hour'
+        select tries, short, to_country, length(body) + case when short then length(body) - length(translate(body, $2, ''))
+          else regexp_count(body, '[\\U00010000-\\U0010ffff]') end as letters
+        from deliveries
+        cross join lateral (select translate(body, $1 || $2, '') = '' as short,
+          case when recipient like '+351%' then 'portugal' else 'abroad' end as to_country) as its
+        where channel = 'sms' and created_at > now() - interval '1 hour'
       ) as sms using (to_country) group by to_country`,
+    values: [shortLetters, escapedLetters],
   },
   {
     name: 'fornada_outbox_oldest_seconds',
@@ -90,7 +95,7 @@ const measures: Measure[] = [
 
 /** Adds the figures of the business to what a process tells. */
 export function addBusinessMeasures({ registry }: Metrics, db: Database): void {
-  for (const { name, help, labels, text } of measures) {
+  for (const { name, help, labels, text, values } of measures) {
     new Gauge({
       name,
       help,
@@ -98,7 +103,11 @@ export function addBusinessMeasures({ registry }: Metrics, db: Database): void {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const { value, ...its } of await db.query<Sample>({ text })) this.set(its, Number(value));
+        for (const { value, ...its } of await db.query<Sample>({
+          text,
+          ...(values !== undefined && { values }),
+        }))
+          this.set(its, Number(value));
       },
     });
   }
