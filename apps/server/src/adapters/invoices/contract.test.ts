@@ -54,6 +54,7 @@ const aSale = (change: Partial<InvoicedSale> = {}): InvoicedSale => ({
   orderId: randomUUID(),
   orderCode: '#042',
   date: '2026-11-21',
+  paidOn: '2026-11-21',
   customer: { name: 'Ana Sofia', taxId: '123456789', email: 'ana@exemplo.pt' },
   lines: [
     { description: 'Pastel de nata', quantity: 2, gross: cents(240), vatRate: 23 },
@@ -121,6 +122,45 @@ describe('InvoiceXpress', async () => {
       ],
     });
     expect(fake.emails.at(-1)).toMatchObject({ to: 'ana@exemplo.pt' });
+  });
+
+  test('what the search doesn’t see yet is made once all the same', async () => {
+    const sale = aSale();
+    fake.skip(1);
+    fake.goWrong('truncated');
+    fake.fallBehind(true);
+    await expect(gateway.issue(sale)).rejects.toThrow();
+    await gateway.issue(sale);
+    await gateway.issue(sale);
+    fake.fallBehind(false);
+    expect(fake.documents.filter(({ reference }) => reference === sale.orderId)).toHaveLength(1);
+  });
+
+  test('one that was taken back there is not made again by itself', async () => {
+    const sale = aSale();
+    await gateway.issue(sale);
+    Object.assign(fake.documents.at(-1) ?? {}, { status: 'canceled' });
+    await expect(gateway.issue(sale)).rejects.toThrow('as canceled');
+  });
+
+  test('one that couldn’t be issued on its day is dated on that of a later try, and names the day it was paid', async () => {
+    const later = await startInvoiceXpress();
+    const late = createInvoiceXpress({
+      settings: variablesOf({ ...variables, INVOICEXPRESS_URL: later.url }),
+    });
+    const sale = aSale();
+    later.skip(2);
+    later.goWrong('error');
+    await expect(late.issue(sale)).rejects.toThrow();
+    await late.issue(aSale({ date: '2026-11-22', paidOn: '2026-11-22' }));
+    const { invoiceId } = await late.issue({ ...sale, date: '2026-11-22' });
+    expect(later.documents[0]).toMatchObject({
+      sequence_number: invoiceId,
+      date: '22/11/2026',
+      observations: 'Pedido #042, pago em 21/11/2026',
+      total: 4.25,
+    });
+    await later.stop();
   });
 
   test.each([null, '999999990'])('a customer with the number %s is nobody in particular', async (taxId) => {

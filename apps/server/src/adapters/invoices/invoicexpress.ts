@@ -1,5 +1,6 @@
 // InvoiceXpress, a certified provider (docs.invoicexpress.com): a draft, then its finalisation, which can't be undone. Prices
-// are net there; there is no idempotency key, so our order's id is looked for before anything is made.
+// are net there. Our order's id is looked for before anything is made, and is the `proprietary_uid` of what is made: where the
+// search doesn't see it yet, the provider makes it once all the same.
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
@@ -17,6 +18,7 @@ const document = v.object({
   total: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
   reference: v.nullish(v.string(), ''),
   sequence_number: v.nullish(v.string(), ''),
+  date: v.nullish(v.string(), ''),
 });
 type Document = v.InferOutput<typeof document>;
 const one = v.pipe(
@@ -60,6 +62,8 @@ export function createInvoiceXpress(parts: InvoiceXpressParts): InvoiceGateway {
     async issue(sale) {
       const draft =
         (await find(call, sale)) ?? (await createDraft(call, sale, variables.INVOICEXPRESS_SEQUENCE_ID));
+      if (wasTakenBack(draft)) throw new Error(`InvoiceXpress has document ${draft.id} as ${draft.status}`);
+      if (draft.status === 'draft') await redate(call, draft, sale);
       const issued = draft.status === 'draft' ? await finalise(call, draft, sale.total) : draft;
       if (sale.customer.email !== null) await send(call, issued, sale, sale.customer.email);
       return { invoiceId: issued.sequence_number || String(issued.id) };
@@ -78,30 +82,47 @@ async function find(call: Call, { orderId }: InvoicedSale): Promise<Document | u
     ],
   });
   const ours = parse(list, answer).invoices.filter(({ reference }) => reference === orderId);
-  const standing = ours.filter(({ status }) => status !== 'canceled' && status !== 'deleted');
+  const standing = ours.filter((document) => !wasTakenBack(document));
   return standing.find(({ status }) => status !== 'draft') ?? standing[0];
 }
+
+const wasTakenBack = ({ status }: Document) => status === 'canceled' || status === 'deleted';
 
 async function createDraft(
   call: Call,
   sale: InvoicedSale,
   sequenceId: string | undefined,
 ): Promise<Document> {
-  const date = sale.date.split('-').toReversed().join('/');
+  const receipt = {
+    ...receiptOf(sale),
+    ...(sequenceId !== undefined && { sequence_id: sequenceId }),
+  };
   const answer = await call('POST', '/invoice_receipts.json', {
-    content: {
-      invoice_receipt: {
-        date,
-        due_date: date,
-        reference: sale.orderId,
-        observations: m.invoices_observations({ code: sale.orderCode }),
-        client: clientOf(sale.customer),
-        items: sale.lines.map(toItem),
-        ...(sequenceId !== undefined && { sequence_id: sequenceId }),
-      },
-    },
+    content: { invoice_receipt: receipt, proprietary_uid: sale.orderId },
   });
   return parse(one, answer);
+}
+
+/** One that was drafted on another day: behind those that were made final since, it couldn't be any more. */
+async function redate(call: Call, { id, date }: Document, sale: InvoicedSale): Promise<void> {
+  if (date === '' || date === asWritten(sale.date)) return;
+  await call('PUT', `/invoice_receipts/${id}.json`, { content: { invoice_receipt: receiptOf(sale) } });
+}
+
+const asWritten = (date: string) => date.split('-').toReversed().join('/');
+
+function receiptOf({ orderId, orderCode, date, paidOn, customer, lines }: InvoicedSale) {
+  return {
+    date: asWritten(date),
+    due_date: asWritten(date),
+    reference: orderId,
+    observations:
+      date === paidOn
+        ? m.invoices_observations({ code: orderCode })
+        : m.invoices_observations_paid({ code: orderCode, date: asWritten(paidOn) }),
+    client: clientOf(customer),
+    items: lines.map(toItem),
+  };
 }
 
 /** 999999990 stands for a final consumer and is nobody's number: such a client has a code and no number. */

@@ -11,8 +11,10 @@ export type InvoicedSale = {
   orderId: string;
   /** What people read, as `#042`. */
   orderCode: string;
-  /** The shop's local date, `YYYY-MM-DD`. */
+  /** The shop's local date of the document, `YYYY-MM-DD`: of this try, since a series' dates never go back. */
   date: string;
+  /** The one on which it was paid, which a document of another date has to name (CIVA, art. 36). */
+  paidOn: string;
   customer: {
     name: string;
     /** null is a final consumer. */

@@ -12,10 +12,10 @@ import { defineTask } from '#platform/jobs.ts';
 export const issueInvoice = defineTask<Context, { order_id: string }>(
   'issue-invoice',
   v.object({ order_id: v.string() }),
-  async ({ order_id }, { db, gateways }) => {
+  async ({ order_id }, { db, gateways, clock }) => {
     const order = await findOrder(db, order_id);
     if (!order?.paid || order.invoice_id !== null || order.total_cents === 0) return;
-    const { invoiceId } = await gateways.invoices.issue(toSale(order));
+    const { invoiceId } = await gateways.invoices.issue(toSale(order, clock()));
     await db.execute(
       sql`update orders set invoice_id = ${invoiceId} where id = ${order_id} and invoice_id is null`,
     );
@@ -23,7 +23,8 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
 );
 
 /** The lines by rate with their share of the discount: the gross amounts add up to the total. */
-function toSale(order: OrderRow): InvoicedSale {
+function toSale(order: OrderRow, now: Date): InvoicedSale {
+  const dateOf = (moment: Date) => toLocal(moment.getTime(), order.time_zone).date;
   const parts = order.lines.flatMap((line) => line.vat_parts.map((part) => ({ line, ...part })));
   const shares = prorate(
     cents(order.discount_cents),
@@ -32,7 +33,8 @@ function toSale(order: OrderRow): InvoicedSale {
   return {
     orderId: order.id,
     orderCode: `#${orderCode(order.number)}`,
-    date: toLocal((order.paid_at ?? order.placed_at).getTime(), order.time_zone).date,
+    date: dateOf(now),
+    paidOn: dateOf(order.paid_at ?? order.placed_at),
     customer: {
       name: order.invoice_name || order.customer_name,
       taxId: order.invoice_tax_id || null,
