@@ -109,6 +109,30 @@ describe('the outbox', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  test('is no job for a task that nobody wants, and one as soon as somebody does', async () => {
+    await empty();
+    let listeners = 0;
+    let asked = 0;
+    const isWanted = async () => {
+      asked += 1;
+      return listeners > 0;
+    };
+    const routes = {
+      'order.paid': ['send-invoice', { task: 'announce', isWanted }],
+      'order.ended': [{ task: 'announce', isWanted }],
+    };
+    const append = () => db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));
+    await append();
+    await append();
+    await relayBatch(db, routes);
+    expect((await jobs()).map(({ task }) => task)).toEqual(['send-invoice', 'send-invoice']);
+    expect(asked).toBe(1);
+    listeners = 1;
+    await append();
+    await relayBatch(db, routes);
+    expect((await jobs()).map(({ task }) => task).slice(2)).toEqual(['send-invoice', 'announce']);
+  });
+
   test('is forgotten a week after it was dispatched, and never before it was', async () => {
     await empty();
     await db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));

@@ -2,7 +2,7 @@
 // The write path only inserts: a NOTIFY or a queue's insert here would serialise commits.
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { flagsOf } from '#platform/job-shares.ts';
 
 export type OutboxEvent = {
@@ -24,7 +24,9 @@ export const priorities: Record<Rank, number> = { first: -10, last: 10 };
 
 /** Which tasks follow a topic; a topic without tasks only feeds realtime. */
 export type OutboxRoutes = Record<string, readonly Follower[]>;
-type Follower = string | { task: string; priority: number };
+type Follower = string | { task: string; priority?: number; isWanted?: IsWanted };
+/** Asked of the database once for each batch: a task that nobody wants now is no job. */
+type IsWanted = (db: Queryable) => Promise<boolean>;
 
 /** A task that goes first whatever event of its topic it follows. */
 export const first = (task: string): Follower => ({ task, priority: priorities.first });
@@ -61,14 +63,12 @@ export function onOutboxWake(db: Database, listener: () => void): () => void {
  * @returns how many events were dispatched
  */
 export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize = 200): Promise<number> {
-  const pairs = Object.entries(routes).flatMap(([topic, tasks]) =>
-    tasks.map((task) => ({ topic, priority: 0, ...(typeof task === 'string' ? { task } : task) })),
-  );
   return await db.transaction(async (tx) => {
     const batch = await tx.query<{ id: number }>(sql`
       select id from outbox where dispatched_at is null order by id limit ${batchSize} for update skip locked`);
     if (batch.length === 0) return 0;
     const ids = batch.map((row) => row.id);
+    const pairs = await pairsOf(tx, routes);
     await tx.query(sql`
       select graphile_worker.add_jobs(array_agg(
         row(
@@ -99,6 +99,19 @@ export async function forgetOldEvents(db: Database, now: Date): Promise<number> 
 export async function eraseFromEvents(tx: Tx, key: string, field: string): Promise<void> {
   await tx.execute(sql`
     update outbox set payload = payload - ${field}::text where keys @> array[${key}::text] and payload ? ${field}::text`);
+}
+
+/** Asked after the batch was read: who asked for a task before an event was written is seen by its relay. */
+async function pairsOf(tx: Tx, routes: OutboxRoutes) {
+  const answers = new Map<IsWanted, Promise<boolean>>();
+  const pairs = [];
+  for (const [topic, followers] of Object.entries(routes))
+    for (const follower of followers) {
+      const { task, priority = 0, isWanted } = typeof follower === 'string' ? { task: follower } : follower;
+      if (isWanted !== undefined && !answers.has(isWanted)) answers.set(isWanted, isWanted(tx));
+      if (isWanted === undefined || (await answers.get(isWanted))) pairs.push({ topic, task, priority });
+    }
+  return pairs;
 }
 
 export type Relay = { stop(): Promise<void> };

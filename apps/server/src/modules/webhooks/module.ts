@@ -10,8 +10,14 @@ import {
 } from '#modules/webhooks/announce-tasks.ts';
 import { addWebhookRoutes } from '#modules/webhooks/routes.ts';
 import { sendWebhook } from '#modules/webhooks/send-webhook.ts';
+import type { Queryable } from '#platform/database.ts';
 
-const changed = [announceChanged.name];
+/** Nobody listens at the shops of many chains: then nothing has to be asked of each of their orders. */
+const isWanted = async (db: Queryable) =>
+  (await db.maybe(sql`select 1 from webhook_endpoints where active and disabled_at is null limit 1`)) !==
+  undefined;
+const announcedBy = ({ name }: { name: string }) => [{ task: name, isWanted }];
+const changed = announcedBy(announceChanged);
 
 /** What other makers' systems are told by themselves. */
 export const webhooks: Module = {
@@ -20,12 +26,12 @@ export const webhooks: Module = {
   tasks: [announcePlaced, announcePaid, announceChanged, announceEnded, announceCustomer, sendWebhook],
   sweeps: [{ name: 'forget-webhook-deliveries', everySeconds: 3_600, run: forgetDeliveries }],
   follows: {
-    'payment.requested': [announcePlaced.name],
-    'order.paid': [announcePaid.name],
+    'payment.requested': announcedBy(announcePlaced),
+    'order.paid': announcedBy(announcePaid),
     'order.changed': changed,
     'order.promised': changed,
-    'order.ended': [announceEnded.name],
-    'customer.changed': [announceCustomer.name],
+    'order.ended': announcedBy(announceEnded),
+    'customer.changed': announcedBy(announceCustomer),
   },
 };
 
