@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { keepAudit } from '#modules/measures/keep-audit.ts';
+import { measures } from '#modules/measures/module.ts';
 import { buildTestApp } from '../testing/app.ts';
 import { makeCustomer } from '../testing/factories.ts';
 import { makeOrder } from '../testing/order.ts';
@@ -64,6 +66,14 @@ test('requests by route, the business and the ledger are told to Prometheus, and
   expect([answer.status, await answer.text()]).toEqual([503, '']);
   expect((await fetch(new URL('/', metrics.address))).status).toBe(404);
   await metrics.stop();
+});
+
+test('a worker that is started just before an audit is due makes it before anybody is called', async () => {
+  const { everySeconds } = measures.sweeps?.find(({ name }) => name === 'audit-money') ?? {};
+  const alerts = await readFile(new URL('../../../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
+  const [, calledAfter] = /fornada_ledger_audit_age_seconds\) > (\d+) or absent\(/.exec(alerts) ?? [];
+  const restSeconds = 20 * 3_600;
+  expect(restSeconds + Number(everySeconds)).toBeLessThan(Number(calledAfter));
 });
 
 test('the ledger is audited once a day, by one process, and a difference is counted', async () => {

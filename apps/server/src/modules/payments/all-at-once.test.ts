@@ -79,10 +79,14 @@ test('what a customer has moves from every side at once, and each cent is in one
         gatewayRef: payment?.gateway_ref ?? null,
         reason: 'callback',
       });
-    const sides: (() => Promise<unknown>)[] = [
-      word,
+    // Every fourth order nobody gives up, so that some live.
+    const givingUp: (() => Promise<unknown>)[] = [
       () => buyer.cancel(orderId),
       () => endOrder(db, orderId, { to: 'cancelled', reason: 'Sem massa', now: clock(), paidToo: true }),
+    ];
+    const sides: (() => Promise<unknown>)[] = [
+      word,
+      ...(round % 4 === 2 ? [] : givingUp),
       () => reconcilePayments.run(context),
       () => expireOrders.run(context),
       () => pollPayments.run(context),
@@ -111,5 +115,5 @@ test('what a customer has moves from every side at once, and each cent is in one
     expect(balance + held).toBe(await expected(buyer, opening));
     expect(held).toBe(0);
   }
-  expect([...ends]).toEqual([]);
+  expect(ends.size).toBeGreaterThan(1);
 });
