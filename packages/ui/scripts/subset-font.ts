@@ -16,7 +16,7 @@ const range = (from: number, to: number) =>
 const accented = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒ';
 const letters = `${range(0x20, 0x7e)}\u00a0¡¿«»ªº°·×÷©${accented}${accented.toLowerCase()}ß–—‘’“”…€−`;
 /** No title has these: left out of what every first visit waits for, they are a round trip on a slow phone. */
-const unsaid = /[\\^`~|{}<>@$*_[\]÷©]/g;
+const unsaid = /[\\^`~|{}<>@$*_[\]÷×©ÅÆŒØåæœøß]/g;
 
 await cut('fraunces-display.woff2', letters.replace(unsaid, ''), 600);
 await cut('fraunces-weights.woff2', letters, { min: 400, max: 700 });
