@@ -10,8 +10,8 @@ import { useSlices } from './use-slices.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const parts = ['bolos', 'pão', 'cafés', 'sopas', 'saladas'];
-function Parts() {
-  return parts.slice(0, useSlices(parts.length, 2)).map((part) => <p key={part}>{part}</p>);
+function Parts({ written }: { written?: number }) {
+  return parts.slice(0, useSlices(parts.length, 2, written)).map((part) => <p key={part}>{part}</p>);
 }
 
 it('a page whose address got an anchor before it was alive comes alive as it was written', async () => {
@@ -32,6 +32,24 @@ it('a page whose address got an anchor before it was alive comes alive as it was
   const root = await act(async () => hydrateRoot(page, anchored, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(page.querySelector('p')).toBe(first);
+  act(() => root.unmount());
+});
+
+it('a page that the server writes whole comes alive whole', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const page = document.createElement('div');
+  const whole = (
+    <StaticRouter location="/">
+      <Parts written={parts.length} />
+    </StaticRouter>
+  );
+  page.innerHTML = renderToString(whole);
+  const written = [...page.querySelectorAll('p')];
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(page, whole, { onRecoverableError }));
+  expect(written).toHaveLength(parts.length);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect([...page.querySelectorAll('p')]).toEqual(written);
   act(() => root.unmount());
 });
 

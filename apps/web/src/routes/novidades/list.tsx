@@ -4,6 +4,7 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconNews } from '@fornada/ui/icons/navigation.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { useSlices } from '#app/use-slices.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import '#features/content/content.css';
 
@@ -19,10 +20,11 @@ export const head = () => ({ title: m.news_title(), description: m.news_descript
 
 export default function NewsScreen() {
   const news = useScreenData<Listed[]>();
+  const shown = useSlices(news.length, 3, news.length);
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
     <div className="content-grid content-grid-lead content-wide">
-      {news.map((item, place) => (
+      {news.slice(0, shown).map((item, place) => (
         <NewsCard
           key={item.id}
           item={item}
