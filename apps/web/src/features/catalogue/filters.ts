@@ -26,15 +26,11 @@ const passes: Record<Diet, (product: CatalogueProduct) => boolean> = {
 const isFree = ({ allergens }: CatalogueProduct, allergen: Allergen) =>
   answerFor(allergen, allergens) === 'free';
 
-export function filterProducts(
-  products: readonly CatalogueProduct[],
-  { diets, without }: Filters,
-): CatalogueProduct[] {
-  return products.filter(
-    (product) =>
-      diets.every((diet) => passes[diet](product)) && without.every((allergen) => isFree(product, allergen)),
-  );
-}
+export const passesFilters = (product: CatalogueProduct, { diets, without }: Filters): boolean =>
+  diets.every((diet) => passes[diet](product)) && without.every((allergen) => isFree(product, allergen));
+
+export const filterProducts = (products: readonly CatalogueProduct[], filters: Filters): CatalogueProduct[] =>
+  products.filter((product) => passesFilters(product, filters));
 
 export const dietWords: Record<Diet, () => string> = {
   vegetarian: m.catalogue_diet_vegetarian,

@@ -9,6 +9,9 @@ const products = [
   ['Café', ''],
   ['Pão de ló', ''],
   ['Croissant misto', 'Com fiambre e queijo.'],
+  ['Rissol de camarão', ''],
+  ['Bolo-rei', ''],
+  ['Pudim', ''],
 ].map(([produto = '', descricao = '']) => aCatalogueProduct({ cod_produto: produto, produto, descricao }));
 
 const found = (query: string) => searchProducts(products, query).map(({ name }) => name);
@@ -28,9 +31,36 @@ describe('the search of the catalogue', () => {
     expect(found(query)).toContain(name);
   });
 
+  it.each([
+    ['pastéis de nata', 'Pastel de nata'],
+    ['natas', 'Pastel de nata'],
+    ['pães', 'Pão de Mafra'],
+    ['rissóis', 'Rissol de camarão'],
+    ['pudins', 'Pudim'],
+    ['cafés', 'Café'],
+  ])('finds one by the many of %s', (query, name) => {
+    expect(found(query)).toContain(name);
+  });
+
+  it('doesn’t ask for the words that only join others, unless there are no others', () => {
+    expect(found('bolo de rei')).toEqual(['Bolo-rei']);
+    expect(found('pao com mafra')).toEqual(['Pão de Mafra']);
+    expect(found('de').length).toBeGreaterThan(0);
+  });
+
   it('doesn’t guess at short words', () => {
     expect(found('cha')).toEqual([]);
     expect(found('xyz')).toEqual([]);
+  });
+
+  it('knows what is declared as vegetarian or free of something', () => {
+    const declared = [
+      aCatalogueProduct({ produto: 'Sopa', vegetariano: 1, gluten: 0, alergenios: [] }),
+      aCatalogueProduct({ produto: 'Prego', vegetariano: 0, gluten: null, alergenios: null }),
+    ];
+    const names = (query: string) => searchProducts(declared, query).map(({ name }) => name);
+    expect(names('vegetariano')).toEqual(['Sopa']);
+    expect(names('sem glúten')).toEqual(['Sopa']);
   });
 
   it('finds while the word is being typed, and needs every word', () => {

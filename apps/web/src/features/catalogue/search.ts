@@ -1,12 +1,15 @@
 import type { CatalogueProduct } from './catalogue.ts';
+import { dietWords, noFilters, passesFilters } from './filters.ts';
 
 /**
- * The products that a few words mean, best first. Accents and capitals don't count, the start of a word is enough, and a
- * slip of the finger is forgiven: one in words from 4 letters, two from 8.
+ * The products that a few words mean, best first. Accents and capitals don't count, the start of a word is enough, many are
+ * as one, and a slip of the finger is forgiven: one in words from 4 letters, two from 8.
  */
 export function searchProducts(products: readonly CatalogueProduct[], query: string): CatalogueProduct[] {
-  const wanted = wordsOf(query);
-  if (wanted.length === 0) return [...products];
+  const said = wordsOf(query);
+  if (said.length === 0) return [...products];
+  const telling = said.filter((word) => !joining.has(word));
+  const wanted = telling.length > 0 ? telling : said;
   return products
     .map((product) => ({ product, score: scoreOf(product, wanted) }))
     .filter(({ score }) => score > 0)
@@ -14,12 +17,17 @@ export function searchProducts(products: readonly CatalogueProduct[], query: str
     .map(({ product }) => product);
 }
 
+/** What only joins the others says nothing of a product: 'bolo de rei' is a bolo-rei. */
+const joining = new Set('a ao as com da das de do dos e em no na o os para por'.split(' '));
+
 /** The sum over all words, each of which has to be found; a name says more than a family, a family more than a text. */
-function scoreOf({ name, family, description }: CatalogueProduct, wanted: readonly string[]): number {
+function scoreOf(product: CatalogueProduct, wanted: readonly string[]): number {
+  const { name, family, description } = product;
   const fields = [
     { words: wordsOf(name), weight: 4 },
     { words: wordsOf(family), weight: 2 },
     { words: wordsOf(description), weight: 1 },
+    { words: dietsOf(product), weight: 1 },
   ];
   let total = 0;
   for (const word of wanted) {
@@ -30,11 +38,17 @@ function scoreOf({ name, family, description }: CatalogueProduct, wanted: readon
   return total;
 }
 
+/** What is declared of a product and people ask for by name: 'vegetariano', 'sem glúten'. */
+const dietsOf = (product: CatalogueProduct): string[] =>
+  (['vegetarian', 'no_gluten', 'no_lactose'] as const)
+    .filter((diet) => passesFilters(product, { ...noFilters, diets: [diet] }))
+    .flatMap((diet) => wordsOf(dietWords[diet]()));
+
 const bestMatch = (wanted: string, words: readonly string[]): number =>
   Math.max(0, ...words.map((word) => match(wanted, word)));
 
 function match(wanted: string, word: string): number {
-  if (word === wanted) return 4;
+  if (word === wanted || singularOf(word) === singularOf(wanted)) return 4;
   if (word.startsWith(wanted)) return 3;
   if (wanted.length >= 3 && word.includes(wanted)) return 2;
   const forgiven = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
@@ -52,6 +66,21 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+}
+
+/** Portuguese plurals, without their accents: pães, rissóis, pastéis, pudins, natas. */
+const plurals: readonly (readonly [ending: RegExp, singular: string])[] = [
+  [/[ao]es$/, 'ao'],
+  [/([aeo])is$/, '$1l'],
+  [/ns$/, 'm'],
+  [/s$/, ''],
+];
+
+/** A word as one of what it names; what is no plural may become no word at all, but the same on both sides. */
+function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  const [ending, singular] = plurals.find(([ends]) => ends.test(word)) ?? [];
+  return ending && singular !== undefined ? word.replace(ending, singular) : word;
 }
 
 /** How many letters were missed, added, changed or swapped with their neighbour (optimal string alignment). */

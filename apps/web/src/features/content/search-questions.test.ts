@@ -37,6 +37,12 @@ describe('searching the questions', () => {
     expect(found('pontos telemóvel')).toEqual([]);
   });
 
+  it('forgives a slip when nothing else is found', () => {
+    expect(found('ponots')).toEqual([3]);
+    expect(found('registto')).toEqual([1, 2]);
+    expect(found('xpto')).toEqual([]);
+  });
+
   it('finds nothing without a word', () => {
     expect(found(' ? ')).toEqual([]);
   });
