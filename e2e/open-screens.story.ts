@@ -128,6 +128,8 @@ test('one reads from screen to screen, and comes back to where one was', async (
     ]) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Ir para o início' })).toBeVisible();
+      await expectAlive(page);
+      await expect(page).toHaveTitle('Página não encontrada · Fornada');
     }
   });
 });

@@ -18,7 +18,7 @@ export type ProductTileProps = {
   family?: string | undefined;
   description?: string | undefined;
   unavailable?: boolean | undefined;
-  /** A mark over the picture: 'Novo', 'Vegetariano'. */
+  /** A mark over the picture, in a row beside it: 'Só ao balcão'. */
   badge?: ReactNode;
   /** 'tile' stands in a carousel or grid, 'row' in a list. */
   layout?: 'tile' | 'row' | undefined;
@@ -46,6 +46,9 @@ export function ProductTile(props: ProductTileProps) {
     fit,
     onOpen,
   } = props;
+  const mark = unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge;
+  // The picture of a row is too small to bear it.
+  const isRow = layout === 'row';
   return (
     <Link
       href={href}
@@ -54,7 +57,7 @@ export function ProductTile(props: ProductTileProps) {
     >
       <span className="ui-product-picture">
         <Picture image={image} alt="" family={family} eager={eager} fit={fit} />
-        {unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge}
+        {!isRow && mark}
       </span>
       <span className="ui-product-text">
         <span className="ui-product-name" lang={lang}>
@@ -65,6 +68,7 @@ export function ProductTile(props: ProductTileProps) {
             {description}
           </span>
         )}
+        {isRow && mark}
         <Price amount={price} />
       </span>
     </Link>

@@ -11,6 +11,7 @@ import { call } from '#app/client.ts';
 import { settleLanguage, useLanguage } from '#app/language.ts';
 import { loadScreen } from '#app/load-screen.ts';
 import { startAgainWhenOutdated } from '#app/outdated-page.ts';
+import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
@@ -72,7 +73,11 @@ async function start(): Promise<void> {
   );
   const isWritten = hydrationData !== undefined && isInOurLanguage;
   // What the server wrote stays until the first screen is ready to take its place.
-  if (!isWritten) await initialised(router);
+  if (!isWritten) {
+    await initialised(router);
+    // What the server wrote of a page that doesn't exist isn't taken away for the outline of another.
+    if (router.state.errors) await loadErrorScreen().catch(() => {});
+  }
   let drawn!: Root;
   delete root.dataset.digest;
   // As a transition it is done in slices, between which the page answers to fingers.

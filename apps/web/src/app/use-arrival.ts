@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '#app/head.ts';
 import type { Head } from '#app/screen.ts';
@@ -11,9 +11,11 @@ export function useArrival(head: Head, isModal: boolean): void {
   const last = useRef(first);
   const wasModal = useRef(isModal);
 
-  useEffect(() => {
+  // Before what the screen itself finds out: that there is nothing there (not-found.tsx).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another arrival, of the same title too
+  useLayoutEffect(() => {
     document.title = title;
-  }, [title]);
+  }, [title, pathname]);
 
   useEffect(() => {
     const moved = last.current !== pathname;
