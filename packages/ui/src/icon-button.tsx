@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
@@ -8,6 +8,8 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   label: string;
   /** Makes it a link. */
   href?: string;
+  /** Of a link: is told before it is followed. */
+  onFollow?: ((event: MouseEvent) => void) | undefined;
   /** A disc on the surface, for places over pictures. */
   raised?: boolean;
   /** A count over the corner, only seen: the label says it too. */
@@ -15,12 +17,13 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
 };
 
 /** A button of one icon, 44 px square. */
-export function IconButton({ icon, label, href, raised, mark, className, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, href, onFollow, raised, mark, className, ...rest } = props;
   const look = classNames('ui-icon-button', raised && 'ui-icon-button-raised', className);
   const corner = mark && <span aria-hidden="true">{mark}</span>;
   if (href) {
     return (
-      <Link href={href} className={look} aria-label={label} title={label}>
+      <Link href={href} className={look} aria-label={label} title={label} onClick={onFollow}>
         {icon}
         {corner}
       </Link>

@@ -7,6 +7,7 @@ import { loadedModalLayer } from '#app/modal-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
 import { ScreenFrame } from '#app/screen-frame.tsx';
 import { historyPlace, type Shown } from '#app/shown.ts';
+import { useTrail } from '#app/trail.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
@@ -31,6 +32,7 @@ export function Layout() {
   const modal = loadedModalLayer();
   useArrival(current.head, isModal);
   useScrollMemory(isModal);
+  useTrail(current.pathname);
 
   return (
     <LinkProvider component={RouterLink}>

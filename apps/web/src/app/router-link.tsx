@@ -32,5 +32,5 @@ export function RouterLink({ href, state, viewTransition = false, onClick, ...re
 }
 
 /** Anything else is for the browser: another tab, another window, a download, a menu. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

@@ -11,7 +11,7 @@ import { Footer } from '#app/footer.tsx';
 import { Offline } from '#app/offline.tsx';
 import type { Head, Screen } from '#app/screen.ts';
 import { loadedModule } from '#app/screen-modules.ts';
-import { useWayBack } from '#app/way-back.ts';
+import { useGoBack, useWayBack } from '#app/way-back.ts';
 import { Bell } from '#features/notifications/bell.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -31,6 +31,7 @@ export function ScreenFrame({
   const confined = useCustomer()?.temporario ?? false;
   const { header = true, nav = true, footer = true, tab } = screen;
   const wayBack = useWayBack(screen, head, params);
+  const goBack = useGoBack(wayBack);
   const { Bar, Aside } = loadedModule(screen.name) ?? {};
   return (
     <Shell
@@ -40,6 +41,7 @@ export function ScreenFrame({
             title={screen.name === 'home' ? <Wordmark /> : (head.bar ?? head.title)}
             titleAs={head.ownHeading ? 'p' : 'h1'}
             backHref={confined ? undefined : wayBack}
+            onBack={goBack}
             actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}
           />
         )

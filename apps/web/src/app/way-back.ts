@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { generatePath, type Params, useLocation } from 'react-router';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { generatePath, type Params, useLocation, useNavigate } from 'react-router';
+import { isPlain } from '#app/router-link.tsx';
 import type { Head, Screen } from '#app/screen.ts';
+import { stepsBackTo } from '#app/trail.ts';
 
 /** A link's `state` for a screen that is reached from several: the arrow leads back to where one came from. */
 export interface CameFrom {
@@ -20,6 +22,20 @@ export function useWayBack(screen: Screen, head: Head, params: Params): string |
 }
 
 const never = () => () => {};
+
+/**
+ * The arrow goes back in the history where one came from where it leads: that screen is found as it was left, and the phone's
+ * own way back doesn't lead here again. An installed application has no other arrow on some phones.
+ */
+export function useGoBack(path: string | undefined): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const steps = path === undefined ? 0 : stepsBackTo(path);
+    if (steps === 0 || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate(-steps);
+  };
+}
 
 export function wayBack(screen: Screen, head: Head, params: Params, from: string | null): string | undefined {
   if (screen.returns && from) return from;
