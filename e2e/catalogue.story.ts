@@ -47,6 +47,16 @@ test('the catalogue is searched, filtered and scrolled through, and favourites a
     await expect(found.first()).toBeVisible();
     await found.first().click();
     await expect(page.getByRole('region', { name: 'Alergénios' })).not.toContainText(/leite|sem informação/i);
+    // The arrow leads back to the list, which is still without.
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page.getByText('sem leite')).toBeVisible();
+    await page.goto('/catalogo/101/10101');
+    await expect(page.getByRole('region', { name: 'Alergénios' })).toContainText(/pode ter leite, que pediu/);
+    await page.goto('/catalogo');
+    await page.getByRole('button', { name: 'Filtros (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Ver / }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Favoritos' })).toBeVisible();
   });
 
   await test.step('another device has the favourite, and takes it away for both', async () => {

@@ -71,7 +71,7 @@ test('a visitor sees the onboarding once, the login where one is needed, and the
     await page.getByRole('dialog').getByRole('link', { name: 'termos e condições' }).click();
     await expect(page).toHaveURL(/\/registo\/informacao-legal\/termos$/);
     await page.getByRole('link', { name: 'Voltar' }).click();
-    await expect(page).toHaveURL(/\/registo$/);
+    await expect(page).toHaveURL(/\/registo\?para=%2Fperfil$/);
     await expect(phoneField(page)).toHaveValue('912 345 6');
     await expect(terms).toBeChecked();
     await button('Registar').click();

@@ -2,6 +2,7 @@ import type { LinkProps } from '@fornada/ui/link.tsx';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { warmUp } from '#app/load-screen.ts';
+import { isPlain } from '#app/plain-click.ts';
 
 type RouterLinkProps = LinkProps & {
   /** What the history remembers beside the path. */
@@ -30,7 +31,3 @@ export function RouterLink({ href, state, viewTransition = false, onClick, ...re
   const onIntent = () => warmUp(href);
   return <a href={href} onClick={follow} {...rest} onPointerEnter={onIntent} onFocus={onIntent} />;
 }
-
-/** Anything else is for the browser: another tab, another window, a download, a menu. */
-export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

@@ -33,6 +33,7 @@ describe('the catalogue that comes with its page', () => {
     ['a guest', () => localStorage.clear()],
     ['a temporary account', () => keepCustomer({ temporario: true })],
     ['who has favourites', () => keepCustomer({ favoritos: ['bica'] })],
+    ['who doesn’t eat something', () => keep('fornada.filters.1', { diets: [], without: ['milk'] })],
     ['who reads in English', () => keep('fornada.language.1', { language: 'en' })],
     ['who eats in', () => keep('fornada.ordering.1', { deliveryType: 'eat_in' })],
     ['who comes back further down', () => sessionStorage.setItem('fornada.scroll.1', '{"/catalogo":300}')],

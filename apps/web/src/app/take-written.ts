@@ -24,12 +24,14 @@ export function takeWritten(): Page {
     if (!template || !user.loggedIn) return page;
     const { shop, digest = '', at } = template.dataset;
     const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
+    const { diets, without } = kept('fornada.filters.1');
     page.calls = ['/api/lojas-ordering', `/api/menus/${shopId ?? shop}`];
     page.isReadable =
       Number(shopId ?? shop) === Number(shop) &&
       (deliveryType ?? 'take_away') === 'take_away' &&
       !user.data.temporario &&
       !user.data.favoritos?.length &&
+      !(diets?.length || without?.length) &&
       !(ordering.length && lines?.length) &&
       (kept('fornada.language.1').language ?? 'pt') === 'pt' &&
       isAtItsTop() &&

@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { generatePath, type Params, useLocation, useNavigate } from 'react-router';
-import { isPlain } from '#app/router-link.tsx';
+import { isPlain } from '#app/plain-click.ts';
 import type { Head, Screen } from '#app/screen.ts';
 import { stepsBackTo } from '#app/trail.ts';
 

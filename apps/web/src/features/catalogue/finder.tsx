@@ -1,3 +1,4 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
@@ -8,7 +9,9 @@ import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import type { CatalogueProduct, Category } from './catalogue.ts';
-import { countFilters, type Filters, filterProducts, noFilters } from './filters.ts';
+import { countFilters, dietWords, type Filters, filterProducts, noFilters } from './filters.ts';
+import { useFilters } from './kept-filters.ts';
+import { useKeptQuery } from './kept-query.ts';
 import { searchProducts } from './search.ts';
 import { Tile } from './tile.tsx';
 
@@ -28,8 +31,8 @@ interface FinderState {
 
 /** Search and filters over all products of a shop. */
 export function useFinder(categories: readonly Category[]): FinderState {
-  const [query, setQuery] = useState('');
-  const [filters, setFilters] = useState(noFilters);
+  const [query, setQuery] = useKeptQuery();
+  const [filters, setFilters] = useFilters();
   const asked = useDeferredValue(query);
   const found = useMemo(() => {
     const all = categories.flatMap(({ products }) => products);
@@ -90,7 +93,12 @@ export function Finder({
         />
       </search>
       {isFinding && (
-        <Results found={found} wire={wire} onReset={() => [setQuery(''), setFilters(noFilters)]} />
+        <Results
+          found={found}
+          filters={filters}
+          wire={wire}
+          onReset={() => [setQuery(''), setFilters(noFilters)]}
+        />
       )}
       {isFiltering && (
         <Suspense>
@@ -108,10 +116,12 @@ export function Finder({
 
 function Results({
   found,
+  filters,
   wire,
   onReset,
 }: {
   found: readonly CatalogueProduct[];
+  filters: Filters;
   wire: WireMenu;
   onReset: () => void;
 }) {
@@ -127,6 +137,7 @@ function Results({
           {found.length === 1
             ? m.catalogue_results_one()
             : m.catalogue_results_other({ count: found.length })}
+          {countFilters(filters) > 0 && <span className="finder-filters">{filterWords(filters)}</span>}
         </p>
         {found.length > 0 && reset}
       </div>
@@ -145,3 +156,10 @@ function Results({
     </section>
   );
 }
+
+/** What the list is without, said above it: the filters of another day are still on. */
+const filterWords = ({ diets, without }: Filters): string =>
+  [
+    ...diets.map((diet) => dietWords[diet]()),
+    ...without.map((allergen) => m.catalogue_without({ name: allergenWords[allergen]() })),
+  ].join(' · ');

@@ -13,6 +13,7 @@ import { newKey } from '#features/ordering/place-once.ts';
 import { Allergens } from './allergens.tsx';
 import type { CatalogueProduct } from './catalogue.ts';
 import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
+import { useFilters } from './kept-filters.ts';
 import {
   allergensOf,
   extraGroupsOf,
@@ -35,6 +36,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
   const [quantity, setQuantity] = useState(1);
   const [wasTried, setWasTried] = useState(false);
   const isAdded = useRef(false);
+  const [filters] = useFilters();
 
   const unitPrice = unitPriceOf(product, choices);
   const line = toLine(product, choices, quantity);
@@ -81,7 +83,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
     <div className="product-form" ref={form}>
       {sections}
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
-      <Allergens {...allergensOf(product, choices)} />
+      <Allergens {...allergensOf(product, choices)} avoided={filters.without} />
       {product.state === 'available' && (
         <div className="product-action">
           <Stepper

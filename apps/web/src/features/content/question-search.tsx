@@ -28,6 +28,11 @@ export function QuestionSearch({
     if (form.current) setTyped(String(new FormData(form.current).get('q')));
   }, []);
 
+  const hear = (value: string) => {
+    setTyped(value);
+    keepInAddress(value);
+  };
+
   return (
     <search className="ui-stack">
       <form
@@ -48,13 +53,19 @@ export function QuestionSearch({
           hiddenLabel
           defaultValue={query}
           maxLength={100}
-          onValueChange={setTyped}
+          onValueChange={hear}
         />
         <IconButton type="submit" raised icon={<IconSearch />} label={m.questions_search_submit()} />
       </form>
       {typed.trim() ? <Found categories={categories} query={typed} /> : children}
     </search>
   );
+}
+
+/** Who opens an answer and comes back finds what was searched. Asked of the router, every letter would load the screen again. */
+export function keepInAddress(query: string): void {
+  const search = query.trim() && `?${new URLSearchParams({ q: query })}`;
+  history.replaceState(history.state, '', location.pathname + search);
 }
 
 function Found({ categories, query }: { categories: QuestionCategory[]; query: string }) {

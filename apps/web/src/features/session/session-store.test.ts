@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { clearPrivateData, noPrivateData, useKeptUsual, useSession } from './session-store.ts';
+import {
+  clearPrivateData,
+  noPrivateData,
+  useKeptFilters,
+  useKeptUsual,
+  useSession,
+} from './session-store.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,11 +17,13 @@ test('who logs out leaves nothing of theirs on the device', () => {
     sawOnboarding: true,
   });
   useKeptUsual.setState({ customerId: 7, usual: { vezes: 3, pedido: { loja: 'Chiado' } as never } });
+  useKeptFilters.setState({ customerId: 7, without: ['milk'] });
   expect(localStorage.getItem('fornada.usual.1')).toContain('Chiado');
   clearPrivateData();
   const kept = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
   expect(kept).toEqual([
     { privateData: noPrivateData, sawOnboarding: true },
     { customerId: null, usual: null },
+    { customerId: null, diets: [], without: [] },
   ]);
 });

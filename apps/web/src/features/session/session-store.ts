@@ -25,6 +25,15 @@ const noUsual: KeptUsual = { customerId: null, usual: null };
 /** What the customer orders most often: there at once and without a connection; another customer's is never shown. */
 export const useKeptUsual = createStoredStore<KeptUsual>('fornada.usual.1', noUsual);
 
+const noKeptFilters: { customerId: number | null; diets: readonly string[]; without: readonly string[] } = {
+  customerId: null,
+  diets: [],
+  without: [],
+};
+
+/** What a customer doesn't eat (features/catalogue/kept-filters.ts). */
+export const useKeptFilters = createStoredStore('fornada.filters.1', noKeptFilters);
+
 /** What any call returned as private data takes the place of what was known. */
 export function replacePrivateData(privateData: PrivateData): void {
   useSession.setState((known) => ({
@@ -37,6 +46,7 @@ export function replacePrivateData(privateData: PrivateData): void {
 export function clearPrivateData(): void {
   useSession.setState({ privateData: noPrivateData });
   useKeptUsual.setState(noUsual);
+  useKeptFilters.setState(noKeptFilters);
 }
 
 export const rememberOnboarding = (): void => useSession.setState({ sawOnboarding: true });
