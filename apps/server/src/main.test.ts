@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from '#platform/database.ts';
+import { createEmptyDatabase } from './testing/database.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'fornada-main-'));
 const started: ChildProcess[] = [];
@@ -136,3 +138,13 @@ test('told to stop while its database keeps it waiting, it does not stay', async
   expect(output()).toMatch(/^The server did not st[^\n]+\n$/);
   silent.close();
 }, 30_000);
+
+test('a bad setting of a gateway ends the start in one line, before the schema is touched', async () => {
+  const url = await createEmptyDatabase();
+  const { exited, output } = start({ DATABASE_URL: url, PORT: '0', PAYMENT_GATEWAY: 'stripe' });
+  expect([await exited, output().trim()]).toEqual([1, 'STRIPE_SECRET_KEY must be set.']);
+  const db = createDatabase(url, { maxConnections: 1 });
+  const tables = await db.query({ text: "select tablename from pg_tables where schemaname = 'public'" });
+  await db.close();
+  expect(tables).toEqual([]);
+});

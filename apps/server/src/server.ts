@@ -1,5 +1,6 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
 import { join } from 'node:path';
+import { createGateways } from '#adapters/gateways.ts';
 import { createContext } from '#context';
 import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -44,8 +45,6 @@ export async function startServer(settings: Settings): Promise<Server> {
       settings.databaseUrl === undefined
         ? await startOwnPostgres(settings, secrets, log, releases)
         : { url: settings.databaseUrl, failed: new Promise<never>(() => {}) };
-    for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
-
     const tracer = await startTracer(settings, releases);
     const db = createDatabase(url, {
       ...(tracer && { around: (work) => tracer.span('transaction', {}, work) }),
@@ -53,6 +52,9 @@ export async function startServer(settings: Settings): Promise<Server> {
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
     releases.add('database connections', () => db.close());
+    // A bad setting of a gateway ends the start before the schema is the new version's: the one before can still be started.
+    createGateways({ settings, secrets, db, clock: systemClock });
+    for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
     await requireSameSecrets(settings, secrets, db, log);
     const replica = connectReplica(settings, db, log, releases);
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
