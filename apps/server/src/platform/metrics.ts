@@ -2,6 +2,7 @@
 // runtime and its database connections. What the business tells is added by who knows it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database.ts';
+import { readyAnswersSent } from '#platform/ready-answers.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
 import type { Replica } from '#platform/replica.ts';
 
@@ -62,6 +63,16 @@ export function createMetrics({ db, hub, replica }: Parts): Metrics {
     collect() {
       this.reset();
       for (const [from, count] of Object.entries(replica?.counts ?? {})) this.inc({ from }, count);
+    },
+  });
+  new Counter({
+    name: 'fornada_ready_answers_total',
+    help: 'Public answers that went out of memory, which requests by route don’t count: pages, content, menus.',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [status, count] of Object.entries(readyAnswersSent)) this.inc({ status }, count);
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { endpoint, returns } from '@fornada/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMetrics } from '#platform/metrics.ts';
 import { handlePublic, type Prepared, prepare } from '#platform/public-read.ts';
 import { buildTestApp } from '../testing/app.ts';
 
@@ -14,7 +15,7 @@ const news = endpoint({
 let current = true;
 let asked = 0;
 let text = '';
-const { app } = await buildTestApp({
+const { app, context } = await buildTestApp({
   modules: [
     {
       name: 'news',
@@ -44,6 +45,20 @@ const get = (headers: Record<string, string> = {}, query = '') =>
 const body = async (answer: Response) => ((await answer.json()) as { data: { text: string } }).data.text;
 
 describe('an answer that is ready', () => {
+  test('is counted among what the process tells of its traffic', async () => {
+    const told = async () => {
+      const text = await createMetrics({ db: context.db, hub: context.hub }).registry.metrics();
+      return [...text.matchAll(/^fornada_ready_answers_total\{status="\d+"\} (\d+)$/gm)].map(([, count]) =>
+        Number(count),
+      );
+    };
+    const [full = 0, notModified = 0] = await told();
+    const etag = (await get()).headers.get('etag') ?? '';
+    await get();
+    await get({ 'if-none-match': etag });
+    expect(await told()).toEqual([full + 1, notModified + 1]);
+  });
+
   test('goes out again without asking anyone, the same in everything but the request’s own number', async () => {
     const long = await get();
     const short = await get();
