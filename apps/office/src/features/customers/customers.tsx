@@ -74,11 +74,13 @@ function Ledger() {
           <Datagrid bulkActionButtons={false} rowClick={false}>
             <DateField source="quando" showTime sortable={false} />
             <WordField source="tipo" words={ledgerWords} />
+            <TextField source="loja" sortable={false} emptyText="—" />
+            <EurosField source="valor" />
             <EurosField source="saldo" />
             <EurosField source="saldo_depois" />
             <TextField source="pontos" sortable={false} />
-            <TextField source="motivo" sortable={false} />
-            <TextField source="pessoa" sortable={false} />
+            <TextField source="motivo" sortable={false} emptyText="—" />
+            <TextField source="pessoa" sortable={false} emptyText="—" />
           </Datagrid>
         </ReferenceManyField>
       </CardContent>

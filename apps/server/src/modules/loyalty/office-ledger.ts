@@ -12,13 +12,21 @@ type Row = {
   points_after: number;
   reason: string | null;
   staff_name: string | null;
+  shop_name: string | null;
+  sale_cents: number | null;
   created_at: Date;
 };
 
-const from = sql`ledger_entries entry left join staff person on person.id = entry.staff_id`;
-const columns = sql`entry.*, person.name as staff_name`;
+// A movement of a sale or an order belongs to who made it, unless somebody else moved it afterwards.
+const from = sql`ledger_entries entry
+  left join transactions sale on sale.id = entry.transaction_id
+  left join orders on orders.id = coalesce(entry.order_id, sale.order_id)
+  left join shops on shops.id = coalesce(sale.shop_id, orders.shop_id)
+  left join staff person on person.id = coalesce(entry.staff_id, sale.staff_id)`;
+const columns = sql`entry.*, person.name as staff_name, shops.name as shop_name,
+  coalesce(sale.subtotal_cents, orders.subtotal_cents) as sale_cents`;
 
-/** The ledger of one customer, newest first: what moved, why and by whom. */
+/** The ledger of one customer, newest first: what moved, why, by whom, and the shop and amount of the sale that moved it. */
 export const ledgerResource: OfficeResource = {
   name: 'movimentos',
   noun: 'ledger-entry',
@@ -43,6 +51,8 @@ const toRecord = (row: Row) => ({
   saldo: fromCents(row.balance_delta),
   saldo_depois: fromCents(row.balance_after),
   pontos: row.points_after - row.points_before,
+  loja: row.shop_name,
+  valor: row.sale_cents === null ? null : fromCents(row.sale_cents),
   motivo: row.reason,
   pessoa: row.staff_name,
   quando: row.created_at.toISOString(),

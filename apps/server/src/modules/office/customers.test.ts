@@ -6,6 +6,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
+import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const server = await buildTestApp();
@@ -41,6 +42,20 @@ describe('customers', () => {
       expect(JSON.stringify(data)).not.toMatch(/telemovel|email|\+351|exemplo\.pt/);
     }
   });
+});
+
+test('a customer’s movement tells the shop, the amount and the seller of its sale', async () => {
+  const { id } = await makeCustomer(db);
+  const sale = await makeSale(db, id, { subtotal: 1250 });
+  const { name } = await db.one<{ name: string }>(sql`
+    update transactions set staff_id = (select max(id) from staff) where id = ${sale}
+    returning (select name from staff where id = transactions.staff_id) as name`);
+  await adjust(people.manager, id, { saldo: 1 });
+  const { data } = await people.manager.get(`/movimentos?de=${id}`);
+  expect(data.itens).toMatchObject([
+    { tipo: 'adjust', loja: null, valor: null },
+    { tipo: 'earn', loja: expect.any(String), valor: 12.5, pessoa: name },
+  ]);
 });
 
 describe('an adjustment', () => {
