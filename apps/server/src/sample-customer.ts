@@ -8,15 +8,16 @@ import type { Secrets } from '#platform/secrets.ts';
 
 const day = 86_400_000;
 
-/** A customer as if they had registered, completed their data and bought at the till. */
+/** A customer as if they had registered with their first sale, completed their data and bought at the till. */
 export async function addSampleCustomer(
   tx: Tx,
   secrets: Secrets,
   customer: DemoCustomer,
   now: Date,
 ): Promise<void> {
+  const at = ({ daysAgo } = { daysAgo: 0 }) => new Date(now.getTime() - daysAgo * day);
   const phone = { e164: `+351${customer.phone}`, prefix: '351', national: customer.phone };
-  const { id } = await registerCustomer(tx, { phone, registeredIn: 'till' }, now);
+  const { id } = await registerCustomer(tx, { phone, registeredIn: 'till' }, at(customer.sales[0]));
   if (customer.password !== null) {
     await tx.execute(sql`
       update customers set temporary = false, name = ${customer.name}, email = ${customer.email},
@@ -27,10 +28,8 @@ export async function addSampleCustomer(
     const versions = await currentDocuments(tx, now);
     await acceptTerms(tx, { customerId: id, source: 'import', now, versions });
   }
-  for (const { daysAgo, shop, cents } of customer.sales) {
-    const happenedAt = new Date(now.getTime() - daysAgo * day);
-    await tx.query(
-      sql`select record_sale(${id}, uuidv7(), null, ${shop}, 'till', ${cents}, 0, ${happenedAt})`,
-    );
+  for (const sale of customer.sales) {
+    const { shop, cents } = sale;
+    await tx.query(sql`select record_sale(${id}, uuidv7(), null, ${shop}, 'till', ${cents}, 0, ${at(sale)})`);
   }
 }
