@@ -53,7 +53,7 @@ test('what is promised works without a connection, and what isn’t says so and 
 
   await test.step('the catalogue, never opened before, and a cart that survives', async () => {
     await page.goto('/catalogo');
-    await expect(offlineNote(page)).toBeVisible();
+    await expect(page.getByText('Sem ligação à internet')).toHaveCount(1);
     await page.goto('/catalogo/101/10101');
     await page.getByRole('button', { name: /^Adicionar - / }).click();
     await expect(page).toHaveURL(/\/catalogo$/);
@@ -67,7 +67,13 @@ test('what is promised works without a connection, and what isn’t says so and 
     await page.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('an order needs the connection, and comes with it', async () => {
+  await test.step('movements and an order need the connection, and come with it', async () => {
+    const failed = page.getByText('Não foi possível atualizar os movimentos');
+    await page.goto('/fidelizacao/transacoes');
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await expect(failed).toBeHidden();
+    await context.setOffline(true);
     await page.goto(`/encomendas/${orderId}`);
     await expect(page.getByText('Sem ligação', { exact: true })).toBeVisible();
     await context.setOffline(false);

@@ -4,8 +4,7 @@ import { ErrorState } from '@fornada/ui/error-state.tsx';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
-
-const retryMs = 10_000;
+import { useAgain } from '#app/use-again.ts';
 
 /** True for content that doesn't exist, whoever says so. */
 function isNotFound(error: unknown): boolean {
@@ -25,17 +24,7 @@ export default function ErrorScreen() {
     if (!missing && !isOffline) console.error(error);
   }, [error, missing, isOffline]);
 
-  // Tries again by itself: with the connection, and now and then, since a server that is away tells nobody of its return.
-  useEffect(() => {
-    if (!isOffline) return;
-    const retry = () => void revalidate();
-    const timer = setInterval(() => navigator.onLine && retry(), retryMs);
-    window.addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', retry);
-    };
-  }, [isOffline, revalidate]);
+  useAgain(isOffline, () => void revalidate());
 
   if (missing) return <NotFound />;
   return (

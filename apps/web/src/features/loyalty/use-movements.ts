@@ -2,6 +2,7 @@ import { listTransactions } from '@fornada/contract/ordering.ts';
 import type { Transacao } from '@fornada/contract/private-data.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
+import { useAgain } from '#app/use-again.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { inOrder, type Movement, monthOf } from './months.ts';
 
@@ -25,10 +26,10 @@ export function useMovements(month: string | null) {
   const newest = signatureOf(kept[0]);
 
   const load = useCallback(
-    async (after: Pages | null) => {
+    async (after: Pages | null, isAsked = true) => {
       latest.current += 1;
       const mine = latest.current;
-      setStatus('loading');
+      if (isAsked) setStatus('loading');
       try {
         const query = { ...(month && { mes: month }), ...(after?.cursor && { cursor: after.cursor }) };
         // A server that is being replaced may not tell the others yet.
@@ -53,6 +54,8 @@ export function useMovements(month: string | null) {
   }, [load, newest]);
 
   const current = pages?.month === month ? pages : null;
+  // Nobody asked for it: what is said stays until there is an answer.
+  useAgain(status === 'failed', () => void load(current, false));
   return {
     movements:
       current?.movements ??

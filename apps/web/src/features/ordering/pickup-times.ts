@@ -5,6 +5,7 @@ import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import type { SelectOption } from '@fornada/ui/field-props.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
+import { useAgain } from '#app/use-again.ts';
 
 /** Times with the day that they are of, on the shop's clock. */
 export function timeOptions(times: readonly string[], timeZone: string, now: number): SelectOption[] {
@@ -21,6 +22,9 @@ export type FreeTimes = { times: string[] } | 'loading' | 'failed';
 /** The times that a shop has free for so many units of preparation, once somebody wants to choose one. */
 export function useFreeTimes(shop: OrderingShop, units: number, isWanted: boolean): FreeTimes {
   const [free, setFree] = useState<FreeTimes>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useAgain(isWanted && free === 'failed', () => setAttempt(attempt + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
@@ -32,6 +36,6 @@ export function useFreeTimes(shop: OrderingShop, units: number, isWanted: boolea
     return () => {
       isHere = false;
     };
-  }, [shop.id, units, isWanted]);
+  }, [shop.id, units, isWanted, attempt]);
   return free;
 }

@@ -2,6 +2,7 @@ import { type PrivacyRequest, readPrivacy } from '@fornada/contract/account.ts';
 import type { DataOf } from '@fornada/contract/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
+import { useAgain } from '#app/use-again.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 
 export type Privacy = DataOf<typeof readPrivacy>;
@@ -14,13 +15,15 @@ export function usePrivacy() {
   // An archive that is ready says so in a notification.
   const newest = useNotifications()[0]?.id;
 
-  const reload = useCallback(async () => {
+  const reload = useCallback(async (isAsked = true) => {
     latest.current += 1;
     const mine = latest.current;
-    setHasFailed(false);
+    if (isAsked) setHasFailed(false);
     try {
       const read = await call(readPrivacy);
-      if (mine === latest.current) setPrivacy(read);
+      if (mine !== latest.current) return;
+      setPrivacy(read);
+      setHasFailed(false);
     } catch {
       if (mine === latest.current) setHasFailed(true);
     }
@@ -34,7 +37,9 @@ export function usePrivacy() {
     };
   }, [reload, newest]);
 
-  return { privacy, hasFailed, reload };
+  useAgain(hasFailed, () => void reload(false));
+
+  return { privacy, hasFailed, reload: () => reload() };
 }
 
 /** The newest open request of a kind. */

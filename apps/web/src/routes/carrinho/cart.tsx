@@ -5,7 +5,6 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconPlus } from '@fornada/ui/icons/actions.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -49,7 +48,6 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
 
   return (
     <div className="ui-stack cart">
-      <OfflineNote />
       <p className="cart-shop">{shop.nome}</p>
       {!takesOrders && (
         <Note tone="warn">

@@ -5,7 +5,6 @@ import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
@@ -100,7 +99,6 @@ function Checkout(data: OrderingData) {
 
   return (
     <div className="checkout" onChange={remember}>
-      <OfflineNote />
       <Place shop={shop} />
       {preview.hasProblems && (
         <Note tone="bad" live action={<Link href="/carrinho">{m.checkout_review_cart()}</Link>}>

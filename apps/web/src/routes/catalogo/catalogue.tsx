@@ -4,7 +4,6 @@ import { Carousel } from '@fornada/ui/carousel.tsx';
 import { ChipNav } from '@fornada/ui/chips.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { useScrollSpy } from '@fornada/ui/scroll-spy.ts';
 import { type MouseEvent, memo } from 'react';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
@@ -62,7 +61,6 @@ function Catalogue(data: OrderingData) {
 
   return (
     <div className="catalogue">
-      <OfflineNote />
       <ShopLine {...data} />
       <CartLink />
       <Finder {...finder} wire={wire} />

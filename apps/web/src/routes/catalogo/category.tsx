@@ -2,7 +2,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
@@ -52,15 +51,12 @@ export default function CategoryScreen() {
     );
   }
   return (
-    <>
-      <OfflineNote />
-      <ul className="product-rows" data-unfinished={shown < all.length ? '' : undefined}>
-        {all.slice(0, shown).map((product, place) => (
-          <li key={product.id}>
-            <Tile product={product} wire={wire} layout="row" eager={place < 6} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="product-rows" data-unfinished={shown < all.length ? '' : undefined}>
+      {all.slice(0, shown).map((product, place) => (
+        <li key={product.id}>
+          <Tile product={product} wire={wire} layout="row" eager={place < 6} />
+        </li>
+      ))}
+    </ul>
   );
 }

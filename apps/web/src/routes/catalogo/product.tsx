@@ -3,7 +3,6 @@ import { Badge } from '@fornada/ui/badge.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
 import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
@@ -51,7 +50,6 @@ export default function ProductScreen() {
 
   return (
     <article className="product" data-unfinished={parts < 2 ? '' : undefined}>
-      <OfflineNote />
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
         <FavouriteButton code={product.id} name={name} />

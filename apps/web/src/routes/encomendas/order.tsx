@@ -4,7 +4,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { OfflineNote } from '@fornada/ui/offline-note.tsx';
 import { Steps } from '@fornada/ui/steps.tsx';
 import { useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
@@ -55,7 +54,6 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
 
   return (
     <div className="order">
-      <OfflineNote />
       {hasEnded ? (
         <OrderEnd order={order} />
       ) : (
