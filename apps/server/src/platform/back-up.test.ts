@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -74,6 +74,15 @@ test('a backup taken while everybody writes is restored whole, with all that was
   expect(Date.parse(manifest.restoresTo)).toBeGreaterThan(Date.parse(manifest.startedAt));
   await restored.query('insert into transfers values (0, $1)', ['written after it']);
   await restored.end();
+});
+
+test('a backup into what holds one is refused before anything is copied, and one that fails leaves nothing', async () => {
+  await expect(backUp(postgres.url('postgres'), cluster, target)).rejects.toThrow('holds something already');
+  const failing = join(directory, 'failing');
+  await expect(backUp(postgres.url('postgres'), join(directory, 'no-cluster'), failing)).rejects.toThrow(
+    'ENOENT',
+  );
+  expect((await readdir(directory)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
 });
 
 test('a backup that was damaged, and what is none, are refused before anything is put anywhere', async () => {

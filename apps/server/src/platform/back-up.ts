@@ -29,9 +29,12 @@ const onlyDirectories = new Set([
 /**
  * Writes a backup into a directory that doesn't exist yet: in whole, or not at all.
  * @param url a superuser's connection to the cluster
+ * @throws when the directory holds something
  */
 export async function backUp(url: string, cluster: string, target: string): Promise<BackupManifest> {
   const unfinished = `${target}.unfinished`;
+  if ((await readdir(target).catch(() => [])).length > 0)
+    throw new Error(`${target} holds something already: name a directory that doesn't exist yet.`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: url, application_name: 'fornada backup' });
@@ -70,6 +73,10 @@ export async function backUp(url: string, cluster: string, target: string): Prom
     await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(unfinished, target);
     return manifest;
+  } catch (error) {
+    // Half a copy is of no use, and has everybody's data in it.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
   } finally {
     await client.end();
   }
