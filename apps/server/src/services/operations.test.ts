@@ -52,6 +52,25 @@ test('every metric that an alert or the dashboard names is one that the server t
   expect([...new Set(named)].filter((name) => !told.has(name))).toEqual([]);
 });
 
+test('every statement that the manual has somebody type is one that the database takes', async () => {
+  const { context } = await buildTestApp();
+  const statements = [...manual.matchAll(/`((?:select|update|delete|alter) [^`]+)`/g)].map(([, text = '']) =>
+    text.replace('…', 'true').replace('[id]', '[1]').replace('password true', "password 'another'"),
+  );
+  expect(statements.length).toBeGreaterThan(8);
+  const refused: string[] = [];
+  for (const text of statements) {
+    const outcome = await context.db
+      .transaction(async (tx) => {
+        await tx.execute({ text });
+        throw new Error('taken, and rolled back');
+      })
+      .catch((error: Error) => error.message);
+    if (outcome !== 'taken, and rolled back') refused.push(`${text}: ${outcome}`);
+  }
+  expect(refused).toEqual([]);
+});
+
 test('the readiness of a process that only works is told beside its measures', async () => {
   const { context } = await buildTestApp({ environment: { HOST: '127.0.0.1' } });
   const server = await startMetrics(context, 0);
