@@ -118,7 +118,7 @@ describe('a push by the open standard', () => {
 
     test.each([...saysEnough])('(%s) after it said that it took it, it is sent', async (mishap) => {
       vendor.goWrong(mishap);
-      expect((await impatient.send(push())).kind).toBe('sent');
+      expect(await impatient.send(push())).toEqual({ kind: 'sent', gatewayRef: '/m/1' });
     });
   });
 

@@ -92,11 +92,12 @@ function reply(response: ServerResponse, { status = 200, headers = {}, body }: V
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(textOf(body));
 }
 
-/** The whole length is promised, half of it comes. */
-function replyHalf(response: ServerResponse, { status = 200, body }: VendorReply): void {
+/** The whole length is promised, half of it comes: of an answer without a body, as a push service's, all of it. */
+function replyHalf(response: ServerResponse, { status = 200, headers = {}, body }: VendorReply): void {
   const text = textOf(body);
   response.writeHead(status, {
     'content-type': 'application/json',
+    ...headers,
     'content-length': Buffer.byteLength(text),
   });
   response.write(text.slice(0, text.length / 2), () => response.destroy());
