@@ -24,8 +24,12 @@ export const loadShops = (call: Client): Promise<OrderingShop[]> =>
 export const loadMenu = (call: Client, shopId: number): Promise<ShopMenu> =>
   fresh(`menu ${shopId}`, async () => {
     const wire = await call(readMenu, { params: { id_loja: shopId } });
+    await nextTask();
     return { wire, menu: toDomainMenu(wire) };
   });
+
+/** A menu is much for a small phone: between two pieces of work on it, it answers to fingers. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** What was refused or changed is asked for again. */
 export const forgetMenus = (): void => inMemory.clear();
