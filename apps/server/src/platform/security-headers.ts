@@ -61,7 +61,10 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** No inline script or style anywhere, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). */
+/**
+ * No inline script or style, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). A page
+ * that can be read adds the digest of the one script that stands in it (docs/decisions/0185-starter-in-the-page.md).
+ */
 function contentSecurityPolicy({ map }: Here): string {
   return [
     "default-src 'none'",
