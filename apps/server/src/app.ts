@@ -8,7 +8,7 @@ import { modules } from './modules.ts';
 export async function buildApp(context: Context, list: Module[] = modules): Promise<Http> {
   const app = await createHttp(context);
   for (const module of list) await module.routes?.(app, context);
-  addHealthRoutes(app, context.db);
+  addHealthRoutes(app, context);
   await app.ready();
   return app;
 }

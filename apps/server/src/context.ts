@@ -26,6 +26,8 @@ export type Context = {
   bus?: Bus | undefined;
   /** Aborted when the server is told to stop: open streams end themselves. */
   stopping: AbortSignal;
+  /** Aborted some seconds before that: it still serves, and says that it is leaving. */
+  leaving?: AbortSignal | undefined;
   authenticate: Authenticate;
   gateways: Gateways;
   metrics: Metrics;

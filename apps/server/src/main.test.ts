@@ -148,3 +148,23 @@ test('a bad setting of a gateway ends the start in one line, before the schema i
   await db.close();
   expect(tables).toEqual([]);
 });
+
+test('told to stop behind a proxy, it says that it is leaving and serves on until the proxy knows', async () => {
+  const { ready, child, exited, output } = start({
+    DATABASE_URL: await createEmptyDatabase(),
+    SERVICES: 'web',
+    PORT: '0',
+    LEAVE_SECONDS: '4',
+  });
+  const address = await ready;
+  expect((await fetch(`${address}/readyz`)).headers.get('connection')).toBe('keep-alive');
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${address}/identity/anonymous`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect([await exited, output()]).toEqual([0, '']);
+});

@@ -1,5 +1,6 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGateways } from '#adapters/gateways.ts';
 import { createContext } from '#context';
 import { connectBus } from '#platform/bus.ts';
@@ -60,7 +61,7 @@ export async function startServer(settings: Settings): Promise<Server> {
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
     releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
-    const stopping = new AbortController();
+    const [leaving, stopping] = [new AbortController(), new AbortController()];
     const clock = systemClock;
     const context = createContext({
       settings,
@@ -73,6 +74,7 @@ export async function startServer(settings: Settings): Promise<Server> {
       bus,
       tracer,
       stopping: stopping.signal,
+      leaving: leaving.signal,
     });
 
     // Its people have passwords that everyone knows: never where the gateways are real.
@@ -80,7 +82,10 @@ export async function startServer(settings: Settings): Promise<Server> {
       log.info('loaded the sample chain');
 
     const services: Service[] = [];
+    let isListening = false;
     releases.add('services', async () => {
+      leaving.abort();
+      if (isListening) await pause(settings.leaveSeconds * 1000);
       stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     });
@@ -88,6 +93,7 @@ export async function startServer(settings: Settings): Promise<Server> {
     if (settings.services.includes('worker')) services.push(await startWorkerService(context));
     const web = settings.services.includes('web') ? await startWeb(context) : undefined;
     if (web !== undefined) services.push(web);
+    isListening = web !== undefined;
     return { address: web?.address, stop: releases.run, waitingFor: releases.underWay, failed };
   } catch (error) {
     await releases.run();

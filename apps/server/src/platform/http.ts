@@ -34,6 +34,7 @@ type HttpParts = {
   metrics: Metrics;
   bus?: Bus | undefined;
   tracer?: Tracer | undefined;
+  leaving?: AbortSignal | undefined;
 };
 
 const bodyLimit = 1024 * 1024;
@@ -42,7 +43,7 @@ const bodyLimit = 1024 * 1024;
 const gatewayFactor = 20;
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { settings, log, clock, metrics, bus, tracer } = parts;
+  const { settings, log, clock, metrics, bus, tracer, leaving } = parts;
   const everywhere = securityHeaders(settings);
   const options: FastifyServerOptions = {
     logger: false,
@@ -78,6 +79,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const waitOfGateway = createAddressLimit('callbacks', perMinute * gatewayFactor, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
+    // A connection that a proxy keeps for its next call would be gone under it.
+    if (leaving?.aborted) reply.header('connection', 'close');
     const { fromGateway = false } = request.routeOptions.config;
     const waitSeconds = (fromGateway ? waitOfGateway : waitOfCaller)(request.ip);
     if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });

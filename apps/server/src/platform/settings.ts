@@ -114,6 +114,8 @@ const environment = v.object({
   SMS_PER_COUNTRY_ABROAD_PER_DAY: optionalNumber(1, 10_000_000),
   READY_SMS_AFTER_SECONDS: wholeNumber(60, 0, 3_600),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
+  /** What is under way still has four seconds after it, of ten in all. */
+  LEAVE_SECONDS: wholeNumber(0, 0, 4),
   CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
   /** Where maps of shops come from; without it nothing is asked of anybody. */
   MAP_TILES_URL: v.optional(
@@ -243,6 +245,7 @@ function toSettings(env: Environment) {
     pushServices: env.PUSH_SERVICES,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
+    leaveSeconds: env.LEAVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
     map:
       env.MAP_TILES_URL === undefined ? null : { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION },
