@@ -164,5 +164,10 @@ test('the interface is English for who chooses it, on this device from then on',
     'href',
     /\/restaurantes\/fornada\/chiado$/,
   );
+  // The chain's own words are in its language, and say so.
+  await plain.goto('/perguntas-frequentes?lang=en');
+  await expect(plain.getByText('Pontos e saldo')).toHaveAttribute('lang', 'pt-PT');
+  await plain.goto('/fidelizacao/campanhas?lang=en');
+  await expect(plain.getByRole('heading', { level: 2 }).first()).toHaveAttribute('lang', 'pt-PT');
   await reader.close();
 });

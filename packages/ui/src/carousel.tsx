@@ -10,6 +10,8 @@ const SHOWN = 4;
 export type CarouselProps = {
   title: string;
   titleAs?: 'h2' | 'h3' | undefined;
+  /** Of the title, where it isn't the page's. */
+  lang?: string | undefined;
   /** Makes the title a link, and the tile at the end when there are more than `limit` children. */
   href?: string | undefined;
   children: ReactNode;
@@ -23,6 +25,7 @@ export type CarouselProps = {
 export function Carousel({
   title,
   titleAs: Title = 'h2',
+  lang,
   href,
   children,
   limit = SHOWN,
@@ -60,7 +63,7 @@ export function Carousel({
   return (
     <section className="ui-carousel" id={id} aria-label={title}>
       <header className="ui-carousel-header">
-        <Title>{href ? <Link href={href}>{title}</Link> : title}</Title>
+        <Title lang={lang}>{href ? <Link href={href}>{title}</Link> : title}</Title>
         {(room.before || room.after) && (
           <div className="ui-carousel-turns">
             <IconButton

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-export type ChipLink = { href: string; label: string; current?: boolean | undefined };
+export type ChipLink = {
+  href: string;
+  label: string;
+  /** Of the label, where it isn't the page's. */
+  lang?: string | undefined;
+  current?: boolean | undefined;
+};
 
 /** Links in a row that sticks under the header; the current one keeps itself in sight. */
 export function ChipNav({
@@ -29,7 +35,12 @@ export function ChipNav({
       <ul className="ui-chips" ref={list}>
         {items.map((item) => (
           <li key={item.href}>
-            <Link href={item.href} className="ui-chip" aria-current={item.current ? 'true' : undefined}>
+            <Link
+              href={item.href}
+              className="ui-chip"
+              lang={item.lang}
+              aria-current={item.current ? 'true' : undefined}
+            >
               {item.label}
             </Link>
           </li>

@@ -25,6 +25,8 @@ export type ListItemProps = {
   leading?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
+  /** Of title and detail, where it isn't the page's. */
+  lang?: string | undefined;
   /** At the end: a price, a state, a time. */
   trailing?: ReactNode;
   href?: string | undefined;
@@ -36,12 +38,13 @@ export type ListItemProps = {
 };
 
 /** A row: a link with `href`, a button with `onClick`, else just a line. */
-export function ListItem({ leading, title, detail, trailing, href, onClick, danger, fresh }: ListItemProps) {
+export function ListItem(props: ListItemProps) {
+  const { leading, title, detail, lang, trailing, href, onClick, danger, fresh } = props;
   const look = classNames('ui-list-row', danger && 'ui-list-danger', fresh && 'ui-list-fresh');
   const content = (
     <>
       {leading && <span className="ui-list-leading">{leading}</span>}
-      <span className="ui-list-text">
+      <span className="ui-list-text" lang={lang}>
         <span className="ui-list-title">{title}</span>
         {detail && <span className="ui-list-detail">{detail}</span>}
       </span>

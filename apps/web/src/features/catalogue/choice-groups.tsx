@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Complement } from '@fornada/domain/menu.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { classNames } from '@fornada/ui/class-names.ts';
 import { IconError } from '@fornada/ui/icons/states.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -39,6 +40,7 @@ function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & 
         <ChoiceRow
           group={group}
           name={m.product_none()}
+          isOurs
           isChosen={chosen.length === 0}
           onToggle={() => set(null, 0)}
         />
@@ -95,6 +97,7 @@ function OptionGroupField({ group, choices, onChange, sentences }: GroupsProps &
         <ChoiceRow
           group={group}
           name={m.product_no_preference()}
+          isOurs
           isChosen={chosen.length === 0}
           onToggle={() => toggle(null)}
         />
@@ -133,7 +136,12 @@ function ChoiceGroup({
     >
       <legend>
         {/* A group without a name of its own stands under the section's. */}
-        <span className={group.title === m.product_extras() ? 'ui-hidden' : undefined}>{group.title}</span>
+        <span
+          className={group.title === m.product_extras() ? 'ui-hidden' : undefined}
+          lang={group.title === m.product_extras() ? undefined : chainLanguage()}
+        >
+          {group.title}
+        </span>
         {group.isRequired && <Badge tone={sentence ? 'bad' : 'neutral'}>{m.product_required()}</Badge>}
       </legend>
       {hint && (
@@ -155,6 +163,8 @@ function ChoiceGroup({
 interface ChoiceRowProps {
   group: AnyGroup;
   name: string;
+  /** The name is the interface's, not the menu's. */
+  isOurs?: boolean;
   isChosen: boolean;
   isSoldOut?: boolean;
   /** The group has all that it may take. */
@@ -168,6 +178,7 @@ interface ChoiceRowProps {
 function ChoiceRow({
   group,
   name,
+  isOurs,
   isChosen,
   isSoldOut,
   isDisabled,
@@ -185,7 +196,9 @@ function ChoiceRow({
           disabled={isSoldOut || (isDisabled && !isChosen)}
           onChange={onToggle}
         />
-        <span className="ui-choice-text">{name}</span>
+        <span className="ui-choice-text" lang={isOurs ? undefined : chainLanguage()}>
+          {name}
+        </span>
         {isSoldOut ? (
           <Badge>{m.catalogue_sold_out()}</Badge>
         ) : (

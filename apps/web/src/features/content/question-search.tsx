@@ -1,5 +1,6 @@
 import type { QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
@@ -87,6 +88,7 @@ function Found({ categories, query }: { categories: QuestionCategory[]; query: s
               href={`/perguntas-frequentes/${category.tag}/${question.tag}`}
               title={question.title}
               detail={summaryOf(question.text, 120)}
+              lang={chainLanguage()}
             />
           ))}
         </List>

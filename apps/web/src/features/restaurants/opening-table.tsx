@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, type Weekday, weekdayOf } from '@fornada/domain/local-time.ts';
 import type { OpeningInterval } from '@fornada/domain/opening-hours.ts';
 import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { dateWords, type ShopNow } from './shop-now.ts';
 import { useShopNow } from './use-shop-now.ts';
@@ -44,7 +45,7 @@ export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow
               <div key={date} className={date === today ? 'shop-hours-today' : undefined}>
                 <dt>
                   <time dateTime={date}>{dateWords(date, { day: 'numeric', month: 'long' })}</time>
-                  {label && <small> {label}</small>}
+                  {label && <small lang={chainLanguage()}> {label}</small>}
                 </dt>
                 <dd>
                   <Intervals intervals={intervals} />

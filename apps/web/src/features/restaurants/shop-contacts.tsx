@@ -1,6 +1,7 @@
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconDirections, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { shopPath } from './find-place.ts';
 import { positionOf } from './listed-shop.ts';
@@ -34,7 +35,9 @@ export function ShopContacts({ restaurant, shop }: { restaurant: string; shop: S
           <IconDirections />
           <div>
             <h2>{m.store_directions()}</h2>
-            <p className="shop-directions">{directions}</p>
+            <p className="shop-directions" lang={chainLanguage()}>
+              {directions}
+            </p>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
@@ -106,7 +107,12 @@ const CategoryRow = memo(function CategoryRow({
   eager,
 }: Pick<OrderingData, 'wire'> & { category: Category; eager: boolean }) {
   return (
-    <Carousel id={sectionId(id)} title={name} href={`/catalogo/${encodeURIComponent(id)}`}>
+    <Carousel
+      id={sectionId(id)}
+      title={name}
+      lang={chainLanguage()}
+      href={`/catalogo/${encodeURIComponent(id)}`}
+    >
       {products.map((product, place) => (
         <Tile key={product.id} product={product} wire={wire} eager={eager && place < seenAtOnce.tiles} />
       ))}
@@ -138,6 +144,7 @@ function CategoryChips({
         items={sections.map(({ id, name }) => ({
           href: `#${sectionId(id)}`,
           label: name,
+          lang: id === 'favoritos' ? undefined : chainLanguage(),
           current: current === sectionId(id),
         }))}
       />

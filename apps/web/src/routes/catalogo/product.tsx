@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
@@ -56,9 +57,13 @@ export default function ProductScreen() {
       </div>
       <div className="product-body">
         <header className="product-header">
-          <h1>{name}</h1>
+          <h1 lang={chainLanguage()}>{name}</h1>
           <Price amount={price} size="large" />
-          {description && <p className="product-description">{description}</p>}
+          {description && (
+            <p className="product-description" lang={chainLanguage()}>
+              {description}
+            </p>
+          )}
           <ul className="product-facts">
             {flags.vegetarian && (
               <li>

@@ -2,6 +2,7 @@ import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Card } from '@fornada/ui/card.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift } from '@fornada/ui/icons/commerce.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
@@ -36,6 +37,7 @@ export default function CampaignsScreen() {
           media={<CampaignPicture campaign={campaign} eager={index === 0} />}
           title={campaign.title}
           subtitle={campaign.subtitle}
+          lang={chainLanguage()}
         />
       ))}
     </div>

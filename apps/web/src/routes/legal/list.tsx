@@ -1,5 +1,6 @@
 import { listLegalItems } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconInfo } from '@fornada/ui/icons/states.tsx';
@@ -31,7 +32,7 @@ export default function LegalScreen() {
       ) : (
         <List label={m.legal_other()}>
           {items.map(({ id, tag, title }) => (
-            <ListItem key={id} href={`/informacao-legal/${tag}`} title={title} />
+            <ListItem key={id} href={`/informacao-legal/${tag}`} title={title} lang={chainLanguage()} />
           ))}
         </List>
       )}

@@ -1,6 +1,7 @@
 import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconQuestion } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
@@ -45,6 +46,7 @@ export default function QuestionCategoryScreen() {
           key={question.id}
           href={`/perguntas-frequentes/${tag}/${question.tag}`}
           title={question.title}
+          lang={chainLanguage()}
         />
       ))}
     </List>

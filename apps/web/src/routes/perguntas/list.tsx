@@ -1,5 +1,6 @@
 import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconQuestion } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
@@ -31,7 +32,7 @@ export default function QuestionsScreen() {
           <ListItem
             key={id}
             href={`/perguntas-frequentes/${tag}`}
-            title={title}
+            title={<span lang={chainLanguage()}>{title}</span>}
             detail={
               perguntas.length === 1
                 ? m.questions_count_one()

@@ -1,5 +1,6 @@
 import { listQuestions, type Question } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
@@ -55,7 +56,12 @@ export default function QuestionScreen() {
           <h2 id="questions-others">{m.questions_related()}</h2>
           <List>
             {others.map(({ tag, title }) => (
-              <ListItem key={tag} href={`${root}/${category.tag}/${tag}`} title={title} />
+              <ListItem
+                key={tag}
+                href={`${root}/${category.tag}/${tag}`}
+                title={title}
+                lang={chainLanguage()}
+              />
             ))}
           </List>
         </section>

@@ -1,6 +1,7 @@
 import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Card } from '@fornada/ui/card.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
@@ -51,6 +52,7 @@ export default function RestaurantsScreen() {
             href={restaurant.href}
             title={restaurant.title}
             subtitle={restaurant.summary}
+            lang={chainLanguage()}
             media={<RestaurantPicture restaurant={restaurant} eager={place === 0} />}
           >
             <p className="restaurant-count">

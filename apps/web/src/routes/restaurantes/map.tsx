@@ -1,6 +1,7 @@
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
@@ -90,7 +91,9 @@ export default function MapScreen() {
       {directions && (
         <section className="ui-stack">
           <h2>{m.store_directions()}</h2>
-          <p className="shop-directions">{directions}</p>
+          <p className="shop-directions" lang={chainLanguage()}>
+            {directions}
+          </p>
         </section>
       )}
     </div>
