@@ -52,8 +52,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'people', testMatch: 'people.setup.ts' },
-    { name: 'looks', testMatch: '*.look.ts', dependencies: ['people'] },
+    { name: 'before', testMatch: '*.setup.ts' },
+    { name: 'looks', testMatch: '*.look.ts', dependencies: ['before'] },
   ],
   webServer: {
     command: 'node --import ./e2e/looks/slow-clock.ts apps/server/src/main.ts',

@@ -2,32 +2,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
 import { look } from './look.ts';
 import { expect, test } from './people.ts';
+import { built, workshop } from './workshop.ts';
 
-const workshop = join(import.meta.dirname, '../../packages/ui/workshop');
 const pages = [
   ...readdirSync(join(workshop, 'stories')).map((file) => file.replace('.tsx', '')),
   'frame&story=catalogue',
 ];
 const openers = ['Abrir folha', 'Perguntar', 'Falhar'];
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
-
-let server: ViteDevServer;
-test.beforeAll(async () => {
-  server = await createServer({
-    configFile: join(workshop, 'vite.config.ts'),
-    logLevel: 'error',
-    server: { port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-});
-test.afterAll(() => server.close());
-
+/** Nobody serves it: what the browser asks for there is read from what was built. */
 async function open(page: Page, stories: string): Promise<void> {
-  await page.goto(`${server.resolvedUrls?.local[0]}?stories=${stories}`);
+  await page.route('/oficina/**', (route) => {
+    const asked = new URL(route.request().url()).pathname.replace(/^\/oficina\//, '');
+    return route.fulfill({ path: join(built, asked || 'index.html') });
+  });
+  await page.goto(`/oficina/?stories=${stories}`);
   await expect(page.locator('#root > *').first()).toBeAttached();
 }
 
