@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { narrowAndWide, problemsOf } from './support/accessibility.ts';
+import { everyWay, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { addStaff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
@@ -17,7 +17,7 @@ const problems: string[] = [];
 /** @param screen the file of the sheet that is open, or what else is shown */
 async function lookAt(page: Page, screen: string): Promise<void> {
   seen.add(screen);
-  problems.push(...(await problemsOf(page, narrowAndWide)).map((problem) => `${screen}, ${problem}`));
+  problems.push(...(await problemsOf(page, everyWay)).map((problem) => `${screen}, ${problem}`));
 }
 
 async function signIn(page: Page): Promise<void> {

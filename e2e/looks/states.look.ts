@@ -37,8 +37,10 @@ test('catalogo-procura', async ({ as }) => {
   await settled(page);
   const field = page.getByRole('searchbox', { name: 'Procurar' });
   await field.fill('pao');
+  await expect(page.getByText('19 produtos')).toBeVisible();
   await look(page, 'catalogo-procura');
   await field.fill('esferovite');
+  await expect(page.getByText('0 produtos', { exact: true })).toBeVisible();
   await look(page, 'catalogo-procura-vazia');
   await field.fill('');
   await page.getByRole('button', { name: /Filtr/ }).click();

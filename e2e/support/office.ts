@@ -61,7 +61,7 @@ export async function problemsOfEach(
     for (const [name, show, leave] of steps) {
       await show();
       await dress(page, look);
-      const found = await problemsAt(page, look);
+      const found = await problemsAt(page);
       problems.push(...found.map((problem) => `${name}, ${look.width} px: ${problem}`));
       await leave?.();
     }
