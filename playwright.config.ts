@@ -15,6 +15,8 @@ const alone = ['catalogue', 'changed-chain', 'office', 'offline', 'order-board']
 // Stories run against the real server, its own PostgreSQL, the simulators and the sample chain, as a newcomer starts it.
 export default defineConfig({
   testDir: 'e2e',
+  // Of its own: what is beside it belongs to the looks, which run at the same time.
+  outputDir: 'test-results/stories',
   workers: 2,
   projects: [
     { name: 'doors', testMatch: '**/doors.setup.ts' },

@@ -55,22 +55,27 @@ const stories: Check = {
 };
 const looks: Check = {
   name: 'looks',
-  command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--reporter=dot,json'],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport, BROWSER_PATH: browser },
+  command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--workers=1', '--reporter=dot,json'],
+  environment: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport,
+    BROWSER_PATH: browser,
+    // Beside the stories, whose port one may choose.
+    STORIES_PORT: String(Number(process.env.STORIES_PORT ?? 3210) + 10),
+  },
   report: { file: looksReport, count: countPlaywright },
 };
 
 /**
  * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The fire burns for
- * a minute of the clock and leaves a core free, which is enough for what only reads.
+ * a minute of the clock and leaves a core free, which is enough for what only reads; the stories that are told alone leave one
+ * to the looks, which have a server of their own.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[tests]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
   [[fire], reading],
-  [[stories]],
-  [[looks]],
+  [[stories], [looks]],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
