@@ -76,7 +76,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
     ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
     ...categories,
   ];
-  const shown = useSlices(sections.length, seenAtOnce.rows);
+  const shown = useSlices(sections.length, 1, seenAtOnce.rows);
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
   return (
@@ -120,6 +120,9 @@ const CategoryRow = memo(function CategoryRow({
   );
 });
 
+/** With the first rows stand the chips that a phone shows beside theirs. */
+const chipsBeyond = 3;
+
 /** On its own, so that only the chips are drawn again while one scrolls. */
 function CategoryChips({
   sections,
@@ -141,7 +144,7 @@ function CategoryChips({
       <ChipNav
         sticky
         label={m.catalogue_categories()}
-        items={sections.map(({ id, name }) => ({
+        items={sections.slice(0, shown + chipsBeyond).map(({ id, name }) => ({
           href: `#${sectionId(id)}`,
           label: name,
           lang: id === 'favoritos' ? undefined : chainLanguage(),

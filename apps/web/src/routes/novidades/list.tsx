@@ -23,7 +23,10 @@ export default function NewsScreen() {
   const shown = useSlices(news.length, 3, news.length);
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
-    <div className="content-grid content-grid-lead content-wide">
+    <div
+      className="content-grid content-grid-lead content-wide"
+      data-unfinished={shown < news.length ? '' : undefined}
+    >
       {news.slice(0, shown).map((item, place) => (
         <NewsCard
           key={item.id}
