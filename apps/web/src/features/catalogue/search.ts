@@ -1,3 +1,5 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { dietWords, noFilters, passesFilters } from './filters.ts';
 
@@ -6,10 +8,8 @@ import { dietWords, noFilters, passesFilters } from './filters.ts';
  * as one, and a slip of the finger is forgiven: one in words from 4 letters, two from 8.
  */
 export function searchProducts(products: readonly CatalogueProduct[], query: string): CatalogueProduct[] {
-  const said = wordsOf(query);
-  if (said.length === 0) return [...products];
-  const telling = said.filter((word) => !joining.has(word));
-  const wanted = telling.length > 0 ? telling : said;
+  const wanted = tellingOf(termsOf(query));
+  if (wanted.length === 0) return [...products];
   return products
     .map((product) => ({ product, score: scoreOf(product, wanted) }))
     .filter(({ score }) => score > 0)
@@ -17,17 +17,22 @@ export function searchProducts(products: readonly CatalogueProduct[], query: str
     .map(({ product }) => product);
 }
 
-/** What only joins the others says nothing of a product: 'bolo de rei' is a bolo-rei. */
+/** Without the words that only join others and say nothing themselves ('bolo de rei' is a bolo-rei), unless there are no others. */
+export function tellingOf(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !joining.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 const joining = new Set('a ao as com da das de do dos e em no na o os para por'.split(' '));
 
 /** The sum over all words, each of which has to be found; a name says more than a family, a family more than a text. */
 function scoreOf(product: CatalogueProduct, wanted: readonly string[]): number {
   const { name, family, description } = product;
   const fields = [
-    { words: wordsOf(name), weight: 4 },
-    { words: wordsOf(family), weight: 2 },
-    { words: wordsOf(description), weight: 1 },
-    { words: dietsOf(product), weight: 1 },
+    { words: termsOf(name), weight: 4 },
+    { words: termsOf(family), weight: 2 },
+    { words: termsOf(description), weight: 1 },
+    { words: declaredOf(product), weight: 1 },
   ];
   let total = 0;
   for (const word of wanted) {
@@ -38,11 +43,16 @@ function scoreOf(product: CatalogueProduct, wanted: readonly string[]): number {
   return total;
 }
 
-/** What is declared of a product and people ask for by name: 'vegetariano', 'sem glúten'. */
-const dietsOf = (product: CatalogueProduct): string[] =>
-  (['vegetarian', 'no_gluten', 'no_lactose'] as const)
+/** What is declared of a product and people ask for by name: 'vegetariano', 'sem glúten', 'sem ovos'. */
+const declaredOf = (product: CatalogueProduct): string[] => [
+  ...(['vegetarian', 'no_gluten', 'no_lactose'] as const)
     .filter((diet) => passesFilters(product, { ...noFilters, diets: [diet] }))
-    .flatMap((diet) => wordsOf(dietWords[diet]()));
+    .map((diet) => dietWords[diet]())
+    .flatMap((words) => [...termsOf(words), ...wordsOf(words)]),
+  ...ALLERGENS.filter((allergen) => passesFilters(product, { ...noFilters, without: [allergen] })).flatMap(
+    (allergen) => termsOf(`sem ${allergenWords[allergen]()}`),
+  ),
+];
 
 const bestMatch = (wanted: string, words: readonly string[]): number =>
   Math.max(0, ...words.map((word) => match(wanted, word)));
@@ -50,6 +60,11 @@ const bestMatch = (wanted: string, words: readonly string[]): number =>
 function match(wanted: string, word: string): number {
   if (word === wanted || singularOf(word) === singularOf(wanted)) return 4;
   if (word.startsWith(wanted)) return 3;
+  if (isWithout(wanted) || isWithout(word)) {
+    return isWithout(wanted) && isWithout(word)
+      ? match(wanted.slice(without.length), word.slice(without.length))
+      : 0;
+  }
   if (wanted.length >= 3 && word.includes(wanted)) return 2;
   const forgiven = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
   if (forgiven === 0) return 0;
@@ -57,6 +72,17 @@ function match(wanted: string, word: string): number {
   // Of a longer word perhaps only the start was typed yet; four letters are the start of too many.
   return wanted.length >= 5 && slips(wanted, word.slice(0, wanted.length)) <= forgiven ? 1 : 0;
 }
+
+const without = 'sem_';
+const isWithout = (term: string): boolean => term.startsWith(without);
+
+/** Words, with what something is without as one: who asks for 'sem lactose' isn't shown what comes 'sem glúten, com lactose'. */
+const termsOf = (text: string): string[] =>
+  wordsOf(text)
+    .join(' ')
+    .replaceAll(/\b(?:sem|without) (\S+)|(\S+) free\b/g, (_, after, before) => without + (after ?? before))
+    .split(' ')
+    .filter(Boolean);
 
 /** Words without accents, capitals and signs. */
 export function wordsOf(text: string): string[] {

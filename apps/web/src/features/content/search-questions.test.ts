@@ -20,6 +20,7 @@ const categories: QuestionCategory[] = [
     ],
   },
   { id: 2, tag: 'pontos', title: 'Pontos', perguntas: [question(3, 'Quantos pontos ganho?', '1 por 6€.')] },
+  { id: 3, tag: 'pagar', title: 'Pagamentos', perguntas: [question(4, 'Como pago?', 'Por MB WAY.')] },
 ];
 const found = (query: string) => searchQuestions(categories, query).map((one) => one.question.id);
 
@@ -35,6 +36,11 @@ describe('searching the questions', () => {
 
   it('wants every word', () => {
     expect(found('pontos telemóvel')).toEqual([]);
+  });
+
+  it('takes two words for one, and doesn’t ask for those that only join others', () => {
+    expect(found('mbway')).toEqual([4]);
+    expect(found('pago com o mbway')).toEqual([4]);
   });
 
   it('forgives a slip when nothing else is found', () => {

@@ -1,5 +1,5 @@
 import type { Question, QuestionCategory } from '@fornada/contract/content.ts';
-import { slips, wordsOf } from '#features/catalogue/search.ts';
+import { slips, tellingOf, wordsOf } from '#features/catalogue/search.ts';
 
 export interface FoundQuestion {
   category: QuestionCategory;
@@ -9,11 +9,11 @@ export interface FoundQuestion {
 type Matches = (word: string, wanted: string) => boolean;
 
 /**
- * The questions that hold all the words, each at least as the start of a word; those that ask with them come first. When there
- * is none, a slip of the finger is forgiven in words from 4 letters.
+ * The questions that hold all the words, each at least as the start of a word or of two that are written as one ('mbway');
+ * those that ask with them come first. When there is none, a slip of the finger is forgiven in words from 4 letters.
  */
 export function searchQuestions(categories: readonly QuestionCategory[], query: string): FoundQuestion[] {
-  const wanted = wordsOf(query);
+  const wanted = tellingOf(wordsOf(query));
   if (wanted.length === 0) return [];
   const found = find(categories, wanted, (word, start) => word.startsWith(start));
   return found.length > 0 ? found : find(categories, wanted, startsNearly);
@@ -33,9 +33,14 @@ function find(categories: readonly QuestionCategory[], wanted: readonly string[]
 }
 
 function scoreOf({ category, question }: FoundQuestion, wanted: readonly string[], matches: Matches): number {
-  const asked = wordsOf(`${question.title} ${question.titleDetail}`);
-  const answered = wordsOf(`${question.text} ${category.title}`);
+  const asked = withPairs(wordsOf(`${question.title} ${question.titleDetail}`));
+  const answered = withPairs(wordsOf(`${question.text} ${category.title}`));
   const holds = (words: readonly string[], start: string) => words.some((word) => matches(word, start));
   const scores = wanted.map((word) => (holds(asked, word) ? 3 : holds(answered, word) ? 1 : 0));
   return scores.includes(0) ? 0 : scores.reduce<number>((total, score) => total + score, 0);
 }
+
+const withPairs = (words: readonly string[]): string[] => [
+  ...words,
+  ...words.slice(1).map((word, before) => `${words[before]}${word}`),
+];
