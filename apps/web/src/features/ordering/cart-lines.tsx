@@ -2,6 +2,7 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconTrash } from '@fornada/ui/icons/actions.tsx';
 import { IconWarning } from '@fornada/ui/icons/states.tsx';
@@ -50,7 +51,7 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
         family={product?.familyName ?? name}
       />
       <div className="cart-line-text">
-        <p className="cart-line-name">
+        <p className="cart-line-name" lang={chainLanguage()}>
           {name} {choices && <span className="cart-line-choices">{choices}</span>}
         </p>
         {priced && <p className="cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>}

@@ -1,5 +1,6 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
 import { methodWords } from './payment-method-field.tsx';
@@ -24,7 +25,7 @@ export function CheckoutSummary({
         {preview.lines.map((entry) => (
           <li key={entry.line.key}>
             <span className="summary-quantity">{entry.line.quantity}×</span>
-            <span>
+            <span lang={chainLanguage()}>
               {nameOf(entry)} <small>{choicesOf(entry)}</small>
             </span>
             {entry.priced && <Price amount={entry.priced.total} />}

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { dateWords } from './order-times.ts';
 import './order-receipt.css';
@@ -52,7 +53,7 @@ function Lines({ order }: { order: OrderDetail }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
           <li key={index}>
-            <span>
+            <span lang={chainLanguage()}>
               {line.qtd} × {line.nome}
               {choices && <small>{choices}</small>}
             </span>

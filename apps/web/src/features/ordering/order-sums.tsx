@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Price } from '@fornada/ui/price.tsx';
 
 /** The lines of a placed order and its sums, with the VAT by rate. */
@@ -16,7 +17,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
             <li key={index}>
               <span className="summary-quantity">{line.qtd}×</span>
-              <span>
+              <span lang={chainLanguage()}>
                 {line.nome} {choices && <small>({choices})</small>}
               </span>
               <Price amount={eurosToCents(line.total)} />
