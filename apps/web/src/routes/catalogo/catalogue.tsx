@@ -76,20 +76,22 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
     ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
     ...categories,
   ];
-  const shown = useSlices(sections.length, 1, seenAtOnce.rows);
+  // What stands above the rows comes first, without any of them.
+  const shown = useSlices(1 + sections.length, 1, 1 + seenAtOnce.rows) - 1;
+  const rows = categories.slice(0, Math.max(0, shown - (sections.length - categories.length)));
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
   return (
     <>
       <CategoryChips sections={sections} shown={shown} />
-      {favourites.length > 0 && (
+      {favourites.length > 0 && shown > 0 && (
         <Carousel id={sectionId('favoritos')} title={m.catalogue_favourites()} limit={favourites.length}>
           {favourites.map((product) => (
             <Tile key={product.id} product={product} wire={wire} eager />
           ))}
         </Carousel>
       )}
-      {categories.slice(0, shown + categories.length - sections.length).map((category, place) => (
+      {rows.map((category, place) => (
         <CategoryRow
           key={category.id}
           category={category}
@@ -132,7 +134,7 @@ function CategoryChips({
   /** How many of the sections stand already. */
   shown: number;
 }) {
-  const current = useScrollSpy(sections.slice(0, shown).map(({ id }) => sectionId(id)));
+  const current = useScrollSpy(sections.slice(0, Math.max(1, shown)).map(({ id }) => sectionId(id)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links within from making history
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by the keyboard is clicked too

@@ -33,10 +33,13 @@ export const head = ({ data: { category } }: { data: CategoryData }) => ({
 
 export { DesktopCart as Aside, OrderingBar as Bar };
 
+/** Rows that a phone shows before anyone moves it. */
+const seenAtOnce = 6;
+
 export default function CategoryScreen() {
   const { category, wire } = useScreenData<CategoryData>();
   const all = category?.products ?? [];
-  const shown = useSlices(all.length, 6);
+  const shown = useSlices(all.length, 3, seenAtOnce);
   if (!category) {
     return (
       <EmptyState
@@ -54,7 +57,7 @@ export default function CategoryScreen() {
     <ul className="product-rows" data-unfinished={shown < all.length ? '' : undefined}>
       {all.slice(0, shown).map((product, place) => (
         <li key={product.id}>
-          <Tile product={product} wire={wire} layout="row" eager={place < 6} />
+          <Tile product={product} wire={wire} layout="row" eager={place < seenAtOnce} />
         </li>
       ))}
     </ul>

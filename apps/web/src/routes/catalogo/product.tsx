@@ -43,14 +43,14 @@ export default function ProductScreen() {
   const data = useScreenData<ProductData>();
   const { product, wire, categories, shop } = data;
   useShopNews(shop.id);
-  const parts = useSlices(2, 1);
+  const parts = useSlices(3, 1, 2);
   const { name, description, price, family, state, flags, product: rules } = product;
   const suggested = categories
     .flatMap(({ products }) => products)
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
 
   return (
-    <article className="product" data-unfinished={parts < 2 ? '' : undefined}>
+    <article className="product" data-unfinished={parts < 3 ? '' : undefined}>
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
         <FavouriteButton code={product.id} name={name} />
@@ -86,9 +86,9 @@ export default function ProductScreen() {
         </header>
         {state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
         {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
-        <ProductForm key={product.id} {...data} />
+        {parts > 1 && <ProductForm key={product.id} {...data} />}
       </div>
-      {parts > 1 && suggested.length > 0 && (
+      {parts > 2 && suggested.length > 0 && (
         <div className="product-suggested">
           <Carousel title={m.catalogue_also_like()}>
             {suggested.map((other) => (
