@@ -2,16 +2,9 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { WireError } from '@fornada/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAsked } from '#features/dialog/ask.ts';
 import { noCallUnderWay, useCallsUnderWay } from './calls-under-way.ts';
 import { heldCall, minimumCallMs } from './held-call.ts';
-
-const asked = vi.hoisted(() => [] as string[]);
-vi.mock('#features/dialog/ask.ts', () => ({
-  ask: async ({ text }: { text: string }) => {
-    asked.push(text);
-    return null;
-  },
-}));
 
 const refusal = (extra: Partial<WireError>) =>
   new CallError(422, { code: 'shop_closed', title: 'Loja fechada', message: 'Fechada', ...extra });
@@ -19,7 +12,7 @@ const refusal = (extra: Partial<WireError>) =>
 describe('a held call', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    asked.length = 0;
+    useAsked.setState({ waiting: [] });
   });
   afterEach(() => vi.useRealTimers());
 
@@ -57,7 +50,7 @@ describe('a held call', () => {
     const call = heldCall(() => Promise.reject(error)).catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(1500);
     expect(await call).toBe(error);
-    expect(asked).toEqual(shown);
+    expect(useAsked.getState().waiting.map(({ text }) => text)).toEqual(shown);
     expect(useCallsUnderWay.getState().count).toBe(0);
   });
 
