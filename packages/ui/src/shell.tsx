@@ -11,9 +11,9 @@ export type ShellProps = {
   bar?: ReactNode;
   /** The second column of the desktop: the cart on the catalogue. On the phone it isn't shown. */
   aside?: ReactNode;
-  /** The page's foot, under the content. */
+  /** The page's foot, under the content: a `ShellFoot`. */
   footer?: ReactNode;
-  /** Whose frame it is: another screen has another foot, rather than one that its content has pushed. */
+  /** Whose frame it is. */
   screen?: string | undefined;
   children: ReactNode;
 };
@@ -44,12 +44,12 @@ export function Shell({ nav, header, bar, aside, footer, screen, children }: She
         </main>
         {aside && <aside>{aside}</aside>}
       </div>
-      {footer && (
-        <footer key={screen} className="ui-shell-footer">
-          {footer}
-        </footer>
-      )}
+      {footer}
       {nav}
     </div>
   );
+}
+
+export function ShellFoot({ children }: { children: ReactNode }) {
+  return <footer className="ui-shell-footer">{children}</footer>;
 }

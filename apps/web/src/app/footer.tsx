@@ -1,40 +1,46 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Link } from '@fornada/ui/link.tsx';
+import { ShellFoot } from '@fornada/ui/shell.tsx';
 import { LanguageLink } from '#app/language-link.tsx';
+import { useSlices } from '#app/use-slices.ts';
 import { complaintsBook } from '#features/content/complaints-book.ts';
 
-/** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). */
+/** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). It comes after its screen. */
 export function Footer() {
+  const parts = useSlices(2, 1, 2);
+  if (parts < 2) return null;
   return (
-    <div className="app-footer">
-      <nav aria-label={m.shell_footer_navigation()}>
-        <ul className="app-footer-links">
-          <li>
-            <a href={complaintsBook} rel="noopener" target="_blank">
-              {m.shell_complaints_book()}
-            </a>
-          </li>
-          <li>
-            <Link href="/termos">{m.shell_terms()}</Link>
-          </li>
-          <li>
-            <Link href="/politica-de-privacidade">{m.shell_privacy()}</Link>
-          </li>
-          <li>
-            <Link href="/informacao-legal/cookies">{m.shell_cookies()}</Link>
-          </li>
-          <li>
-            <Link href="/informacao-legal">{m.shell_legal()}</Link>
-          </li>
-          <li>
-            <Link href="/informacao-legal/acessibilidade">{m.shell_accessibility()}</Link>
-          </li>
-          <li>
-            <LanguageLink place="footer" />
-          </li>
-        </ul>
-      </nav>
-      <p>{m.shell_seller()}</p>
-    </div>
+    <ShellFoot>
+      <div className="app-footer">
+        <nav aria-label={m.shell_footer_navigation()}>
+          <ul className="app-footer-links">
+            <li>
+              <a href={complaintsBook} rel="noopener" target="_blank">
+                {m.shell_complaints_book()}
+              </a>
+            </li>
+            <li>
+              <Link href="/termos">{m.shell_terms()}</Link>
+            </li>
+            <li>
+              <Link href="/politica-de-privacidade">{m.shell_privacy()}</Link>
+            </li>
+            <li>
+              <Link href="/informacao-legal/cookies">{m.shell_cookies()}</Link>
+            </li>
+            <li>
+              <Link href="/informacao-legal">{m.shell_legal()}</Link>
+            </li>
+            <li>
+              <Link href="/informacao-legal/acessibilidade">{m.shell_accessibility()}</Link>
+            </li>
+            <li>
+              <LanguageLink place="footer" />
+            </li>
+          </ul>
+        </nav>
+        <p>{m.shell_seller()}</p>
+      </div>
+    </ShellFoot>
   );
 }

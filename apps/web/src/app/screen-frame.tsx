@@ -49,7 +49,8 @@ export function ScreenFrame({
       nav={nav && !confined && <Navigation tab={tab} />}
       bar={Bar && !confined && <Bar />}
       aside={Aside && !confined && <Aside />}
-      footer={footer && !confined && <Footer />}
+      // Another screen has another foot, rather than one that its content has pushed.
+      footer={footer && !confined && <Footer key={screen.name} />}
       screen={screen.name}
     >
       <Offline />

@@ -13,7 +13,7 @@ import { LoyaltyCard } from '../../src/loyalty-card.tsx';
 import { Picture } from '../../src/picture.tsx';
 import { Price } from '../../src/price.tsx';
 import { ProductTile } from '../../src/product-tile.tsx';
-import { Shell } from '../../src/shell.tsx';
+import { Shell, ShellFoot } from '../../src/shell.tsx';
 import { StatusBar } from '../../src/status-bar.tsx';
 import type { Story } from '../story.ts';
 
@@ -107,7 +107,7 @@ function Home() {
         />
       }
       bar={orderBar}
-      footer="Livro de Reclamações"
+      footer={<ShellFoot>Livro de Reclamações</ShellFoot>}
     >
       <div className="ui-stack">
         <LoyaltyCard

@@ -3,6 +3,7 @@ import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import type { ReactNode } from 'react';
+import { useSlices } from '#app/use-slices.ts';
 import { contentImage } from './content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import './content.css';
@@ -24,8 +25,9 @@ export function Article({
   text: string;
   more?: { href: string; label: string } | undefined;
 }) {
+  const parts = useSlices(2, 1, 2);
   return (
-    <article className="article">
+    <article className="article" data-unfinished={parts < 2 ? '' : undefined}>
       {image && (
         <Picture
           image={contentImage(image, 'wide')}
@@ -45,8 +47,8 @@ export function Article({
           </p>
         )}
       </header>
-      {text.trim() ? <Prose text={text} /> : <EmptyContent />}
-      {more && (
+      {parts > 1 && (text.trim() ? <Prose text={text} /> : <EmptyContent />)}
+      {parts > 1 && more && (
         <p>
           <ButtonLink href={more.href}>{more.label}</ButtonLink>
         </p>

@@ -6,6 +6,7 @@ import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useState } from 'react';
+import { useSlices } from '#app/use-slices.ts';
 import { byMonth, monthInWords } from '#features/loyalty/months.ts';
 import { MovementList } from '#features/loyalty/movement-list.tsx';
 import { useMovements } from '#features/loyalty/use-movements.ts';
@@ -15,11 +16,13 @@ export const head = () => ({ title: m.loyalty_movements_title() });
 export default function MovementsScreen() {
   const [month, setMonth] = useState<string | null>(null);
   const { movements, months, isWhole, status, hasMore, loadMore } = useMovements(month);
+  const shown = useSlices(movements.length, 4);
+  const standAll = shown === movements.length;
   const locale = getLocale() === 'pt' ? 'pt-PT' : getLocale();
 
   if (movements.length === 0 && status === 'ready') return <NoMovements />;
   return (
-    <div className="ui-stack" data-unfinished={isWhole ? undefined : ''}>
+    <div className="ui-stack" data-unfinished={isWhole && standAll ? undefined : ''}>
       {/* Also with one month: the device knows the last movements only, and a second month would push them down. */}
       {months.length > 0 && (
         <Field
@@ -46,7 +49,7 @@ export default function MovementsScreen() {
           {m.loyalty_movements_failed()}
         </Note>
       )}
-      {byMonth(movements).map(([ofMonth, some]) => (
+      {byMonth(movements.slice(0, shown)).map(([ofMonth, some]) => (
         <section key={ofMonth} className="movement-month" aria-labelledby={`mes-${ofMonth}`}>
           <h2 id={`mes-${ofMonth}`}>{monthInWords(ofMonth, locale)}</h2>
           <MovementList movements={some} />
@@ -57,7 +60,7 @@ export default function MovementsScreen() {
           <Skeleton shape="row" lines={5} />
         </LoadingScreen>
       )}
-      {hasMore && (
+      {hasMore && standAll && (
         <Button variant="secondary" wide loading={status === 'loading'} onClick={loadMore}>
           {m.loyalty_movements_more()}
         </Button>
