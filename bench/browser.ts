@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demoCustomers } from '../sample/logins.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildAll } from '../scripts/build.ts';
 import { endAll, startServer } from './processes.ts';
 
-/** Who opens a screen: someone who was never here, a guest past the onboarding, a customer. */
-type Visitor = 'newcomer' | 'guest' | 'customer';
+/** Who opens a screen: someone who was never here, a guest past the onboarding, a customer, one who has chosen the last shop. */
+type Visitor = 'newcomer' | 'guest' | 'customer' | 'regular';
 
 export type Visit = {
   name: string;
@@ -25,6 +25,7 @@ const everyVisit: Visit[] = [
   { name: 'news item', path: '/novidades/natal-na-fornada', visitor: 'guest', isOpen: true },
   { name: 'shop', path: '/restaurantes/fornada/chiado', visitor: 'guest', isOpen: true },
   { name: 'catalogue', path: '/catalogo', visitor: 'customer', isOpen: false },
+  { name: 'catalogue, chosen shop', path: '/catalogo', visitor: 'regular', isOpen: false },
   { name: 'home, very first visit', path: '/', visitor: 'newcomer', isOpen: true },
 ];
 
@@ -88,17 +89,29 @@ async function become(visitor: Visitor, context: BrowserContext, origin: string)
     await page.getByRole('button', { name: 'Saltar' }).click();
     const [customer] = demoCustomers;
     await page.getByRole('textbox', { name: 'Telemóvel' }).fill(customer?.phone ?? '');
-    if (visitor === 'customer') {
+    if (visitor !== 'guest') {
       await page.getByLabel(/^Palavra-passe/).fill(customer?.password ?? '');
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.waitForURL((url) => url.pathname !== '/login');
     }
+    if (visitor === 'regular') await chooseLastShop(page, origin);
   }
   // Away from the application, or its streams would go on beside what is measured.
   await page.goto('about:blank');
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
   await tools.send('Network.clearBrowserCache');
   await page.close();
+}
+
+/** By a link into its catalogue, as its page has one. */
+async function chooseLastShop(page: Page, origin: string): Promise<void> {
+  const { data } = (await (await fetch(`${origin}/api/lojas-ordering`)).json()) as { data: { id: number }[] };
+  const { id } = data.at(-1) ?? { id: 0 };
+  await page.goto(`${origin}/catalogo?loja=${id}`);
+  await page.waitForFunction(
+    (shop) => localStorage.getItem('fornada.ordering.1')?.includes(shop),
+    `"shopId":${id}`,
+  );
 }
 
 /** The site's address stands in its pages, so that it has to be known before it listens. */
