@@ -610,6 +610,7 @@ create table orders (
   units integer default 0 not null,
   received_at timestamp with time zone,
   made_at timestamp with time zone,
+  language text default NULLIF(current_setting('fornada.language'::text, true), ''::text),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -28,6 +28,10 @@ export const speaking = <T>(request: FastifyRequest, work: () => T): T => {
   return language === baseLocale ? work() : spoken.run(language, work);
 };
 
+/** What is told later of something that was asked for in a language, as it was kept: null is Portuguese. */
+export const speakingAs = <T>(language: string | null, work: () => T): T =>
+  spoken.run(locales.find((locale) => locale === language) ?? baseLocale, work);
+
 /** Every handler speaks the language of its caller. After the body has been read: its events come from outside. */
 export function speakToCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => speaking(request, done));

@@ -7,6 +7,7 @@ import { queueEmail } from '#modules/messages/send.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
 
 export const confirmOrder = defineTask<Context, { order_id: string }>(
   'confirm-order',
@@ -24,7 +25,9 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
       const address = [shop.address, shop.postal_code].filter(Boolean).join(', ');
       await queueEmail(tx, {
         to,
-        ...writeOrderEmail(order, { address, phone: shop.phone, publicUrl: settings.publicUrl }),
+        ...speakingAs(order.language, () =>
+          writeOrderEmail(order, { address, phone: shop.phone, publicUrl: settings.publicUrl }),
+        ),
         kind: 'order',
         reference: `order:${order_id}:confirmation`,
         customerId: order.customer_id,

@@ -1,5 +1,7 @@
 // An e-mail as a list of parts, written once and rendered twice: as plain text, and as HTML that any mail program shows.
 
+import { getLocale } from '@fornada/copy/messages.ts';
+
 export type EmailRow = { label: string; amount: string; details: string[]; strong?: boolean };
 export type EmailPart =
   | { kind: 'title' | 'text' | 'small'; text: string }
@@ -25,7 +27,7 @@ const ink = 'color:#2a1810;font-family:Georgia,serif';
 
 export function renderHtml(parts: EmailPart[]): string {
   return [
-    '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${getLocale() === 'pt' ? 'pt-PT' : getLocale()}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#fbf5ec">',
     `<div style="max-width:560px;margin:0 auto;line-height:1.5;font-size:16px;${ink}">`,

@@ -1,4 +1,4 @@
-// Tells the customer in the app what happened to an order.
+// Tells the customer in the app what happened to an order, in the language in which it was placed.
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
@@ -10,6 +10,7 @@ import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
 
 type Words = Pick<NewNotification, 'kind' | 'title' | 'text'>;
 
@@ -77,7 +78,7 @@ async function tell(
   await db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (order === undefined) return;
-    const words = wordsFor(order);
+    const words = speakingAs(order.language, () => wordsFor(order));
     if (words === undefined) return;
     const told = await notify(
       tx,

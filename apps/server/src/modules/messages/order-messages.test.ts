@@ -41,6 +41,20 @@ describe('an order', () => {
     expect(notification?.link).toBe(`/encomendas/${order.id}`);
   });
 
+  test('that was placed in English is told of in English, by e-mail too', async () => {
+    const { id: customerId } = await makeCustomer(db);
+    const order = await makeOrder(db, customerId, { state: 'ready', paid: true });
+    await db.execute(
+      sql`update orders set language = 'en', invoice_email = 'jane@exemplo.pt' where id = ${order.id}`,
+    );
+    await happen('order.changed', { order_id: order.id, from: 'preparing', state: 'ready' });
+    await happen('order.paid', { order_id: order.id });
+    expect(await titles(customerId)).toEqual(['Your order is ready']);
+    const [email] = await emails('jane@exemplo.pt');
+    expect(email?.subject).toMatch(/^Order #\d+ placed$/);
+    expect(email?.text).toContain('Paid by MB WAY');
+  });
+
   test('that was taken back meanwhile does not call anyone to the counter', async () => {
     const { id: customerId } = await makeCustomer(db);
     const order = await makeOrder(db, customerId, { state: 'preparing', paid: true });

@@ -8,6 +8,7 @@ import { orderCode } from '#modules/orders/present.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
 
 /** Past this it would be news of what the customer has long seen, or found out. */
 const worthSendingMs = 30 * 60_000;
@@ -23,7 +24,9 @@ export const smsWhenUnseen = defineTask<Context, { notification_id: string }>(
       if (unseen === undefined || order?.state !== 'ready') return;
       await queueSms(tx, {
         to: unseen.phone,
-        text: m.push_ready_sms({ code: orderCode(order.number), shop: order.shop_name }),
+        text: speakingAs(order.language, () =>
+          m.push_ready_sms({ code: orderCode(order.number), shop: order.shop_name }),
+        ),
         kind: 'order',
         reference: `notification:${notification_id}:sms`,
         customerId: order.customer_id,

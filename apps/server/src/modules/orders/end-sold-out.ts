@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 
 /** Follows `shop.sold_out`: nobody pays for what there is no more of (decision 0180). */
@@ -26,8 +27,8 @@ export async function endIfSoldOut(db: Database, orderId: string, now: Date): Pr
  * ready. Their balance returns, the request is taken back from the phone, and the customer is told why.
  */
 async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<void> {
-  const held = await db.query<{ id: string; name: string }>(sql`
-    select distinct on (o.id) o.id, part.name
+  const held = await db.query<{ id: string; language: string | null; name: string }>(sql`
+    select distinct on (o.id) o.id, o.language, part.name
     from orders o join order_lines l on l.order_id = o.id
       cross join lateral (
         select l.product_code as code, l.name
@@ -37,8 +38,8 @@ async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<vo
     where ${which} and o.state = 'awaiting_payment' and not o.paid
       and s.until > greatest(${now}::timestamptz, o.pickup_at)
     order by o.id, l.position`);
-  for (const { id, name } of held) {
-    const reason = m.notifications_sold_out_reason({ product: name });
+  for (const { id, language, name } of held) {
+    const reason = speakingAs(language, () => m.notifications_sold_out_reason({ product: name }));
     // One that was paid in this moment is its shop's: its people cancel it, with its money, or make it after all.
     if (await endOrder(db, id, { to: 'cancelled', reason, now, paidToo: false })) wakeOutbox(db);
   }

@@ -4,6 +4,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
+import { speakingAs } from '#platform/language.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -58,6 +59,20 @@ describe('placing an order', () => {
       sql`select state, amount_cents from payments where order_id = ${order.id}`,
     );
     expect(payment).toEqual({ state: 'created', amount_cents: 550 });
+  });
+
+  test('keeps the language in which it was placed, whatever pays it', async () => {
+    const { id } = await makeCustomer(server.context.db);
+    const languageOf = async ({ order }: Awaited<ReturnType<typeof place>>) =>
+      (
+        await server.context.db.one<{ language: string | null }>(
+          sql`select language from orders where id = ${order.id}`,
+        )
+      ).language;
+    expect(await languageOf(await speakingAs('en', () => place(id)))).toBe('en');
+    expect(await languageOf(await place(id))).toBeNull();
+    expect(await languageOf(await speakingAs('en', () => place(id, { method: 'card' })))).toBe('en');
+    expect(await languageOf(await place(id, { method: 'card' }))).toBeNull();
   });
 
   test('holds the balance that is used, and pays with it alone when it is enough', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
@@ -88,8 +88,14 @@ const callPlaceOrder = (db: Queryable, input: object) =>
   db.one<{ answer: PlacedOrder }>({
     name: 'place-order',
     // One statement, so it names its request itself (platform/database.ts does it for transactions).
-    text: "select place_order($1::jsonb) as answer from set_config('fornada.request_id', $2, true)",
-    values: [JSON.stringify(input), currentRequest()?.requestId ?? ''],
+    // The order keeps the language by its column's default.
+    text: `select place_order($1::jsonb) as answer
+      from set_config('fornada.request_id', $2, true) request, set_config('fornada.language', $3, true) language`,
+    values: [
+      JSON.stringify(input),
+      currentRequest()?.requestId ?? '',
+      getLocale() === baseLocale ? '' : getLocale(),
+    ],
   });
 
 function toInput(

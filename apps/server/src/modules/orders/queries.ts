@@ -19,6 +19,8 @@ export type OrderRow = {
   invoice_email: string;
   invoice_id: string | null;
   note: string;
+  /** In which its customer ordered; null for Portuguese. */
+  language: string | null;
   placed_at: Date;
   expires_at: Date;
   paid_at: Date | null;
