@@ -12,6 +12,11 @@ export interface Filters {
 
 export const noFilters: Filters = { diets: [], without: [] };
 
+export const joinFilters = (one: Filters, other: Filters): Filters => ({
+  diets: [...new Set([...one.diets, ...other.diets])],
+  without: [...new Set([...one.without, ...other.without])],
+});
+
 export const countFilters = ({ diets, without }: Filters): number => diets.length + without.length;
 
 /** What is unknown passes no filter: nothing is shown as free of what nobody declared (product.md). */

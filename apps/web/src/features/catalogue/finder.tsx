@@ -9,10 +9,11 @@ import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import type { CatalogueProduct, Category } from './catalogue.ts';
-import { countFilters, dietWords, type Filters, filterProducts, noFilters } from './filters.ts';
+import { countFilters, dietWords, type Filters, filterProducts, joinFilters, noFilters } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
 import { useKeptQuery } from './kept-query.ts';
 import { searchProducts } from './search.ts';
+import { understand } from './search-without.ts';
 import { Tile } from './tile.tsx';
 
 // Its code comes when the catalogue is at rest.
@@ -95,7 +96,7 @@ export function Finder({
       {isFinding && (
         <Results
           found={found}
-          filters={filters}
+          filters={joinFilters(filters, understand(query).filters)}
           wire={wire}
           onReset={() => [setQuery(''), setFilters(noFilters)]}
         />
@@ -157,7 +158,7 @@ function Results({
   );
 }
 
-/** What the list is without, said above it: the filters of another day are still on. */
+/** What the list is without, said above it: the filters of another day are still on, and a search has been understood. */
 const filterWords = ({ diets, without }: Filters): string =>
   [
     ...diets.map((diet) => dietWords[diet]()),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchProducts, slips } from './search.ts';
+import { searchProducts } from './search.ts';
 import { aCatalogueProduct } from './wire-menu.fixture.ts';
+import { slips } from './words.ts';
 
 const products = [
   ['Pastel de nata', 'Creme de ovos e canela.'],
@@ -61,33 +62,6 @@ describe('the search of the catalogue', () => {
     const names = (query: string) => searchProducts(declared, query).map(({ name }) => name);
     expect(names('vegetariano')).toEqual(['Sopa']);
     expect(names('sem glúten')).toEqual(['Sopa']);
-  });
-
-  it('takes what something is without as one', () => {
-    const declared = [
-      aCatalogueProduct({
-        produto: 'Broa',
-        descricao: 'De milho, com lactose.',
-        gluten: 0,
-        alergenios: ['leite'],
-      }),
-      aCatalogueProduct({
-        produto: 'Sorvete',
-        descricao: 'De limão, sem açúcar.',
-        lactose: 0,
-        alergenios: ['gluten'],
-      }),
-      aCatalogueProduct({ produto: 'Prego', gluten: null, lactose: null, alergenios: null }),
-    ];
-    const names = (query: string) => searchProducts(declared, query).map(({ name }) => name);
-    expect(names('sem lactose')).toEqual(['Sorvete']);
-    expect(names('lactose free')).toEqual(['Sorvete']);
-    expect(names('sem glutem')).toEqual(['Broa']);
-    expect(names('sem leite')).toEqual(['Sorvete']);
-    expect(names('sem ovo')).toEqual(['Broa', 'Sorvete']);
-    expect(names('milho sem ovos')).toEqual(['Broa']);
-    expect(names('sem açúcar')).toEqual(['Sorvete']);
-    expect(names('leite')).toEqual([]);
   });
 
   it('finds while the word is being typed, and needs every word', () => {

@@ -1,5 +1,5 @@
 import type { Question, QuestionCategory } from '@fornada/contract/content.ts';
-import { slips, tellingOf, wordsOf } from '#features/catalogue/search.ts';
+import { slips, tellingOf, wordsOf } from '#features/catalogue/words.ts';
 
 export interface FoundQuestion {
   category: QuestionCategory;
