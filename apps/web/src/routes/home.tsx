@@ -70,6 +70,7 @@ function highlighted(news: readonly NewsItem[]): Listed[] {
 
 export const head = (): Head => ({
   title: m.shell_name(),
+  windowTitle: m.shell_window_title(),
   ownHeading: true,
   description: m.home_description(),
   structuredData: !import.meta.env.SSR

@@ -3,7 +3,12 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import '#features/content/content.css';
 
-export const head = () => ({ title: m.optin_title(), ownHeading: true as const, bar: m.legal_title() });
+export const head = () => ({
+  title: m.optin_title(),
+  ownHeading: true as const,
+  bar: m.legal_title(),
+  description: m.optin_description(),
+});
 
 /** What the chain may send to its own customers, and how they refuse (Lei 41/2004, article 13-A). */
 export default function SoftOptInScreen() {

@@ -18,9 +18,9 @@ export function LegalDocumentPage({ document: { title, version, data, text } }: 
     <Article
       title={title}
       note={
-        <>
+        <span>
           {m.legal_version({ version })} <ContentDate date={data} />
-        </>
+        </span>
       }
       text={text}
     />

@@ -27,7 +27,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 export const head = ({ data: { restaurant, shop, menu } }: { data: Data }): Head => ({
   title: m.menu_image({ title: menu.title, shop: shop.nameDetail }),
   bar: menu.title,
-  description: m.menus_description({ shop: shop.nameDetail, names: menu.title }),
+  description: m.menu_description({ title: menu.title, shop: shop.nameDetail }),
   image: menu.imagem,
   structuredData: !import.meta.env.SSR
     ? undefined
