@@ -103,15 +103,12 @@ async function become(visitor: Visitor, context: BrowserContext, origin: string)
   await page.close();
 }
 
-/** By a link into its catalogue, as its page has one. */
+/** By a link into its catalogue, as its page has one; known when the page is at rest and has said it to its cookie. */
 async function chooseLastShop(page: Page, origin: string): Promise<void> {
   const { data } = (await (await fetch(`${origin}/api/lojas-ordering`)).json()) as { data: { id: number }[] };
   const { id } = data.at(-1) ?? { id: 0 };
   await page.goto(`${origin}/catalogo?loja=${id}`);
-  await page.waitForFunction(
-    (shop) => localStorage.getItem('fornada.ordering.1')?.includes(shop),
-    `"shopId":${id}`,
-  );
+  await page.waitForFunction((shop) => document.cookie.includes(shop), `loja=${id}`);
 }
 
 /** The site's address stands in its pages, so that it has to be known before it listens. */

@@ -30,6 +30,8 @@ export interface RenderRequest {
   /** Reads our own API, in process; it is given paths. */
   fetch: typeof fetch;
   locale: 'pt' | 'en';
+  /** Whose catalogue a page that brings one is to bring; null is the first shop's. */
+  shop: number | null;
   assets: { of: (module: string) => PageAssets };
   settings: PageSettings;
 }
@@ -40,6 +42,8 @@ export interface Rendered {
   redirect?: string;
   /** The HTML document. */
   body: string;
+  /** The shop that was asked for, when the page is its and nobody else's. */
+  shop?: number;
   /** What went wrong when the status is 500 or more, for the log. */
   error?: unknown;
 }

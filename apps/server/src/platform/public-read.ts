@@ -28,7 +28,7 @@ export type Prepared<T> = {
 
 /** What a shared cache may hold without asking: it asks again after this, and the origin is always asked by browsers. */
 const sharedSeconds = 10;
-const cacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
+const sharedCacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
 
 /** Puts `data` in the envelope and compresses it both ways. Keep what it gives for as long as the data is the same. */
 export async function prepare<T>(data: T): Promise<Prepared<T>> {
@@ -84,6 +84,7 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared<unknown>,
   type = 'application/json; charset=utf-8',
+  cacheControl = sharedCacheControl,
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
   const { bytes, etag, length } = prepared.encodings[encoding];

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { useEffect } from 'react';
 import { startWorker, useNewVersion } from '#app/new-version.ts';
+import { keepShopCookie } from '#features/ordering/shop-cookie.ts';
 import { stockUp } from '#features/ordering/stock-up.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 
@@ -12,6 +13,7 @@ export default function AtRest() {
   const loggedIn = useLoggedIn();
 
   useEffect(startWorker, []);
+  useEffect(keepShopCookie, []);
 
   useEffect(() => {
     if (loggedIn) void stockUp();

@@ -14,7 +14,7 @@ interface Page {
   /** Calls that the application will begin with. */
   preloads: readonly string[];
   /** The screen as most of those see it to whom it belongs; app/start.ts knows whether this one does. */
-  written: (Written & { html: string; at: number }) | null;
+  written: (Written & { html: string; at: number; isChosen: boolean }) | null;
   assets: PageAssets;
   settings: PageSettings;
 }
@@ -82,7 +82,7 @@ export function writeDocument({
     `<div id="root">${html.slice(pictures.length)}</div>`,
     ...(written
       ? [
-          `<template id="written" data-shop="${written.shop}" data-digest="${written.digest}" data-at="${written.at}">${written.html}</template>`,
+          `<template id="written" data-shop="${written.shop}"${written.isChosen ? ' data-chosen' : ''} data-digest="${written.digest}" data-at="${written.at}">${written.html}</template>`,
         ]
       : []),
     ...(hasBrand || isReadable ? [] : [brandColours]),

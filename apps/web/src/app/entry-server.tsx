@@ -15,7 +15,7 @@ import { headOf } from '#app/head.ts';
 import { loadScreen } from '#app/load-screen.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
-import { callContext, type Screen } from '#app/screen.ts';
+import { callContext, type Screen, shopContext } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { screenNamed } from '../routes.ts';
@@ -37,9 +37,10 @@ export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
 export const render: ScreensEntry['render'] = (request) =>
   locales.run(request.locale, () => renderIn(request));
 
-async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest): Promise<Rendered> {
+async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRequest): Promise<Rendered> {
   const requestContext = new RouterContextProvider();
   requestContext.set(callContext, createClient({ baseUrl: '', fetch, token: async () => null }));
+  requestContext.set(shopContext, shop);
   const context = await handler.query(new Request(url), {
     requestContext,
     filterMatchesToLoad: (match) => match.route.id !== 'root' && isWhole(screenNamed(match.route.id ?? '')),
@@ -55,6 +56,7 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
   const status = statusOf(context, screen);
   const html = write(context);
   const written = await writeForMost(screen, new Request(url), requestContext);
+  const isChosen = shop !== null && written?.shop === shop;
   const body = writeDocument({
     html,
     head: status === 404 ? { title: m.notfound_title() } : headOf(screen, data, match?.params ?? {}),
@@ -64,11 +66,16 @@ async function renderIn({ url, fetch, locale, assets, settings }: RenderRequest)
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isIndexed: isWhole(screen) && status === 200,
     preloads: written ? [] : (loadedModule(screen.name)?.preloads ?? []),
-    written,
+    written: written && { ...written, isChosen },
     assets: assets.of(screen.module),
     settings,
   });
-  return { status, body, ...(status >= 500 && { error: context.errors?.[screen.name] }) };
+  return {
+    status,
+    body,
+    ...(isChosen && { shop }),
+    ...(status >= 500 && { error: context.errors?.[screen.name] }),
+  };
 }
 
 const write = (context: StaticHandlerContext) =>

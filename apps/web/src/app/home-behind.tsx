@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { RouterContextProvider } from 'react-router';
 import { call } from '#app/client.ts';
 import { ErrorShield } from '#app/error-shield.tsx';
+import { callContext } from '#app/screen.ts';
 import { ScreenData } from '#app/screen-data.ts';
 import { ScreenFrame } from '#app/screen-frame.tsx';
 import { loadedModule, loadModule } from '#app/screen-modules.ts';
@@ -18,7 +20,8 @@ export function HomeBehind() {
     const load = async () => {
       const module = await loadModule(screen);
       const request = new Request(new URL('/', location.href));
-      const data = await module.loader?.({ request, params: {}, context: { get: () => call } });
+      const context = new RouterContextProvider(new Map([[callContext, call]]));
+      const data = await module.loader?.({ request, params: {}, context });
       if (!gone) setLoaded({ data: data ?? null });
     };
     // It is only the ground of a modal: a failure leaves the skeleton, and going home tries again.

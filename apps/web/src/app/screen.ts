@@ -1,6 +1,6 @@
 import type { Client } from '@fornada/contract/client.ts';
 import type { ComponentType } from 'react';
-import { createContext, data, type Params } from 'react-router';
+import { createContext, data, type Params, type RouterContext } from 'react-router';
 
 /** `open` to all; `login` for customers; `guestElse` for guests, and where a customer is sent instead. */
 export type ScreenAccess = 'open' | 'login' | { readonly guestElse: '/perfil' | '/' };
@@ -62,7 +62,7 @@ export interface Head {
 export interface LoaderArgs {
   request: Request;
   params: Params;
-  context: { get: (context: typeof callContext) => Client };
+  context: { get: <T>(context: RouterContext<T>) => T };
 }
 
 /** A file under routes/: its component, what it reads first, and what it says about itself. */
@@ -98,6 +98,9 @@ export interface Written {
 
 /** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */
 export const callContext = createContext<Client>();
+
+/** The shop whose catalogue the server is asked to write; null, as always in the browser, is what the device knows. */
+export const shopContext = createContext<number | null>(null);
 
 /** What a loader throws for content that doesn't exist: the notfound screen, with the status 404. */
 export const notFound = () => data(null, { status: 404 });

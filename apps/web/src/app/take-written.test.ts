@@ -9,9 +9,9 @@ const keepCustomer = (data: object = {}, ordering: object[] = []) =>
     privateData: { user: { ...customer, data: { ...customer.data, ...data } }, ordering },
   });
 const root = () => document.getElementById('root') as HTMLElement;
-const openPage = (at = Date.now()) => {
+const openPage = (at = Date.now(), chosen = '') => {
   document.body.innerHTML = `<div id="root">Shell</div>
-    <template id="written" data-shop="860" data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
+    <template id="written" data-shop="860" ${chosen} data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
 };
 
 beforeEach(() => {
@@ -57,6 +57,17 @@ describe('the catalogue that comes with its page', () => {
     keepCustomer();
     keep('fornada.ordering.1', { shopId: 862 });
     expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering', '/api/menus/862'] });
+  });
+
+  it('is shown to who has chosen the shop that the page was made for, and to nobody who hasn’t', () => {
+    keepCustomer();
+    openPage(Date.now(), 'data-chosen');
+    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering'] });
+    keep('fornada.ordering.1', { shopId: 862 });
+    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering', '/api/menus/862'] });
+    keep('fornada.ordering.1', { shopId: 860 });
+    expect(takeWritten().isReadable).toBe(true);
+    expect(root().textContent).toBe('Filtros');
   });
 
   it('has its last pressed button pressed again when it is alive', () => {

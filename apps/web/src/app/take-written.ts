@@ -13,8 +13,9 @@ interface Page {
 }
 
 /**
- * The catalogue's page brings that of the first shop, as who has chosen nothing sees it. To a customer for whom it is right it
- * is shown until the application takes it over (app/entry-client.tsx); to others nothing of it is.
+ * The catalogue's page brings that of the first shop, as who has chosen nothing sees it, or of the shop that the device's cookie
+ * names (features/ordering/shop-cookie.ts). To a customer for whom it is right it is shown until the application takes it over
+ * (app/entry-client.tsx); to others nothing of it is.
  */
 export function takeWritten(): Page {
   const template = document.querySelector<HTMLTemplateElement>('template#written');
@@ -22,12 +23,14 @@ export function takeWritten(): Page {
   try {
     const { user, ordering } = kept('fornada.session.1').privateData;
     if (!template || !user.loggedIn) return page;
-    const { shop, digest = '', at } = template.dataset;
+    const { shop, chosen, digest = '', at } = template.dataset;
     const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
+    // Who has chosen none sees the first, which a page made for another choice doesn't name.
+    const own = shopId ?? (chosen === undefined ? shop : null);
     const { diets, without } = kept('fornada.filters.1');
-    page.calls = ['/api/lojas-ordering', `/api/menus/${shopId ?? shop}`];
+    page.calls = ['/api/lojas-ordering', ...(own === null ? [] : [`/api/menus/${own}`])];
     page.isReadable =
-      Number(shopId ?? shop) === Number(shop) &&
+      Number(own) === Number(shop) &&
       (deliveryType ?? 'take_away') === 'take_away' &&
       !user.data.temporario &&
       !user.data.favoritos?.length &&

@@ -9,11 +9,18 @@ import { type Prepared, prepareBytes } from '#platform/public-read.ts';
 /** Pages tell whether shops are open, by the minute. */
 const longestMs = 60_000;
 
-export type Page = { status: number; redirect?: string; prepared?: Prepared<never> };
+export type Page = {
+  status: number;
+  redirect?: string;
+  prepared?: Prepared<never>;
+  /** Whose catalogue it brings because it was asked for. */
+  shop?: number | undefined;
+};
 
 /**
  * The screens as pages. What is the same for everybody is kept until the chain's content changes or the minute is over;
- * of a person's screen there is one shell, whatever its path, and with the catalogue's the first shop's.
+ * of a person's screen there is one shell, whatever its path, and with the catalogue's the first shop's, or one for each shop
+ * that was chosen.
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
@@ -25,35 +32,45 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     map: settings.map,
   };
 
-  async function render(url: string, address: string, locale: Locale): Promise<Page> {
-    const { status, redirect, body, error } = await entry.render({
+  async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
+    const {
+      status,
+      redirect,
+      body,
+      shop: ofShop,
+      error,
+    } = await entry.render({
       url: new URL(url, settings.publicUrl).href,
       fetch: fetchFrom(app, address),
       locale,
+      shop,
       assets: { of: assetsOf },
       settings: pageSettings,
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
     if (redirect !== undefined) return { status, redirect };
-    return { status, prepared: await prepareBytes(Buffer.from(body)) };
+    return { status, shop: ofShop, prepared: await prepareBytes(Buffer.from(body)) };
   }
 
-  /** @param url path and query, as they were asked for */
-  return async function pageOf(url: string, address: string): Promise<Page> {
+  /**
+   * @param url path and query, as they were asked for
+   * @param shop whose catalogue is wanted, if the page brings one
+   */
+  return async function pageOf(url: string, address: string, shop: number | null): Promise<Page> {
     const [pathname = '/', query = ''] = url.split('?');
     const { name, isWhole } = entry.screenAt(pathname);
     // The one query that stands for a page of its own (docs/decisions/0044-two-languages.md).
     const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
-    if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale);
-    const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`}`;
+    if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale, shop);
+    const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`} ${shop ?? ''}`;
     // A shell may bring a shop's menu with it.
     const version = isWhole ? await versionOf(db, 'content') : await versionOfAll(db);
     const page = await shelf.get(key, String(version), async () => ({
-      value: await render(isWhole ? pathname : url, address, locale),
+      value: await render(isWhole ? pathname : url, address, locale, shop),
       until: new Date(clock().getTime() + longestMs),
     }));
-    // Only what exists is worth the memory: unknown paths are without number.
-    if (page.status !== 200) shelf.drop(key);
+    // Only what exists is worth the memory: unknown paths are without number, and so are unknown shops.
+    if (page.status !== 200 || (page.shop ?? null) !== shop) shelf.drop(key);
     return page;
   };
 }

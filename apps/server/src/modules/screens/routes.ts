@@ -1,4 +1,5 @@
 import type { Restaurant } from '@fornada/contract/content.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { brandColours, restaurantsPath } from '#modules/screens/brand-colours.ts';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
@@ -15,6 +16,16 @@ const calls =
 export async function addScreenRoutes(app: Http, context: Context): Promise<void> {
   const built = await readBuiltApp();
   if (built) await serveApp(app, context, built);
+}
+
+/** A page that a cookie has chosen is nobody else's, and no shared cache's. */
+const ownCacheControl = 'private, max-age=0, must-revalidate';
+
+/** The shop that a device says it has chosen (docs/decisions/0196): of its catalogue's page, which the cookie is for, and no other's. */
+function chosenShop({ headers }: FastifyRequest, pathname: string): number | null {
+  if (!/^\/catalogo\/?$/.test(pathname)) return null;
+  const [, shop] = /(?:^|; ?)loja=(\d{1,9})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return shop === undefined ? null : Number(shop);
 }
 
 export async function serveApp(app: Http, context: Context, built: BuiltApp): Promise<void> {
@@ -35,7 +46,11 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     if (calls.test(pathname)) refuse('not_found');
-    const { status, redirect, prepared } = await pageOf(request.url, request.ip);
+    const { status, redirect, prepared, shop } = await pageOf(
+      request.url,
+      request.ip,
+      chosenShop(request, pathname),
+    );
     if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status);
     if (!prepared) refuse('not_found');
     const policy = String(reply.getHeader('content-security-policy'));
@@ -45,6 +60,7 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
         'content-security-policy',
         policy.replace("script-src 'self'", `script-src 'self' ${built.inlineScript}`),
       );
-    return sendPrepared(request, reply, prepared, 'text/html; charset=utf-8');
+    const type = 'text/html; charset=utf-8';
+    return sendPrepared(request, reply, prepared, type, shop === undefined ? undefined : ownCacheControl);
   });
 }

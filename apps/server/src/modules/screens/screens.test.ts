@@ -19,9 +19,13 @@ const built: BuiltApp = {
       pathname.startsWith('/catalogo')
         ? { name: 'catalogo', isWhole: false }
         : { name: 'other', isWhole: true },
-    render: async ({ url, fetch, locale }: RenderRequest): Promise<Rendered> => {
+    render: async ({ url, fetch, locale, shop }: RenderRequest): Promise<Rendered> => {
       const { pathname, search } = new URL(url);
       rendered.push(pathname + search + (locale === 'en' ? ' in English' : ''));
+      if (pathname === '/catalogo') {
+        const isKnown = shop === 862;
+        return { status: 200, body: `<p>${isKnown ? shop : 'first'}</p>`, ...(isKnown && { shop }) };
+      }
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
       if (pathname !== '/novidades' && pathname !== '/catalogo/7')
@@ -96,6 +100,29 @@ describe('the screens', () => {
     await get('/catalogo/7');
     await get('/catalogo/7');
     expect(rendered).toEqual(['/catalogo/7', '/catalogo/7']);
+  });
+
+  it('of the catalogue are one for each shop that was chosen, which no shared cache keeps', async () => {
+    const of = async (cookie?: string, url = '/catalogo') => {
+      const { body, headers } = await get(url, cookie === undefined ? {} : { cookie });
+      return [body, String(headers['cache-control']).split(',')[0]];
+    };
+    expect(await of('a=1; loja=862')).toEqual(['<p>862</p>', 'private']);
+    expect(await of('loja=862; b=2', '/catalogo/')).toEqual(['<p>862</p>', 'private']);
+    expect(await of()).toEqual(['<p>first</p>', 'public']);
+    expect(rendered).toHaveLength(2);
+
+    // Of a shop that isn't there nothing is kept, nor of what is no shop.
+    expect(await of('loja=999')).toEqual(['<p>first</p>', 'public']);
+    expect(await of('loja=999')).toEqual(['<p>first</p>', 'public']);
+    expect(rendered).toHaveLength(4);
+    for (const cookie of ['loja=-1', 'loja=8e5', 'outra_loja=862', 'loja=1234567890', 'loja=']) {
+      expect(await of(cookie)).toEqual(['<p>first</p>', 'public']);
+    }
+    expect(rendered).toHaveLength(4);
+    await get('/novidades', { cookie: 'loja=862' });
+    await get('/novidades');
+    expect(rendered).toHaveLength(5);
   });
 
   it('with a query are rendered for it', async () => {

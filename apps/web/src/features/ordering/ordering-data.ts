@@ -20,9 +20,10 @@ export interface OrderingData extends ShopMenu {
 /** What is asked for first. */
 export const orderingCalls = [listOrderingShops.path];
 
-/** Null when no shop takes orders. */
-export async function loadOrdering(call: Client): Promise<OrderingData | null> {
-  const { shopId, deliveryType: chosen } = useOrdering.getState();
+/** Null when no shop takes orders. `asked` is the shop for whom knows it better than the device. */
+export async function loadOrdering(call: Client, asked: number | null = null): Promise<OrderingData | null> {
+  const { shopId: known, deliveryType: chosen } = useOrdering.getState();
+  const shopId = asked ?? known;
   // Asked for together with the shops. One that takes no more orders, or doesn't exist, may have none: the first one's is read then.
   if (shopId !== null) loadMenu(call, shopId).catch(() => {});
   const shops = await loadShops(call);

@@ -7,7 +7,7 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { useScrollSpy } from '@fornada/ui/scroll-spy.ts';
 import { type MouseEvent, memo } from 'react';
-import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { callContext, type LoaderArgs, shopContext } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
@@ -23,7 +23,8 @@ import { ShopLine } from '#features/ordering/shop-line.tsx';
 import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
 import { readWritten, seenAtOnce, writtenOf } from '#features/ordering/written.ts';
 
-export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
+export const loader = ({ context }: LoaderArgs) =>
+  loadOrdering(context.get(callContext), context.get(shopContext));
 
 export const preloads = orderingCalls;
 
