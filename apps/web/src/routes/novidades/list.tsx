@@ -20,7 +20,7 @@ export const head = () => ({ title: m.news_title(), description: m.news_descript
 
 export default function NewsScreen() {
   const news = useScreenData<Listed[]>();
-  const shown = useSlices(news.length, 3, news.length);
+  const shown = useSlices(news.length, 2, news.length);
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
     <div
