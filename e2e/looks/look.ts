@@ -1,6 +1,7 @@
 // Looks at a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dress, type Look, problemsAt } from '../support/accessibility.ts';
+import { expectAlive } from '../support/app.ts';
 import { isAlike } from './is-alike.ts';
 
 const phone = { width: 390, height: 844 };
@@ -42,8 +43,13 @@ export async function look(page: Page, name: string, { mask, before, isWhole }: 
   await dress(page, { ...phone, dark: false, fontSize: 16 });
 }
 
-/** A screen is there when its heading is and nothing stands for what is still to come. */
+/** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeAttached();
+  // The server writes everybody's page as a guest's.
+  await expectAlive(page);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect(page.locator('.ui-skeleton')).toHaveCount(0);
 }

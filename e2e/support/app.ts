@@ -67,7 +67,7 @@ export async function fillLogin(page: Page, phone: string, password: string): Pr
 /** An open screen is read before its application has come: links are the browser's own until the framework takes hold of them. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root')?.firstElementChild;
+    const root = document.querySelector('#root, #counter')?.firstElementChild;
     return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
   });
 }
