@@ -26,6 +26,8 @@ interface FinderState {
   /** Something is asked for: the results take the place of the categories. */
   isFinding: boolean;
   found: readonly CatalogueProduct[];
+  /** What the search asks for as a filter would. */
+  meant: Filters;
   setQuery: (query: string) => void;
   setFilters: (filters: Filters) => void;
 }
@@ -39,8 +41,9 @@ export function useFinder(categories: readonly Category[]): FinderState {
     const all = categories.flatMap(({ products }) => products);
     return searchProducts(filterProducts(all, filters), asked);
   }, [categories, filters, asked]);
+  const meant = useMemo(() => understand(asked).filters, [asked]);
   const isFinding = query.trim() !== '' || countFilters(filters) > 0;
-  return { query, filters, isFinding, found, setQuery, setFilters };
+  return { query, filters, isFinding, found, meant, setQuery, setFilters };
 }
 
 /** The search field with the button of the filters, and under them what was found. */
@@ -49,6 +52,7 @@ export function Finder({
   filters,
   isFinding,
   found,
+  meant,
   setQuery,
   setFilters,
   wire,
@@ -96,7 +100,7 @@ export function Finder({
       {isFinding && (
         <Results
           found={found}
-          filters={joinFilters(filters, understand(query).filters)}
+          filters={joinFilters(filters, meant)}
           wire={wire}
           onReset={() => [setQuery(''), setFilters(noFilters)]}
         />

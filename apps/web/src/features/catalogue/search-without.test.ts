@@ -57,6 +57,9 @@ describe('a search for what is without something', () => {
     'sem leite nem ovos',
     'sem leite ou os ovos',
     'sem leite e sem ovos',
+    'sem leite/ovos',
+    'sem leite. Ovos',
+    'sem leite ovos',
   ])('goes on over what joins: %s', (query) => {
     const filters = { diets: [], without: ['milk', 'eggs'] };
     expect(understand(query)).toEqual({ wanted: [], filters, lacking: [] });
@@ -67,12 +70,23 @@ describe('a search for what is without something', () => {
     (query) => {
       overwriteGetLocale(() => 'en');
       expect(understand(query).filters.without).toEqual(['milk', 'eggs']);
-      expect(understand('nut free').filters.without).toEqual(['nuts']);
+      expect(understand('nut free').filters.without).toEqual(['peanuts', 'nuts']);
+      expect(understand('gluten and lactose free').filters.diets).toEqual(['no_gluten', 'no_lactose']);
+      expect(understand('no gluten').filters.diets).toEqual(['no_gluten']);
+      expect(understand('without custard').filters.without).toEqual([]);
     },
   );
 
+  it('finds rather nothing than what was joined to what it is to be without', () => {
+    expect(understand('sem ovos e pimenta')).toMatchObject({ wanted: [], lacking: ['pimenta'] });
+    expect(names('sem glúten/lactose')).toEqual(['Salada']);
+    expect(understand('sem aveia').filters).toEqual({ diets: ['no_gluten'], without: [] });
+    expect(understand('sem feijão')).toMatchObject({ filters: { without: [] }, lacking: ['feijao'] });
+    expect(understand('maçãs/peras').lacking).toEqual([]);
+  });
+
   it('keeps what is wanted beside it', () => {
-    expect(understand('bolo sem ovos e chocolate')).toEqual({
+    expect(understand('bolo de chocolate sem ovos')).toEqual({
       wanted: ['bolo', 'chocolate'],
       filters: { diets: [], without: ['eggs'] },
       lacking: [],

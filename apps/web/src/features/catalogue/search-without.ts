@@ -1,5 +1,5 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
 import { type Diet, dietWords, type Filters } from './filters.ts';
 import { isJoining, singularOf, slips, tellingOf, wordsOf } from './words.ts';
@@ -15,6 +15,7 @@ interface Understood {
 
 interface Name {
   words: readonly string[];
+  isUnlike?: boolean;
   allergen?: Allergen;
   diet?: Diet;
 }
@@ -53,9 +54,11 @@ export function understand(query: string): Understood {
       if (named) found.push(...named.names);
       else if (words[next] && words[next] !== without) lacking.push(words[next] ?? '');
       next += named?.length ?? (words[next] === without ? 0 : 1);
-      const connector = words[next] ?? '';
-      const after = skipArticles(words, next + 1);
-      isOpen = either.has(connector) || (connector === 'e' && nameAt(words, after, names) !== undefined);
+      const isJoined = either.has(words[next] ?? '') && next + 1 < words.length;
+      if (isJoined) next += 1;
+      const after = skipArticles(words, next);
+      // What is named right after another is meant too, with or without a comma between them.
+      isOpen = isJoined || nameAt(words, after, names) !== undefined;
       if (isOpen) next = after;
     }
     return next;
@@ -63,17 +66,24 @@ export function understand(query: string): Understood {
 }
 
 const without = 'sem';
-/** What goes on with what it is to be without, whatever follows; 'e' does so only with what has a name. */
-const either = new Set(['ou', 'nem', 'or', 'nor']);
+/** After these it goes on with what it is to be without, whatever follows: rather nothing is found than what somebody can't eat. */
+const either = new Set(['e', 'ou', 'nem', 'or', 'nor']);
+/** More than anybody says; a pasted text would be looked through for as long. */
+const longestQuery = 200;
 const articles = new Set(['o', 'a', 'os', 'as', 'the', 'any']);
 
 /** The words of a search, with each way to say 'sem' as that, and commas and 'and' as 'e'. */
 const asSaid = (query: string): string[] =>
-  wordsOf(query.replaceAll(/\bs\//gi, ' sem ').replaceAll(/[,;+&]/g, ' e '))
+  wordsOf(
+    query
+      .slice(0, longestQuery)
+      .replaceAll(/(?<!\p{L})s\//giu, ' sem ')
+      .replaceAll(/[,;.+&/|]/g, ' e '),
+  )
     .join(' ')
-    .replaceAll(/\bwithout\b/g, without)
+    .replaceAll(getLocale() === 'en' ? /\b(?:without|no)\b/g : /\bwithout\b/g, without)
     .replaceAll(/\band\b/g, 'e')
-    .replaceAll(/(\S+) free\b/g, `${without} $1`)
+    .replaceAll(/((?:\S+ (?:e|or) )*\S+) free\b/g, `${without} $1`)
     .split(' ')
     .filter(Boolean);
 
@@ -94,11 +104,12 @@ function nameAt(words: readonly string[], place: number, names: readonly Name[])
     const length = Math.max(...whole.map((one) => one.length));
     return { names: whole.filter((one) => one.length === length).map(({ name }) => name), length };
   }
-  const isTyping = rest.length === 1 && word.length >= 3;
+  // Likeness leads from oats to hazelnuts (aveia, avelã): only the two names that no other word is like are forgiven a slip.
+  const isTyping = rest.length === 1 && word.length >= 4;
   const meant = names.filter(
-    ({ words: [first = '', ...more] }) =>
-      (isTyping && first.startsWith(word)) ||
-      (word.length >= 5 && more.length === 0 && slips(singularOf(word), first) === 1),
+    ({ words: [first = '', ...more], isUnlike }) =>
+      more.length === 0 &&
+      ((isTyping && first.startsWith(word)) || (isUnlike && slips(singularOf(word), first) === 1)),
   );
   return meant.length > 0 ? { names: meant, length: 1 } : undefined;
 }
@@ -126,13 +137,14 @@ const alsoCalled: Partial<Record<Allergen, () => string>> = {
   sulphites: m.allergen_also_sulphites,
 };
 
-/** In the language of who reads. Gluten and lactose by their diets, which ask for more than the list of allergens. */
+/** In the language of who reads. Gluten by its diet, which asks for more than the list of allergens, and lactose, which isn't on it. */
 const namesNow = (): Name[] => [
-  ...[dietWords.no_gluten(), m.allergen_gluten(), ...m.allergen_also_gluten().split(',')].map((text) => ({
-    words: nameWords(text),
-    diet: 'no_gluten' as const,
-  })),
-  { words: nameWords(dietWords.no_lactose()), diet: 'no_lactose' },
+  { words: nameWords(m.allergen_gluten()), diet: 'no_gluten', isUnlike: true },
+  ...m
+    .allergen_also_gluten()
+    .split(',')
+    .map((text) => ({ words: nameWords(text), diet: 'no_gluten' as const })),
+  { words: nameWords(dietWords.no_lactose()), diet: 'no_lactose', isUnlike: true },
   ...ALLERGENS.filter((allergen) => allergen !== 'gluten').flatMap((allergen) =>
     [allergenWords[allergen](), ...(alsoCalled[allergen]?.().split(',') ?? [])].map((text) => ({
       words: nameWords(text),

@@ -18,6 +18,9 @@ export default function MovementsScreen() {
   const { movements, months, isWhole, status, hasMore, loadMore } = useMovements(month);
   const shown = useSlices(movements.length, 4);
   const standAll = shown === movements.length;
+  // Afterwards it stays, and with it the focus of who asks for more.
+  const [stoodAll, setStoodAll] = useState(false);
+  if (standAll && movements.length > 0 && !stoodAll) setStoodAll(true);
   const locale = getLocale() === 'pt' ? 'pt-PT' : getLocale();
 
   if (movements.length === 0 && status === 'ready') return <NoMovements />;
@@ -60,7 +63,7 @@ export default function MovementsScreen() {
           <Skeleton shape="row" lines={5} />
         </LoadingScreen>
       )}
-      {hasMore && standAll && (
+      {hasMore && stoodAll && (
         <Button variant="secondary" wide loading={status === 'loading'} onClick={loadMore}>
           {m.loyalty_movements_more()}
         </Button>
