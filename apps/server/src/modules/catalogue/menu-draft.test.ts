@@ -1,40 +1,12 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
-import type { MenuPreview, MenuProducts } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../testing/app.ts';
-import { aColleague, type Colleague } from '../../testing/office.ts';
-import { openShop } from '../../testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aColleague } from '../../testing/office.ts';
 
-const server = await buildTestApp();
-let manager: Colleague;
-beforeAll(async () => {
-  await openShop(server.context, 862);
-  await openShop(server.context, 860);
-  manager = await aColleague(server, 'manager', 862);
-});
-
-const menu = '/ementas/862';
-const productsOf = ({ seccoes }: WireMenu): WireProduct[] =>
-  seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
-const productIn = (whole: WireMenu, code: string) =>
-  productsOf(whole).find(({ cod_produto }) => cod_produto === code) ?? expect.fail(code);
-const seen = async () =>
-  (await server.inject({ method: 'GET', url: '/api/menus/862' })).json().data as WireMenu;
-const worked = async () => (await manager.get(`${menu}/menu`)).data.ementa as WireMenu;
-const previewed = async () => (await manager.get(`${menu}/alteracoes`)).data as MenuPreview;
-const publish = async (impressao?: string) =>
-  await manager.post(`${menu}/publicar`, { impressao: impressao ?? (await previewed()).impressao });
+const { server, manager, seen, worked, previewed, publish, save, acted } = await aMenuDesk();
 const restore = async (versao?: number, impressao?: string) =>
   await manager.post(`${menu}/repor`, { versao, impressao: impressao ?? (await previewed()).impressao });
-const apply = async (file: string, impressao?: string) =>
-  await manager.send(
-    `${menu}/importar?aplicar=1&impressao=${impressao ?? (await previewed()).impressao}`,
-    file,
-  );
-const code = '10101';
-const save = async (change: Partial<WireProduct>) =>
-  await manager.put(`${menu}/produtos/${code}`, { ...productIn(await worked(), code), ...change });
 
 describe('a draft', () => {
   test('is seen by customers when it is published, and not before', async () => {
@@ -186,150 +158,6 @@ describe('a draft', () => {
   });
 });
 
-describe('of a large menu', () => {
-  test('a draft is begun and saved by rows of the one product, and says all of it', async () => {
-    const before = await worked();
-    const { data } = await save({ descricao: 'Com canela' });
-    const own = async (version: number) =>
-      (
-        await server.context.db.query<{ code: string }>(sql`
-          select code from menu_products where menu_version = ${version}`)
-      ).map((row) => row.code);
-    expect(await own(data.versao)).toEqual([code]);
-    const expected = productsOf(before).map((product) =>
-      product.cod_produto === code ? { ...product, descricao: 'Com canela' } : product,
-    );
-    expect(productsOf(await worked())).toEqual(expected);
-    const [version] = (await manager.get(`${menu}/versoes`)).data;
-    expect(version).toMatchObject({ versao: data.versao, estado: 'draft', produtos: expected.length });
-    await publish();
-    expect(await own(data.versao)).toHaveLength(expected.length);
-    expect(productsOf(await seen())).toEqual(expected);
-  });
-
-  test('a product taken out is gone, from what others suggest too, and may come again', async () => {
-    const [, other] = productsOf(await worked());
-    const taken = other ?? expect.fail('one product');
-    await save({ sugeridos: [taken.cod_produto] });
-    await publish();
-    // Nothing but the one that is taken out is in the draft when its suggestion goes.
-    expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(200);
-    expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
-    expect((await manager.get(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
-    const without = await worked();
-    expect(productIn(without, code).sugeridos).toEqual([]);
-    const codes = (whole: WireMenu) => productsOf(whole).map(({ cod_produto }) => cod_produto);
-    expect(codes(without)).not.toContain(taken.cod_produto);
-    await manager.put(`${menu}/produtos/${taken.cod_produto}`, { ...taken, lido: null });
-    expect(codes(await worked()).toSorted()).toEqual([...codes(without), taken.cod_produto].toSorted());
-    await manager.remove(`${menu}/produtos/${taken.cod_produto}`);
-    expect(await worked()).toEqual(without);
-    await publish();
-    expect(productsOf(await seen())).toEqual(productsOf(without));
-  });
-
-  test('the structure keeps the families of products that nobody has touched', async () => {
-    await save({ descricao: 'Sem canela' });
-    const { seccoes } = await worked();
-    const [first, ...rest] = seccoes.map(({ familias, ...section }) => ({
-      ...section,
-      familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
-    }));
-    const short = { seccoes: [{ ...first, familias: first?.familias.slice(0, 1) }, ...rest] };
-    expect((await manager.put(`${menu}/estrutura`, short)).status).toBe(422);
-    await manager.remove(`${menu}/rascunho`);
-  });
-
-  test('the list says of each product what the menu says, in its order', async () => {
-    await save({ descricao: 'Com limão', visivel: 0 });
-    const { seccoes, produtos, ...rest } = (await manager.get(`${menu}/produtos`)).data as MenuProducts;
-    const whole = await worked();
-    expect(rest).toMatchObject({ id: 862, rascunho: true });
-    expect(produtos).toEqual(
-      productsOf(whole).map((product) => ({
-        cod_produto: product.cod_produto,
-        produto: product.produto,
-        descricao: product.descricao,
-        codigo_familia: product.codigo_familia,
-        precovenda: product.precovenda,
-        alergenios: product.alergenios,
-        visivel: product.visivel,
-      })),
-    );
-    expect(seccoes).toEqual(
-      whole.seccoes.map((section) => ({
-        ...section,
-        familias: section.familias.map((family) => ({ ...family, produtos: [] })),
-      })),
-    );
-    expect((await manager.get(`${menu}/produtos/${code}`)).data).toEqual(productIn(whole, code));
-    await manager.remove(`${menu}/rascunho`);
-  });
-});
-
-describe('what is wrong', () => {
-  test('in a product is said of its field', async () => {
-    const { status, error } = await save({ precovenda: 1.234, produto: '' });
-    expect([status, Object.keys(error.fields).toSorted()]).toEqual([422, ['precovenda', 'produto']]);
-    const nowhere = await save({ codigo_familia: 'nenhuma' });
-    expect(nowhere.error.fields).toEqual({ codigo_familia: 'Esta família não existe na ementa' });
-  });
-
-  test('in the structure loses no product', async () => {
-    const { seccoes } = await worked();
-    const structure = seccoes.map(({ familias, ...section }) => ({
-      ...section,
-      familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
-    }));
-    const renamed = structure
-      .toReversed()
-      .map((section) => ({ ...section, descricao: `${section.descricao}!` }));
-    expect((await manager.put(`${menu}/estrutura`, { seccoes: renamed })).status).toBe(200);
-    expect((await worked()).seccoes.map(({ descricao }) => descricao)).toEqual(
-      renamed.map(({ descricao }) => descricao),
-    );
-    const short = await manager.put(`${menu}/estrutura`, { seccoes: renamed.slice(1) });
-    expect([short.status, Object.keys(short.error.fields)]).toEqual([422, ['seccoes']]);
-    await manager.remove(`${menu}/rascunho`);
-  });
-});
-
-describe('a menu’s file', () => {
-  test('says what it would change before it does, and then is the draft', async () => {
-    const whole = await worked();
-    const changed = structuredClone(whole);
-    productIn(changed, code).precovenda = 2.1;
-    const file = JSON.stringify({ loja_862: changed });
-    const preview = await manager.send(`${menu}/importar`, file);
-    expect(preview.data).toMatchObject({ problemas: [], alteracoes: [{ codigo: code, tipo: 'alterado' }] });
-    expect(await worked()).toEqual(whole);
-    await apply(file, preview.data.impressao);
-    expect(productIn(await worked(), code).precovenda).toBe(2.1);
-    await manager.remove(`${menu}/rascunho`);
-  });
-
-  test('doesn’t take the place of what somebody wrote since it was looked at', async () => {
-    const file = JSON.stringify({ loja_862: await worked() });
-    const { impressao } = (await manager.send(`${menu}/importar`, file)).data;
-    await save({ descricao: 'De uma colega' });
-    const refused = await apply(file, impressao);
-    expect([refused.status, refused.error.code]).toEqual([409, 'record_changed']);
-    expect((await manager.send(`${menu}/importar?aplicar=1`, file)).status).toBe(422);
-    expect(productIn(await worked(), code).descricao).toBe('De uma colega');
-    const again = (await manager.send(`${menu}/importar`, file)).data;
-    expect(again.alteracoes).toMatchObject([{ codigo: code }]);
-    expect((await apply(file, again.impressao)).status).toBe(200);
-    await manager.remove(`${menu}/rascunho`);
-  });
-
-  test('of another shop, or that is none, is refused with where and why', async () => {
-    const other = await manager.send(`${menu}/importar`, '{"loja_860": {"id": 860, "seccoes": []}}');
-    expect(other.data.problemas).toHaveLength(1);
-    const broken = await manager.send(`${menu}/importar`, '{"loja_862": {');
-    expect(broken.data.problemas[0]).toMatchObject({ line: 1 });
-  });
-});
-
 test('a shop’s menu is its own people’s', async () => {
   const [assistant, marketing] = [
     await aColleague(server, 'assistant'),
@@ -347,14 +175,10 @@ test('a shop’s menu is its own people’s', async () => {
     '/ementas/999/menu',
   ])
     expect((await manager.get(path)).status).toBe(404);
-  const acted = await server.context.db.query<{ action: string }>(sql`
-    select distinct action from staff_actions where shop_id = 862 order by action`);
-  expect(acted.map(({ action }) => action)).toEqual([
+  expect(await acted()).toEqual([
     'menu.draft_discarded',
-    'menu.imported',
     'menu.published',
     'menu.restored',
-    'menu.structured',
     'product.removed',
     'product.saved',
   ]);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { aMenuDesk, code, menu, productIn } from '../../testing/menu-desk.ts';
+
+const { manager, worked, save, acted } = await aMenuDesk();
+const apply = async (file: string, impressao: string) =>
+  await manager.send(`${menu}/importar?aplicar=1&impressao=${impressao}`, file);
+
+describe('a menu’s file', () => {
+  test('says what it would change before it does, and then is the draft', async () => {
+    const whole = await worked();
+    const changed = structuredClone(whole);
+    productIn(changed, code).precovenda = 2.1;
+    const file = JSON.stringify({ loja_862: changed });
+    const preview = await manager.send(`${menu}/importar`, file);
+    expect(preview.data).toMatchObject({ problemas: [], alteracoes: [{ codigo: code, tipo: 'alterado' }] });
+    expect(await worked()).toEqual(whole);
+    expect(await acted()).not.toContain('menu.imported');
+    await apply(file, preview.data.impressao);
+    expect(await acted()).toContain('menu.imported');
+    expect(productIn(await worked(), code).precovenda).toBe(2.1);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('doesn’t take the place of what somebody wrote since it was looked at', async () => {
+    const file = JSON.stringify({ loja_862: await worked() });
+    const { impressao } = (await manager.send(`${menu}/importar`, file)).data;
+    await save({ descricao: 'De uma colega' });
+    const refused = await apply(file, impressao);
+    expect([refused.status, refused.error.code]).toEqual([409, 'record_changed']);
+    expect((await manager.send(`${menu}/importar?aplicar=1`, file)).status).toBe(422);
+    expect(productIn(await worked(), code).descricao).toBe('De uma colega');
+    const again = (await manager.send(`${menu}/importar`, file)).data;
+    expect(again.alteracoes).toMatchObject([{ codigo: code }]);
+    expect((await apply(file, again.impressao)).status).toBe(200);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('of another shop, or that is none, is refused with where and why', async () => {
+    const other = await manager.send(`${menu}/importar`, '{"loja_860": {"id": 860, "seccoes": []}}');
+    expect(other.data.problemas).toHaveLength(1);
+    const broken = await manager.send(`${menu}/importar`, '{"loja_862": {');
+    expect(broken.data.problemas[0]).toMatchObject({ line: 1 });
+  });
+});
