@@ -5,6 +5,14 @@ import { LanguageLink } from '#app/language-link.tsx';
 import { useSlices } from '#app/use-slices.ts';
 import { complaintsBook } from '#features/content/complaints-book.ts';
 
+const pages = [
+  ['/termos', m.shell_terms],
+  ['/politica-de-privacidade', m.shell_privacy],
+  ['/informacao-legal/cookies', m.shell_cookies],
+  ['/informacao-legal', m.shell_legal],
+  ['/informacao-legal/acessibilidade', m.shell_accessibility],
+] as const;
+
 /** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). It comes after its screen. */
 export function Footer() {
   const parts = useSlices(2, 1, 2);
@@ -19,21 +27,11 @@ export function Footer() {
                 {m.shell_complaints_book()}
               </a>
             </li>
-            <li>
-              <Link href="/termos">{m.shell_terms()}</Link>
-            </li>
-            <li>
-              <Link href="/politica-de-privacidade">{m.shell_privacy()}</Link>
-            </li>
-            <li>
-              <Link href="/informacao-legal/cookies">{m.shell_cookies()}</Link>
-            </li>
-            <li>
-              <Link href="/informacao-legal">{m.shell_legal()}</Link>
-            </li>
-            <li>
-              <Link href="/informacao-legal/acessibilidade">{m.shell_accessibility()}</Link>
-            </li>
+            {pages.map(([href, name]) => (
+              <li key={href}>
+                <Link href={href}>{name()}</Link>
+              </li>
+            ))}
             <li>
               <LanguageLink place="footer" />
             </li>

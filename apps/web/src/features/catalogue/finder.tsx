@@ -36,14 +36,14 @@ interface FinderState {
 export function useFinder(categories: readonly Category[]): FinderState {
   const [query, setQuery] = useKeptQuery();
   const [filters, setFilters] = useFilters();
-  const asked = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
+  const asked = useMemo(() => understand(deferred), [deferred]);
   const found = useMemo(() => {
     const all = categories.flatMap(({ products }) => products);
     return searchProducts(filterProducts(all, filters), asked);
   }, [categories, filters, asked]);
-  const meant = useMemo(() => understand(asked).filters, [asked]);
   const isFinding = query.trim() !== '' || countFilters(filters) > 0;
-  return { query, filters, isFinding, found, meant, setQuery, setFilters };
+  return { query, filters, isFinding, found, meant: asked.filters, setQuery, setFilters };
 }
 
 /** The search field with the button of the filters, and under them what was found. */

@@ -12,7 +12,7 @@ const declared = [
   { produto: 'Prego', gluten: null, lactose: null, alergenios: null },
   { produto: 'Pipocas', gluten: 1, lactose: 0, alergenios: [] },
 ].map((product) => aCatalogueProduct(product as Parameters<typeof aCatalogueProduct>[0]));
-const names = (query: string) => searchProducts(declared, query).map(({ name }) => name);
+const names = (query: string) => searchProducts(declared, understand(query)).map(({ name }) => name);
 
 const readersLocale = getLocale;
 afterEach(() => overwriteGetLocale(readersLocale));

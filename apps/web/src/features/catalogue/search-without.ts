@@ -4,7 +4,7 @@ import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
 import { type Diet, dietWords, type Filters } from './filters.ts';
 import { isJoining, singularOf, slips, tellingOf, wordsOf } from './words.ts';
 
-interface Understood {
+export interface Understood {
   /** What is to be found in a product's texts. */
   wanted: readonly string[];
   /** What 'sem …' asks for by the name of an allergen or a diet. */

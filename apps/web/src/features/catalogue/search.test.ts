@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchProducts } from './search.ts';
+import { understand } from './search-without.ts';
 import { aCatalogueProduct } from './wire-menu.fixture.ts';
 import { slips } from './words.ts';
 
@@ -15,7 +16,7 @@ const products = [
   ['Pudim', ''],
 ].map(([produto = '', descricao = '']) => aCatalogueProduct({ cod_produto: produto, produto, descricao }));
 
-const found = (query: string) => searchProducts(products, query).map(({ name }) => name);
+const found = (query: string) => searchProducts(products, understand(query)).map(({ name }) => name);
 
 describe('the search of the catalogue', () => {
   it('forgives accents and capitals', () => {
@@ -59,7 +60,7 @@ describe('the search of the catalogue', () => {
       aCatalogueProduct({ produto: 'Sopa', vegetariano: 1, gluten: 0, alergenios: [] }),
       aCatalogueProduct({ produto: 'Prego', vegetariano: 0, gluten: null, alergenios: null }),
     ];
-    const names = (query: string) => searchProducts(declared, query).map(({ name }) => name);
+    const names = (query: string) => searchProducts(declared, understand(query)).map(({ name }) => name);
     expect(names('vegetariano')).toEqual(['Sopa']);
     expect(names('sem glúten')).toEqual(['Sopa']);
   });

@@ -1,15 +1,17 @@
 import type { CatalogueProduct } from './catalogue.ts';
 import { countFilters, dietWords, passesFilters } from './filters.ts';
-import { understand } from './search-without.ts';
+import type { Understood } from './search-without.ts';
 import { singularOf, slips, wordsOf } from './words.ts';
 
 /**
- * The products that a few words mean, best first. Accents and capitals don't count, the start of a word is enough, many are
+ * The products that a search asks for, best first. Accents and capitals don't count, the start of a word is enough, many are
  * as one, and a slip of the finger is forgiven: one in words from 4 letters, two from 8. What is asked to be without
  * something is so by its declaration, as with the filters, or says it in so many words.
  */
-export function searchProducts(products: readonly CatalogueProduct[], query: string): CatalogueProduct[] {
-  const { wanted, filters, lacking } = understand(query);
+export function searchProducts(
+  products: readonly CatalogueProduct[],
+  { wanted, filters, lacking }: Understood,
+): CatalogueProduct[] {
   if (wanted.length + lacking.length + countFilters(filters) === 0) return [...products];
   return products
     .filter(
