@@ -44,8 +44,8 @@ export interface Head {
   /** The screen has an `h1` of its own. */
   ownHeading?: true;
   description?: string;
-  /** A path of this site, or an address. */
-  image?: string;
+  /** What is shown where the page is shared: a path of this site, or an address; the house's icon without one. */
+  image?: string | null | undefined;
   /** The path that the same words have elsewhere, where search engines should count them. */
   canonical?: string;
   /** What the page is to who shares it; 'website' unless said otherwise. */

@@ -68,11 +68,12 @@ function highlighted(news: readonly NewsItem[]): Listed[] {
     .map(({ text: _, ...item }) => item);
 }
 
-export const head = (): Head => ({
+export const head = ({ data }: { data: Data }): Head => ({
   title: m.shell_name(),
   windowTitle: m.shell_window_title(),
   ownHeading: true,
   description: m.home_description(),
+  image: data.picture,
   structuredData: !import.meta.env.SSR
     ? undefined
     : (origin) => [

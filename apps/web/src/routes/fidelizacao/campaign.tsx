@@ -19,7 +19,7 @@ export const head = ({ data: campaign }: { data: Campaign }): Head => ({
   description: campaign.subtitle || campaign.title,
   bar: m.loyalty_campaigns(),
   ownHeading: true,
-  ...(campaign.image && { image: campaign.image }),
+  image: campaign.image,
 });
 
 export default function CampaignScreen() {

@@ -5,13 +5,17 @@ import { Card } from '@fornada/ui/card.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift } from '@fornada/ui/icons/commerce.tsx';
-import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
 
 export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listCampaigns);
 
-export const head = () => ({ title: m.loyalty_campaigns(), description: m.loyalty_campaigns_description() });
+export const head = ({ data: [first] }: { data: Campaign[] }): Head => ({
+  title: m.loyalty_campaigns(),
+  description: m.loyalty_campaigns_description(),
+  image: first?.image,
+});
 
 export default function CampaignsScreen() {
   const campaigns = useScreenData<Campaign[]>();

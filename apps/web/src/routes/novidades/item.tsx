@@ -21,7 +21,7 @@ export const head = ({ data }: { data: NewsItem }): Head => ({
   ownHeading: true,
   type: 'article',
   description: data.subtitle || summaryOf(data.text),
-  ...(data.image.detail && { image: data.image.detail }),
+  image: data.image.detail,
   structuredData: !import.meta.env.SSR
     ? undefined
     : (origin) => [

@@ -2,7 +2,7 @@ import { listNews, type NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconNews } from '@fornada/ui/icons/navigation.tsx';
-import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
@@ -16,7 +16,11 @@ export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
   return news.map(({ text: _, ...item }) => item);
 }
 
-export const head = () => ({ title: m.news_title(), description: m.news_description() });
+export const head = ({ data: [newest] }: { data: Listed[] }): Head => ({
+  title: m.news_title(),
+  description: m.news_description(),
+  image: newest?.image.detail,
+});
 
 export default function NewsScreen() {
   const news = useScreenData<Listed[]>();

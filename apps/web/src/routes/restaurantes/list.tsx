@@ -6,7 +6,7 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { redirect } from 'react-router';
-import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
@@ -39,7 +39,11 @@ export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
   return listed;
 }
 
-export const head = () => ({ title: m.restaurants_title(), description: m.restaurants_description() });
+export const head = ({ data: [first] }: { data: Listed[] }): Head => ({
+  title: m.restaurants_title(),
+  description: m.restaurants_description(),
+  image: first?.image.main,
+});
 
 export default function RestaurantsScreen() {
   const restaurants = useScreenData<Listed[]>();

@@ -32,6 +32,7 @@ export const head = ({ data: { restaurant, shop } }: { data: Data }): Head => ({
     shop: shop.nameDetail,
     names: shop.menus.map(({ title }) => title).join(', '),
   }),
+  image: shop.menus[0]?.imagem,
   structuredData: !import.meta.env.SSR ? undefined : (origin) => structuredMenus(restaurant, shop, origin),
 });
 

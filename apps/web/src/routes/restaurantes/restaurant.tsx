@@ -59,7 +59,7 @@ export const head = ({ data }: { data: Data }): Head => ({
   ownHeading: true,
   back: data.back,
   description: summaryOf(`${data.name}. ${data.text}`),
-  ...(data.image && { image: data.image }),
+  image: data.image,
   structuredData: !import.meta.env.SSR
     ? undefined
     : (origin) => [

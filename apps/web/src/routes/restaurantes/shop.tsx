@@ -44,7 +44,7 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
     .filter(Boolean)
     .join(' · ')
     .replaceAll('\n', ', '),
-  ...(shop.image.main && { image: shop.image.main }),
+  image: shop.image.main,
   structuredData: !import.meta.env.SSR
     ? undefined
     : (origin) => [
