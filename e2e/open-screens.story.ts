@@ -107,6 +107,19 @@ test('one reads from screen to screen, and comes back to where one was', async (
   await page.goBack();
   await expect(far).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+
+  await test.step('an address begins at its top, wherever one had been', async () => {
+    await page.goto('/novidades');
+    await page.goto(places.restaurante ?? '');
+    await expectAlive(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(far).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+  });
 
   await test.step('a modal route stands over the screen that opened it', async () => {
     await page.goto('/perguntas-frequentes');

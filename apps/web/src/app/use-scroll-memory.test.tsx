@@ -34,7 +34,7 @@ describe('the place of a page that comes alive', () => {
   });
 
   it('is where it was left', async () => {
-    sessionStorage.setItem('fornada.scroll.1', '{"/":420}');
+    sessionStorage.setItem('fornada.scroll.1', '{"default":420}');
     const { leave } = await comesAlive();
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'instant' });
     leave();

@@ -7,9 +7,7 @@ const settleMs = 300;
 
 /** Scroll kept and restored by history entry; a modal route leaves the screen behind where it was. */
 export function useScrollMemory(isModal: boolean): void {
-  const location = useLocation();
-  const { hash } = location;
-  const key = keyOf(location);
+  const { key, hash } = useLocation();
   const navigation = useNavigationType();
   const wasModal = useRef(isModal);
   const last = useRef(key);
@@ -50,11 +48,18 @@ export function useScrollMemory(isModal: boolean): void {
   }, [key, hash, navigation, isModal]);
 }
 
-/** The first entry of every visit has the same key: a reload returns to its place, another address doesn't. */
-const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+/**
+ * Gives the first entry of a visit a key of its own, where the router has 'default' for all of them: a reload and the way back
+ * find its place, and an address that is opened again begins at its top. Before the router is made.
+ */
+export function nameFirstEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (state?.key === undefined)
+    history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
 
 /** Whether coming to a place of the history again leads further down than its top. */
-export const isLeftBelow = (location: Location): boolean => recall(keyOf(location)) > 0;
+export const isLeftBelow = ({ key }: Location): boolean => recall(key) > 0;
 
 function remember(key: string, top: number): void {
   try {
