@@ -5,9 +5,9 @@ import sharp from 'sharp';
 
 /**
  * What another version of the browser, or of its fonts' rasteriser, may draw differently: edges of letters, and less than one
- * word: 512 pixels of the widest picture, 102 of the narrowest.
+ * word: 307 pixels of the widest picture, 61 of the narrowest.
  */
-export const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0005 };
+export const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0003 };
 
 /**
  * Whether the page is drawn as its kept picture, by Playwright's own measure. Playwright decodes in JavaScript, which takes
