@@ -15,7 +15,7 @@ const looks: (Look & { pictured: boolean })[] = [
 ].flatMap((look) => [false, true].map((dark) => ({ ...look, dark })));
 
 export type Options = {
-  /** What is another in every run: codes and their pictures. */
+  /** What is another in every run: codes and their pictures. Each is of the same size in every run, or its frame is masked. */
   mask?: (page: Page) => Locator[];
   /** Where to look after the size changed, when that isn't the top. */
   before?: (page: Page) => Promise<void>;

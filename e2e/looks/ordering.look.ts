@@ -63,8 +63,9 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
     await expect(page.locator('.ui-countdown')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible();
     await look(page, 'finalizar-passo-pagamento', {
-      mask: (shown) => [shown.locator('.ui-countdown-figures')],
+      mask: (shown) => [shown.locator('.ui-countdown')],
     });
     const orderId = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data[0]
       .order_id;
@@ -77,7 +78,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await page.getByRole('link', { name: 'Voltar sem pagar' }).click();
     await expect(page.locator('.ui-countdown')).toBeVisible();
     await look(page, 'pagamento-cartao', {
-      mask: (shown) => [shown.locator('.ui-countdown-figures')],
+      mask: (shown) => [shown.locator('.ui-countdown')],
     });
     await decide(orderId, 'declinar');
     await expect(page.locator('.ui-countdown')).toBeHidden();
