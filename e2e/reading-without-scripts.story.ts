@@ -14,7 +14,7 @@ test('the chain can be read without scripts', async ({ page }) => {
   await expect(page.getByText(/^(Aberto|Fechado)/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Ver ementas' }).click();
   await page.getByRole('link', { name: 'Pastelaria', exact: true }).click();
-  await expect(page.getByRole('img', { name: /Pastelaria, ementa de/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Pastelaria, ementa da loja/ })).toBeVisible();
 });
 
 test('questions are searched without scripts', async ({ page }) => {

@@ -16,7 +16,7 @@ import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
-import { nameFirstEntry } from '#app/use-scroll-memory.ts';
+import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
@@ -56,7 +56,7 @@ function Alive({ children }: { children: ReactNode }) {
 
 async function start(): Promise<void> {
   const hydrationData = await readHydrationData();
-  nameFirstEntry();
+  nameEntries();
   const router = createBrowserRouter(createRoutes(guard), {
     getContext: () => {
       const context = new RouterContextProvider();

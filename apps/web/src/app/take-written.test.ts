@@ -14,6 +14,11 @@ const openPage = (at = Date.now(), chosen = '') => {
     <template id="written" data-shop="860" ${chosen} data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
 };
 
+const leftAt = (top: number) => {
+  history.replaceState({ key: 'entry', idx: 0 }, '', '/catalogo');
+  sessionStorage.setItem('fornada.scroll.1', JSON.stringify({ entry: top }));
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -36,7 +41,7 @@ describe('the catalogue that comes with its page', () => {
     ['who doesn’t eat something', () => keep('fornada.filters.1', { diets: [], without: ['milk'] })],
     ['who reads in English', () => keep('fornada.language.1', { language: 'en' })],
     ['who eats in', () => keep('fornada.ordering.1', { deliveryType: 'eat_in' })],
-    ['who comes back further down', () => sessionStorage.setItem('fornada.scroll.1', '{"/catalogo":300}')],
+    ['who comes back further down', () => leftAt(300)],
     ['who follows a link to another shop', () => history.replaceState(null, '', '/catalogo?loja=862')],
     ['whose page was kept too long', () => openPage(Date.now() - 200_000)],
     ['whose device forgot half of it', () => localStorage.setItem('fornada.session.1', '{')],
@@ -45,6 +50,12 @@ describe('the catalogue that comes with its page', () => {
     arrange();
     expect(takeWritten().isReadable).toBe(false);
     expect(root().textContent).toBe('Shell');
+  });
+
+  it('is shown again to who reloads it at its top', () => {
+    keepCustomer();
+    leftAt(0);
+    expect(takeWritten().isReadable).toBe(true);
   });
 
   it('is not shown beside an order under way to who has a cart', () => {

@@ -48,8 +48,7 @@ export function takeWritten(): Page {
 
 /** Who comes back further down finds the whole of it, not its beginning (app/use-slices.ts). */
 const isAtItsTop = () =>
-  !history.state?.key &&
-  !JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[location.pathname] &&
+  !JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[history.state?.key] &&
   !location.hash &&
   !location.search;
 

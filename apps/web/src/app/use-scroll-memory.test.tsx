@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { nameEntries, useScrollMemory } from './use-scroll-memory.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -46,5 +46,23 @@ describe('the place of a page that comes alive', () => {
     await act(async () => router.navigate('/other'));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     leave();
+  });
+});
+
+describe('an entry of the history', () => {
+  const keyNow = () => (history.state as { key?: string } | null)?.key;
+
+  it('that the browser made by itself gets a key of its own, and keeps the one it has', () => {
+    history.replaceState(null, '', '/');
+    nameEntries();
+    const first = keyNow();
+    expect(first).toBeTruthy();
+    history.pushState(null, '', '/#conteudo');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    const second = keyNow();
+    expect(second).toBeTruthy();
+    expect(second).not.toBe(first);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    expect(keyNow()).toBe(second);
   });
 });

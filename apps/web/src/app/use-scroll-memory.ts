@@ -42,17 +42,23 @@ export function useScrollMemory(isModal: boolean): void {
     const comesAlive = !isRead.current;
     isRead.current = true;
     if (crossesModal || (comesAlive && (window.scrollY > 0 || recall(key) === 0))) return;
-    if (navigation === 'POP') window.scrollTo({ top: recall(key), behavior: 'instant' });
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: 'instant' });
+    const top = navigation === 'POP' ? recall(key) : 0;
+    if (hash && top === 0) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else window.scrollTo({ top, behavior: 'instant' });
   }, [key, hash, navigation, isModal]);
 }
 
 /**
- * Gives the first entry of a visit a key of its own, where the router has 'default' for all of them: a reload and the way back
- * find its place, and an address that is opened again begins at its top. Before the router is made.
+ * Gives each entry that the browser makes by itself a key of its own, where the router has 'default' for all of them: a visit's
+ * first, and what a fragment leads to. A reload and the way back find its place, and an address that is opened again begins at
+ * its top. Before the router is made, which then hears of an entry after this.
  */
-export function nameFirstEntry(): void {
+export function nameEntries(): void {
+  nameEntry();
+  window.addEventListener('popstate', nameEntry);
+}
+
+function nameEntry(): void {
   const state = history.state as { key?: string } | null;
   if (state?.key === undefined)
     history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
