@@ -55,7 +55,7 @@ export function useScrollMemory(isModal: boolean): void {
  */
 export function nameEntries(): void {
   nameEntry();
-  window.addEventListener('popstate', nameEntry);
+  addEventListener('popstate', nameEntry);
 }
 
 function nameEntry(): void {
