@@ -13,13 +13,17 @@ export const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0003 };
  * Whether the page is drawn as its kept picture, by Playwright's own measure. Playwright decodes in JavaScript, which takes
  * several times as long as drawing does, so only what isn't alike is left to it: to wait, to compare again and to show how.
  */
-export async function isAlike(page: Page, path: string, options: PageScreenshotOptions): Promise<boolean> {
+export async function isAlike(
+  page: Page,
+  path: string,
+  { maxDiffPixelRatio, ...options }: PageScreenshotOptions & { maxDiffPixelRatio: number },
+): Promise<boolean> {
   const kept = await readFile(path).catch(() => undefined);
   if (kept === undefined) return false;
   const drawn = await page.screenshot({ ...options, animations: 'disabled', caret: 'hide', scale: 'css' });
   const [one, other] = await Promise.all([kept, drawn].map(pixelsOf));
   if (!one || !other || one.width !== other.width || one.height !== other.height) return false;
-  const { threshold, maxDiffPixelRatio } = tolerance;
+  const { threshold } = tolerance;
   const different = pixelmatch(one.data, other.data, undefined, one.width, one.height, { threshold });
   return different <= one.width * one.height * maxDiffPixelRatio;
 }

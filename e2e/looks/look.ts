@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dress, type Look, problemsAt } from '../support/accessibility.ts';
 import { expectAlive } from '../support/app.ts';
-import { isAlike } from './is-alike.ts';
+import { isAlike, tolerance } from './is-alike.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
@@ -19,11 +19,17 @@ export type Options = {
   mask?: (page: Page) => Locator[];
   /** Where to look after the size changed, when that isn't the top. */
   before?: (page: Page) => Promise<void>;
+  /** How much may differ where that place falls between two pixels, and letters are drawn on either. */
+  maxDiffPixelRatio?: number;
   /** The whole page rather than the window: what has no end of its own. */
   isWhole?: boolean;
 };
 
-export async function look(page: Page, name: string, { mask, before, isWhole }: Options = {}): Promise<void> {
+export async function look(
+  page: Page,
+  name: string,
+  { mask, before, isWhole, maxDiffPixelRatio = tolerance.maxDiffPixelRatio }: Options = {},
+): Promise<void> {
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const one of isWhole ? looks.filter(({ pictured }) => pictured) : looks) {
     await dress(page, one);
@@ -32,6 +38,7 @@ export async function look(page: Page, name: string, { mask, before, isWhole }: 
     const picture = {
       mask: mask?.(page) ?? [],
       maskColor: '#888',
+      maxDiffPixelRatio,
       fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
     };
     if (one.pictured && !(await isAlike(page, test.info().snapshotPath(name, `${title}.png`), picture)))
