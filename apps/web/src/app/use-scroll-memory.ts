@@ -59,9 +59,8 @@ export function nameEntries(): void {
 }
 
 function nameEntry(): void {
-  const state = history.state as { key?: string } | null;
-  if (state?.key === undefined)
-    history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+  const { state } = history;
+  if (!state?.key) history.replaceState({ ...state, key: String(Math.random()) }, '');
 }
 
 /** Whether coming to a place of the history again leads further down than its top. */
