@@ -11,15 +11,21 @@ export type Shelf<T> = {
   drop(key: string): void;
 };
 
-/** Keeps values in memory while their version is the same. The version must have been read before the value is made. */
-export function createShelf<T>(clock: Clock): Shelf<T> {
+/**
+ * Keeps values in memory while their version is the same. The version must have been read before the value is made.
+ * Of more than `most` values the one that was made first is forgotten: where askers choose the keys.
+ */
+export function createShelf<T>(clock: Clock, most = Number.POSITIVE_INFINITY): Shelf<T> {
   const kept = new Map<string, Kept<T>>();
   return {
     get(key, version, make) {
       const known = kept.get(key);
       if (known?.version === version && clock().getTime() < known.until) return known.value;
       const entry: Kept<T> = { version, until: Number.POSITIVE_INFINITY, value: made() };
+      kept.delete(key);
       kept.set(key, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return entry.value;
 
       async function made(): Promise<T> {

@@ -9,6 +9,12 @@ import { type Prepared, prepareBytes } from '#platform/public-read.ts';
 /** Pages tell whether shops are open, by the minute. */
 const longestMs = 60_000;
 
+/**
+ * More than a chain has in both languages, some 50 MB of them: a path can be written in ways without number that all lead to
+ * one screen (capitals, percent escapes).
+ */
+const mostPages = 500;
+
 export type Page = {
   status: number;
   redirect?: string;
@@ -24,7 +30,7 @@ export type Page = {
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
-  const shelf = createShelf<Page>(clock);
+  const shelf = createShelf<Page>(clock, mostPages);
   const pageSettings = {
     publicUrl: settings.publicUrl,
     minimumCallMs: settings.minimumCallMs,
@@ -53,10 +59,11 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
   }
 
   /**
-   * @param url path and query, as they were asked for
+   * @param asked path and query, as they were asked for
    * @param shop whose catalogue is wanted, if the page brings one
    */
-  return async function pageOf(url: string, address: string, shop: number | null): Promise<Page> {
+  return async function pageOf(asked: string, address: string, shop: number | null): Promise<Page> {
+    const url = isReadable(asked) ? asked : '/notfound';
     const [pathname = '/', query = ''] = url.split('?');
     const { name, isWhole } = entry.screenAt(pathname);
     // The one query that stands for a page of its own (docs/decisions/0044-two-languages.md).
@@ -74,6 +81,9 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     return page;
   };
 }
+
+/** Two slashes would be read as a host, and no screen's path goes over a line's end: the route table knows neither. */
+const isReadable = (url: string): boolean => !/^\/[/\\]|^[^?]*(%0[ad]|%e2%80%a[89])/i.test(url);
 
 /** Reads our own calls without leaving the process, on the account of who asked for the page. */
 export function fetchFrom(app: Http, remoteAddress: string): typeof fetch {

@@ -150,6 +150,17 @@ describe('the screens', () => {
     expect(rendered).toEqual(['/nada', '/nada']);
   });
 
+  it('say 404 to what would be read as a host, or that the route table can’t read', async () => {
+    for (const url of [
+      '//novidades',
+      '//evil.example/novidades',
+      '//%5cevil.example/',
+      '/%0d%0aSet-Cookie:x=1',
+    ])
+      expect((await get(url)).statusCode).toBe(404);
+    expect(new Set(rendered)).toEqual(new Set(['/notfound']));
+  });
+
   it('try again after a fault', async () => {
     expect((await get('/quebrado')).statusCode).toBe(500);
     await get('/quebrado');
