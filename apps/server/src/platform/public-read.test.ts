@@ -32,6 +32,19 @@ test('is sent in the smallest encoding that the caller takes', async () => {
   expect(plain.json()).toEqual(expected);
 });
 
+test('goes out plain where the caller names none of ours: each tag stands for the same bytes always', async () => {
+  const plain = await get();
+  for (const accepted of ['*', 'deflate']) {
+    const { headers, body } = await get({ 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers.etag, body]).toEqual([
+      undefined,
+      plain.headers.etag,
+      plain.body,
+    ]);
+  }
+  expect((await get({ 'accept-encoding': 'GZIP' })).headers['content-encoding']).toBe('gzip');
+});
+
 test('is not sent again to who has it', async () => {
   const first = await get();
   const etag = String(first.headers.etag);

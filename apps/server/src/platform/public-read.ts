@@ -88,6 +88,8 @@ export function sendPrepared(
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
   const { bytes, etag, length } = prepared.encodings[encoding];
+  // Compressed on its way into what none of ours is ('*', deflate), it would go out with the plain one's tag and length.
+  request.headers['x-no-compression'] = '1';
   reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type(type);
   if (prepared.isCurrent) offerReady(request, reply, prepared.encodings, prepared.isCurrent);
   reply.header('etag', etag);

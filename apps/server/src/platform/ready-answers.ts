@@ -101,8 +101,8 @@ function sendReady(
 
 /** The smallest that the caller takes. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
+  const named = accepted?.toLowerCase() ?? '';
+  return takes(named, 'br') ? 'br' : takes(named, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** Named, and not with a weight of nothing. */
