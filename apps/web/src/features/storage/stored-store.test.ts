@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStoredStore } from './stored-store.ts';
+import { createStoredStore, readItem, writeItem } from './stored-store.ts';
 
 const tell = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -51,6 +51,18 @@ describe('a stored store', () => {
     store.reread();
     write.mockRestore();
     expect(store.getState()).toEqual({ count: 2 });
+  });
+
+  it('has what was written last, where the device keeps nothing more or is not to be asked', () => {
+    writeItem('identity', 'first');
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeItem('identity', 'second');
+    write.mockRestore();
+    expect(readItem('identity')).toBe('second');
+    writeItem('identity', 'third');
+    expect([readItem('identity'), localStorage.getItem('identity')]).toEqual(['third', 'third']);
   });
 
   it('has what was kept meanwhile when the back button brings its page to life again', () => {

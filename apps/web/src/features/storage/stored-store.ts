@@ -54,9 +54,11 @@ function parse(text: string | null): object {
 }
 
 // Storage may be full or forbidden; the application then lives for this page only.
+const unkept: Record<string, string | null> = {};
+
 export function readItem(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unkept[key] ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -66,5 +68,8 @@ export function writeItem(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch {}
+    delete unkept[key];
+  } catch {
+    unkept[key] = value;
+  }
 }
