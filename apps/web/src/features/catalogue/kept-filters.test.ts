@@ -6,4 +6,5 @@ it('takes from the device what it knows, and nothing else', () => {
     diets: ['vegetarian', 'light'],
     without: ['eggs', 'milk'],
   });
+  expect(toFilters(JSON.parse('{"diets":null,"without":7}'))).toEqual({ diets: [], without: [] });
 });

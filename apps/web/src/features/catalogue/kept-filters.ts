@@ -20,6 +20,6 @@ export function useFilters(): [Filters, (filters: Filters) => void] {
 
 /** Storage is the browser's: anything may be in it. */
 export const toFilters = (kept: { diets: readonly string[]; without: readonly string[] }): Filters => ({
-  diets: diets.filter((diet: Diet) => kept.diets.includes(diet)),
-  without: ALLERGENS.filter((allergen: Allergen) => kept.without.includes(allergen)),
+  diets: diets.filter((diet: Diet) => [kept.diets].flat().includes(diet)),
+  without: ALLERGENS.filter((allergen: Allergen) => [kept.without].flat().includes(allergen)),
 });
