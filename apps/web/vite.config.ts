@@ -14,7 +14,7 @@ const isPlaces =
   /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|features\/ordering\/ordering-store|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
 // The customer's card and order, on the home and where they are shown whole.
 const isCustomers =
-  /features\/(loyalty\/figures|ordering\/order-status)|ui\/src\/(loyalty-card|price)\.|domain\/src\/money|messages\/(loyalty_(chain|qr_button)|common_point_other)\./;
+  /features\/(loyalty\/figures|ordering\/order-status)|ui\/src\/(loyalty-card|price)\.|domain\/src\/money|messages\/(loyalty_(chain|qr_button)|common_point_other|order_again)\./;
 
 // What a shop sells, at which price: the catalogue, and what is ordered from it.
 const isOrdering =
