@@ -7,10 +7,11 @@ const settleMs = 300;
 
 /** Scroll kept and restored by history entry; a modal route leaves the screen behind where it was. */
 export function useScrollMemory(isModal: boolean): void {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname } = useLocation();
   const navigation = useNavigationType();
   const wasModal = useRef(isModal);
   const last = useRef(key);
+  const behind = useRef(['', '']);
   const isRead = useRef(false);
 
   useEffect(() => {
@@ -34,7 +35,11 @@ export function useScrollMemory(isModal: boolean): void {
   }, []);
 
   useLayoutEffect(() => {
-    const crossesModal = isModal || wasModal.current;
+    // What a modal is closed to stays where it is, if it is what stood behind: after a reload, or a screen that was seen
+    // meanwhile, it is another.
+    const isStill = navigation === 'POP' ? behind.current[0] === key : behind.current[1] === pathname;
+    const crossesModal = isModal || (wasModal.current && isStill);
+    if (!isModal) behind.current = [key, pathname];
     wasModal.current = isModal;
     last.current = key;
     // A page is read before it comes alive: it stays where its reader, or the browser after a reload, has scrolled it. One
@@ -43,9 +48,9 @@ export function useScrollMemory(isModal: boolean): void {
     isRead.current = true;
     if (crossesModal || (comesAlive && (window.scrollY > 0 || recall(key) === 0))) return;
     const top = navigation === 'POP' ? recall(key) : 0;
-    if (hash && top === 0) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash && top === 0) document.getElementById(hash.slice(1))?.scrollIntoView();
     else window.scrollTo({ top, behavior: 'instant' });
-  }, [key, hash, navigation, isModal]);
+  }, [key, hash, pathname, navigation, isModal]);
 }
 
 /**
@@ -77,7 +82,7 @@ const recall = (key: string): number => read()[key] ?? 0;
 
 function read(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+    return { ...(JSON.parse(String(sessionStorage.getItem(storageKey))) as Record<string, number> | null) };
   } catch {
     return {};
   }
