@@ -3,7 +3,12 @@
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 
-export type Kill = { at: number; side: 'before' | 'after' };
+export type Kill = {
+  at: number;
+  side: 'before' | 'after';
+  /** Counts these statements only: the jobs that the others bring take theirs in their own time. */
+  of?: string;
+};
 /** What the process tells of each step it takes. */
 export type Step = { step: number; text: string };
 
@@ -16,6 +21,8 @@ const repeated =
 
 let kill: Kill | undefined;
 let taken = 0;
+/** The steps that the kill counts. */
+let counted = 0;
 /** Connections whose open transaction has written. */
 const writing = new WeakSet<object>();
 
@@ -24,6 +31,7 @@ process.on('message', (told: Kill) => {
   flushCompileCache();
   kill = told;
   taken = 0;
+  counted = 0;
 });
 
 type Query = (...parts: unknown[]) => unknown;
@@ -35,7 +43,9 @@ prototype.query = function (this: object, ...parts: unknown[]) {
   if (!isStep(this, text)) return query.apply(this, parts);
   taken += 1;
   process.send?.({ step: taken, text } satisfies Step);
-  const here = kill?.at === taken ? kill.side : undefined;
+  const isCounted = text.includes(kill?.of ?? '');
+  if (isCounted) counted += 1;
+  const here = isCounted && kill?.at === counted ? kill.side : undefined;
   if (here === 'before') die();
   if (here !== 'after') return query.apply(this, parts);
   const callback = parts.findIndex((part) => typeof part === 'function');
