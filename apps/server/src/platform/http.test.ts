@@ -251,6 +251,19 @@ describe('the application', () => {
     await context.db.pool.query('alter table gone rename to schema_migrations');
   });
 
+  test('shows who opens a link that was cut off within a letter the page of those that lead nowhere', async () => {
+    const open = (method: 'GET' | 'POST', accept: string) =>
+      app.inject({ method, url: '/novidades/%E0%A4%A', headers: { accept } });
+    const answer = await open('GET', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/notfound']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const call of [await open('GET', '*/*'), await open('POST', 'text/html')])
+      expect([call.statusCode, call.json().error.code]).toEqual([400, 'malformed']);
+  });
+
   test('answers a path that is too long for its route as one that there isn’t', async () => {
     const pages: Module = {
       name: 'pages',

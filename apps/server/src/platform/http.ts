@@ -53,7 +53,12 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // The handlers below answer in the envelope; Fastify's own words are English and reveal what runs here.
-    frameworkErrors: (error, request, reply) => sendError(log, error, request, reply.headers(everywhere)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(everywhere);
+      return isLostReader(error, request)
+        ? reply.header('cache-control', 'no-store').redirect('/notfound')
+        : sendError(log, error, request, reply);
+    },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(unreadableAnswer(everywhere));
     },
@@ -131,6 +136,10 @@ function sendError(log: Log, error: Error, request: FastifyRequest, reply: Fasti
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ success: false, error: speaking(request, () => wireError(refusal, request)) }));
 }
+
+/** A person whose link was cut off within a letter is told so on a page, as of any that leads nowhere. */
+const isLostReader = ({ code }: FastifyError, { method, headers }: FastifyRequest): boolean =>
+  code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html') === true;
 
 /** A fault of ours is told in the call's own sentence where the specification has one (§8). */
 function wireError(refusal: Refusal, request: FastifyRequest): WireError {
