@@ -31,6 +31,18 @@ it('another customer of the device doesn’t get the cart', () => {
   expect(useOrdering.getState().lines).toEqual([]);
 });
 
+it('what another tab has put in a moment ago stays in the cart', () => {
+  addToCart(line);
+  const kept = useOrdering.getState();
+  // Its event is still on the way.
+  localStorage.setItem(
+    'fornada.ordering.1',
+    JSON.stringify({ ...kept, lines: [...kept.lines, { ...line, key: 'b', productCode: '10102' }] }),
+  );
+  addToCart({ ...line, key: 'c', productCode: '10103' });
+  expect(useOrdering.getState().lines.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+});
+
 it('a tab that slept through a logout and a login leaves the next customer’s cart alone', () => {
   replacePrivateData(of(1));
   addToCart(line);

@@ -53,19 +53,21 @@ export const useOrdering = createStoredStore<Ordering>('fornada.ordering.1', not
 const empty = { lines: [], calculation: null, pickupAt: null, useBalance: false, attempt: null } as const;
 
 /** A cart that changes is another order: it is calculated again, and gets an idempotency key of its own. */
-function change(lines: readonly CartLine[]): void {
-  const { pickupAt } = useOrdering.getState();
-  useOrdering.setState({ ...empty, pickupAt, lines, customerId: currentCustomer() });
+function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+  // What another tab has put in a moment ago, before this one was told of it.
+  useOrdering.reread();
+  const { pickupAt, lines } = useOrdering.getState();
+  useOrdering.setState({ ...empty, pickupAt, lines: next(lines), customerId: currentCustomer() });
 }
 
-export const addToCart = (line: CartLine): void => change(appendLine(useOrdering.getState().lines, line));
+export const addToCart = (line: CartLine): void => change((lines) => appendLine(lines, line));
 
-export const removeFromCart = (key: string): void => change(removeLine(useOrdering.getState().lines, key));
+export const removeFromCart = (key: string): void => change((lines) => removeLine(lines, key));
 
 export const changeQuantity = (key: string, quantity: number): void =>
-  change(setQuantity(useOrdering.getState().lines, key, quantity));
+  change((lines) => setQuantity(lines, key, quantity));
 
-export const putBack = (lines: readonly CartLine[]): void => change(lines);
+export const putBack = (lines: readonly CartLine[]): void => change(() => lines);
 
 /** Changing the shop or the delivery type clears the cart (specification §4). */
 export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
