@@ -132,6 +132,16 @@ test('one reads from screen to screen, and comes back to where one was', async (
     await expect(page).toHaveURL(/\/perfil$/);
   });
 
+  await test.step('and leads back there after a text that it links to was read', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'termos e condições' }).click();
+    await expect(page).toHaveURL(/\/registo\/informacao-legal\/termos$/);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
   await test.step('what is unknown', async () => {
     await page.goto('/restaurantes/nada');
     await expect(page).toHaveURL(/\/restaurantes$/);

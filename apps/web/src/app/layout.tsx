@@ -1,7 +1,7 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
-import { useMatches, useOutlet } from 'react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
+import { useLocation, useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
@@ -32,7 +32,7 @@ export function Layout() {
   const modal = loadedModalLayer();
   useArrival(current.head, isModal);
   useScrollMemory(isModal);
-  useTrail(current.pathname);
+  useTrail(current);
 
   return (
     <LinkProvider component={RouterLink}>
@@ -66,7 +66,10 @@ function useCurrent(): Shown {
   const screen = screenNamed(match?.id ?? 'notfound');
   const params = match?.params ?? {};
   const head = headOf(screen, match?.loaderData, params);
-  return { screen, head, params, outlet, pathname: match?.pathname ?? '/', place: historyPlace() };
+  // Asked for once: while the next screen is on its way the history is there already, and this one may be rendered again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the history's entry is known by
+  const place = useMemo(historyPlace, [useLocation().key]);
+  return { screen, head, params, outlet, pathname: match?.pathname ?? '/', place };
 }
 
 const AskedModal = lazy(() => import('#features/dialog/asked-modal.tsx'));

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { destinationOf } from '#app/route-rules.ts';
 import { screenAt } from '#app/screen-at.ts';
 import { historyPlace, type Shown } from '#app/shown.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
 
 type Leave = (to?: string) => void;
 const LeaveModal = createContext<Leave>(() => {});
@@ -15,8 +16,8 @@ const LeaveModal = createContext<Leave>(() => {});
 export const useLeaveModal = (): Leave => useContext(LeaveModal);
 
 /** A modal route over the screen that opened it. Escape, the cross, the scrim and the back gesture close it. */
-export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | null }) {
-  const leave = useLeave(behind);
+export function ModalScreen({ head, outlet, place, behind }: Shown & { behind: Shown | null }) {
+  const leave = useLeave(useOpener(behind, place ?? 0));
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
 
@@ -36,6 +37,20 @@ export function ModalScreen({ head, outlet, behind }: Shown & { behind: Shown | 
       </div>
     </Sheet>
   );
+}
+
+/** What the modal routes of this visit were opened from, by their place in the history. */
+const openers: (Shown | null)[] = [];
+
+/** The screen behind, unless the modal led to it: who comes back from there still leaves to where the modal was opened. */
+function useOpener(behind: Shown | null, here: number): Shown | null {
+  const loggedIn = useLoggedIn();
+  const cameBack = (behind?.place ?? 0) > here;
+  const opener = cameBack ? (openers[here] ?? null) : behind;
+  useEffect(() => {
+    openers[here] = opener;
+  }, [here, opener]);
+  return cameBack && opener?.screen.access === 'login' && !loggedIn ? null : opener;
 }
 
 function useLeave(behind: Shown | null): Leave {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { historyPlace } from '#app/shown.ts';
+import { historyPlace, type Shown } from '#app/shown.ts';
 
 /** The paths of this visit by their place in the history; what was there before the page was opened isn't known. */
 const trail: string[] = [];
 
 /** Remembers where one is. */
-export function useTrail(pathname: string): void {
-  const place = historyPlace();
+export function useTrail({ place, pathname }: Shown): void {
   useEffect(() => {
     if (place !== null) trail[place] = pathname;
   }, [place, pathname]);
