@@ -6,7 +6,7 @@ import { type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { findShop } from '#features/restaurants/find-place.ts';
-import { OrderHere } from '#features/restaurants/order-here.tsx';
+import { MenuInText } from '#features/restaurants/menu-in-text.tsx';
 import { structuredMenus } from '#features/restaurants/structured-shop.ts';
 import { Zoomable } from '#features/zoom/zoomable.tsx';
 
@@ -44,11 +44,7 @@ export default function MenuScreen() {
         <ButtonLink href={menu.imagem} target="_blank" variant="secondary" icon={<IconExternal />}>
           {m.menu_open_image()}
         </ButtonLink>
-        {shop.aceita_encomendas === 1 && (
-          <OrderHere shopId={shop.id_loja} variant="secondary">
-            {m.menus_in_text()}
-          </OrderHere>
-        )}
+        {shop.aceita_encomendas === 1 && <MenuInText shopId={shop.id_loja} />}
       </div>
     </div>
   );

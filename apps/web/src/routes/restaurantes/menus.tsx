@@ -9,7 +9,7 @@ import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { findShop, shopPath } from '#features/restaurants/find-place.ts';
-import { OrderHere } from '#features/restaurants/order-here.tsx';
+import { MenuInText } from '#features/restaurants/menu-in-text.tsx';
 import { structuredMenus } from '#features/restaurants/structured-shop.ts';
 import '#features/restaurants/menus.css';
 
@@ -75,9 +75,7 @@ export default function MenusScreen() {
       </div>
       {shop.aceita_encomendas === 1 && (
         <p>
-          <OrderHere shopId={shop.id_loja} variant="secondary">
-            {m.menus_in_text()}
-          </OrderHere>
+          <MenuInText shopId={shop.id_loja} />
         </p>
       )}
     </div>
