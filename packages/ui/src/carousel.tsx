@@ -92,7 +92,10 @@ export function Carousel({
               <IconArrowRight />
               <span>
                 {viewAllLabel ?? m.common_view_all()}
-                <span className="ui-hidden"> {title}</span>
+                <span className="ui-hidden" lang={lang}>
+                  {' '}
+                  {title}
+                </span>
               </span>
             </Link>
           </li>

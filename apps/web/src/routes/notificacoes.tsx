@@ -1,5 +1,6 @@
 import type { WireNotification } from '@fornada/contract/realtime.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBell } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
@@ -39,13 +40,15 @@ function Notification({ titulo, texto, timestamp, read, link }: WireNotification
       fresh={!read}
       title={
         <>
-          {titulo}
+          <span lang={chainLanguage()}>{titulo}</span>
           {!read && <span className="ui-hidden"> ({m.notifications_unread()})</span>}
         </>
       }
       detail={
         <>
-          <span className="notification-text">{texto}</span>
+          <span className="notification-text" lang={chainLanguage()}>
+            {texto}
+          </span>
           <time dateTime={new Date(timestamp * 1000).toISOString()}>{notificationTime(timestamp)}</time>
         </>
       }
