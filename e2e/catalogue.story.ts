@@ -52,6 +52,16 @@ test('the catalogue is searched, filtered and scrolled through, and favourites a
     await expect(page.getByText('sem leite')).toBeVisible();
     await page.goto('/catalogo/101/10101');
     await expect(page.getByRole('region', { name: 'Alergénios' })).toContainText(/pode ter leite, que pediu/);
+    // A category that is opened by its address is without, too.
+    await page.goto('/catalogo/101');
+    await expect(page.getByText('sem leite')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pastel de nata/ })).toHaveCount(0);
+    await page.goto('/catalogo');
+    await page.getByRole('button', { name: 'Filtros (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sem glúten', exact: true }).click();
+    await page.goto('/catalogo/101/10101');
+    await expect(page.getByRole('region', { name: 'Alergénios' })).toContainText('que pediu: Sem glúten.');
     await page.goto('/catalogo');
     await page.getByRole('button', { name: 'Filtros (1)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click();

@@ -1,6 +1,7 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
+import type { Allergen } from '@fornada/domain/allergens.ts';
 import { describe, expect, it } from 'vitest';
-import { type Filters, filterProducts } from './filters.ts';
+import { type Filters, filterProducts, unmetDiets } from './filters.ts';
 import { aCatalogueProduct } from './wire-menu.fixture.ts';
 
 const passes = (product: Partial<WireProduct>, filters: Partial<Filters>) =>
@@ -34,5 +35,30 @@ describe('the filters', () => {
         { diets: ['vegetarian'], without: ['milk'] },
       ),
     ).toBe(false);
+  });
+});
+
+describe('the diets that a product isn’t declared for', () => {
+  const unmet = (product: Partial<WireProduct>, brought: Allergen[] = []) => {
+    const entry = aCatalogueProduct(product);
+    const { contains, ...rest } = entry.allergens;
+    const configured = { ...rest, contains: [...contains, ...brought] };
+    return unmetDiets(entry, configured, { diets: ['no_gluten', 'no_lactose', 'vegetarian'], without: [] });
+  };
+
+  it('are those that its filters leave it out by', () => {
+    expect(unmet({ gluten: 0, lactose: 0, vegetariano: 1, alergenios: [] })).toEqual([]);
+    expect(unmet({ gluten: 1, lactose: null, vegetariano: 1, alergenios: ['gluten'] })).toEqual([
+      'no_gluten',
+      'no_lactose',
+    ]);
+  });
+
+  it('are also those that an extra takes from it', () => {
+    const product: Partial<WireProduct> = { gluten: 0, lactose: 0, vegetariano: 1, alergenios: [] };
+    expect(unmet(product, ['gluten'])).toEqual(['no_gluten']);
+    expect(unmet(product, ['milk'])).toEqual(['no_lactose']);
+    // Milk without lactose, which is declared, has milk.
+    expect(unmet({ ...product, alergenios: ['leite'] })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type Allergen, answerFor } from '@fornada/domain/allergens.ts';
+import { type Allergen, type AllergenSummary, answerFor } from '@fornada/domain/allergens.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 
 export type Diet = 'vegetarian' | 'no_lactose' | 'no_gluten' | 'light' | 'not_spicy';
@@ -36,6 +36,21 @@ export const passesFilters = (product: CatalogueProduct, { diets, without }: Fil
 
 export const filterProducts = (products: readonly CatalogueProduct[], filters: Filters): CatalogueProduct[] =>
   products.filter((product) => passesFilters(product, filters));
+
+/**
+ * The diets asked for that a product isn't declared for, configured as it is: an extra may bring what it is free of.
+ * @param configured the allergens of the product and its choices
+ */
+export function unmetDiets(
+  product: CatalogueProduct,
+  configured: AllergenSummary,
+  { diets }: Filters,
+): readonly Diet[] {
+  const bringsMilk = answerFor('milk', configured) !== answerFor('milk', product.allergens);
+  return diets.filter(
+    (diet) => !passes[diet]({ ...product, allergens: configured }) || (diet === 'no_lactose' && bringsMilk),
+  );
+}
 
 export const dietWords: Record<Diet, () => string> = {
   vegetarian: m.catalogue_diet_vegetarian,

@@ -1,20 +1,17 @@
-import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
-import { Button } from '@fornada/ui/button.tsx';
-import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import type { CatalogueProduct, Category } from './catalogue.ts';
-import { countFilters, dietWords, type Filters, filterProducts, joinFilters, noFilters } from './filters.ts';
+import { countFilters, type Filters, filterProducts, joinFilters, noFilters } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
 import { useKeptQuery } from './kept-query.ts';
+import { Results } from './results.tsx';
 import { searchProducts } from './search.ts';
 import { understand } from './search-without.ts';
-import { Tile } from './tile.tsx';
 
 // Its code comes when the catalogue is at rest.
 const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
@@ -99,6 +96,7 @@ export function Finder({
       </search>
       {isFinding && (
         <Results
+          label={m.catalogue_search()}
           found={found}
           filters={joinFilters(filters, meant)}
           wire={wire}
@@ -118,53 +116,3 @@ export function Finder({
     </>
   );
 }
-
-function Results({
-  found,
-  filters,
-  wire,
-  onReset,
-}: {
-  found: readonly CatalogueProduct[];
-  filters: Filters;
-  wire: WireMenu;
-  onReset: () => void;
-}) {
-  const reset = (
-    <Button variant="secondary" size="small" onClick={onReset}>
-      {m.catalogue_show_everything()}
-    </Button>
-  );
-  return (
-    <section aria-label={m.catalogue_search()}>
-      <div className="finder-count">
-        <p role="status">
-          {found.length === 1
-            ? m.catalogue_results_one()
-            : m.catalogue_results_other({ count: found.length })}
-          {countFilters(filters) > 0 && <span className="finder-filters">{filterWords(filters)}</span>}
-        </p>
-        {found.length > 0 && reset}
-      </div>
-      {found.length === 0 && (
-        <EmptyState icon={<IconSearch />} text={m.catalogue_nothing_found()} action={reset}>
-          {m.catalogue_nothing_found_hint()}
-        </EmptyState>
-      )}
-      <ul className="product-rows">
-        {found.map((product) => (
-          <li key={product.id}>
-            <Tile product={product} wire={wire} layout="row" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What the list is without, said above it: the filters of another day are still on, and a search has been understood. */
-const filterWords = ({ diets, without }: Filters): string =>
-  [
-    ...diets.map((diet) => dietWords[diet]()),
-    ...without.map((allergen) => m.catalogue_without({ name: allergenWords[allergen]() })),
-  ].join(' · ');

@@ -13,6 +13,7 @@ import { newKey } from '#features/ordering/place-once.ts';
 import { Allergens } from './allergens.tsx';
 import type { CatalogueProduct } from './catalogue.ts';
 import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
+import { unmetDiets } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
 import {
   allergensOf,
@@ -61,6 +62,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
     void navigate('/catalogo', { state: keepScroll });
   };
 
+  const allergens = allergensOf(product, choices);
   const extras = extraGroupsOf(product);
   const options = optionChoicesOf(product);
   const shared = { choices, onChange: setChoices, sentences };
@@ -83,7 +85,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
     <div className="product-form" ref={form}>
       {sections}
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
-      <Allergens {...allergensOf(product, choices)} avoided={filters.without} />
+      <Allergens {...allergens} avoided={filters.without} unmet={unmetDiets(product, allergens, filters)} />
       {product.state === 'available' && (
         <div className="product-action">
           <Stepper

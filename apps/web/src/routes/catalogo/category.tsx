@@ -7,6 +7,9 @@ import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
 import { type Category, findCategory } from '#features/catalogue/catalogue.ts';
+import { countFilters, filterProducts, noFilters } from '#features/catalogue/filters.ts';
+import { useFilters } from '#features/catalogue/kept-filters.ts';
+import { Results } from '#features/catalogue/results.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
@@ -40,6 +43,7 @@ export default function CategoryScreen() {
   const { category, wire } = useScreenData<CategoryData>();
   const all = category?.products ?? [];
   const shown = useSlices(all.length, 3, seenAtOnce);
+  const [filters, setFilters] = useFilters();
   if (!category) {
     return (
       <EmptyState
@@ -50,6 +54,17 @@ export default function CategoryScreen() {
             {m.cart_browse()}
           </ButtonLink>
         }
+      />
+    );
+  }
+  if (countFilters(filters) > 0) {
+    return (
+      <Results
+        label={category.name}
+        found={filterProducts(all, filters)}
+        filters={filters}
+        wire={wire}
+        onReset={() => setFilters(noFilters)}
       />
     );
   }
