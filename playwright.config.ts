@@ -8,7 +8,7 @@ const port = Number(process.env.STORIES_PORT ?? 3210);
 process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-stories-'));
 
 // What changes the menus, the hours or the pace of shops that other stories order from runs after them, one at a time.
-const alone = ['catalogue', 'changed-chain', 'office', 'offline', 'order-board'].map(
+const alone = ['catalogue', 'changed-chain', 'office', 'office-forms', 'offline', 'order-board'].map(
   (name) => `**/${name}.story.ts`,
 );
 

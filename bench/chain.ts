@@ -31,6 +31,8 @@ export const environmentOf = (dataDirectory: string) => ({
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
   CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
+  STREAMS_PER_ADDRESS: '1000000',
+  NEW_DEVICES_PER_ADDRESS_PER_HOUR: '1000000',
   TOKEN_LIFETIME_SECONDS: '86400',
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillLogin, logIn, openApp, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, fillLogin, logIn, openApp, skipOnboarding, test } from './support/app.ts';
 import { aPhone, ask, newCustomer, send, smsCode } from './support/wire.ts';
 
 const required = /Campo de preenchimento obrigatório/;
@@ -80,6 +80,44 @@ test.describe('the way in', () => {
     expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);
   });
 
+  test('the step of the code says where it went, sends another in place, and goes back with all kept', async ({
+    page,
+  }) => {
+    const phone = aPhone();
+    await skipOnboarding(page);
+    await page.goto('/registo');
+    await expectAlive(page);
+    const field = page.getByRole('textbox', { name: 'Telemóvel' });
+    const terms = page.getByRole('checkbox', { name: /Li e aceito os/ });
+    await field.fill(phone);
+    await terms.check();
+    await page.getByRole('button', { name: 'Registar' }).click();
+    const where = page.getByText(`por SMS para +351 ${phone.replace(/(\d{3})(?=\d)/g, '$1 ')}.`);
+    await expect(where).toBeVisible();
+    const first = page.url();
+    const firstCode = await smsCode(phone);
+
+    await page.getByRole('link', { name: 'Corrigir o número' }).click();
+    await expect(field).toHaveValue(phone);
+    await expect(terms).toBeChecked();
+    await page.goBack();
+    await expect(where).toBeVisible();
+
+    await page.getByRole('button', { name: 'Enviar outro código' }).click();
+    await expect(page.getByText('Enviámos outro código')).toBeVisible();
+    await expect(page).not.toHaveURL(first);
+    await expect(where).toBeVisible();
+    const secondCode = await codeAfter(phone, firstCode);
+    const code = page.getByLabel('Código SMS');
+    await code.fill('12');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
+    await expect(page.getByText('Código SMS inválido')).toHaveCount(1);
+    await code.fill(secondCode);
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+  });
+
   test('a path that is nothing goes to notfound', async ({ page }) => {
     await skipOnboarding(page);
     for (const path of ['/nada/disto', '/novidades/nao-existe', '/fidelizacao/campanhas/nao-existe']) {
@@ -127,6 +165,8 @@ test.describe('the rules of the forms', () => {
     await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Palavra-passe/);
     await again.fill('61728394');
     await submit.click();
+    await page.getByLabel('Palavra-passe atual').fill(customer.password);
+    await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
     await expect(page).toHaveURL(/\/perfil$/);
     expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);
@@ -150,8 +190,13 @@ test.describe('the rules of the forms', () => {
     await submit.click();
     await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo País/);
     await country.selectOption('351');
+    const before = await smsCode(customer.phone);
     await submit.click();
     await page.getByLabel('Código SMS').fill(await smsCode(phone));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirmar no número antigo' })).toBeVisible();
+    await expect.poll(() => smsCode(customer.phone)).not.toBe(before);
+    await page.getByLabel('Código SMS').fill(await smsCode(customer.phone));
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Telemóvel alterado')).toBeVisible();
     await expect(page).toHaveURL(/\/perfil$/);

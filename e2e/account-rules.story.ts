@@ -1,7 +1,7 @@
 // The rules of the account to the letter (specification §2, §4, §5 and §8): who may go where, what forms say, how failures are told.
 import { expect, type Page } from '@playwright/test';
 import { formFailure, go, openAs, test } from './support/app.ts';
-import { aPhone, ask, type Data, newCustomer, send, smsCode } from './support/wire.ts';
+import { aPhone, ask, type Data, newCustomer, smsCode } from './support/wire.ts';
 
 const refused = (status: number, error: object) => ({
   status,
@@ -174,7 +174,9 @@ test('two devices of a customer stay in step, until one ends the other', async (
     await expect(ended).toBeVisible();
     await route.continue();
   });
-  expect((await send('POST', '/alterar-password', { ...other, body: password })).status).toBe(200);
+  const { hash } = await ask('POST', '/alterar-password', { ...other, body: password });
+  const passwordAtual = customer.password;
+  await ask('POST', `/alterar-password/${hash}`, { ...other, body: { passwordAtual } });
   await expect(ended).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Entrar', includeHidden: true })).toBeAttached();
   await page.getByRole('button', { name: 'OK' }).click();

@@ -73,6 +73,40 @@ test.describe('ordering', () => {
     await expect(rings).toBeVisible();
   });
 
+  test.describe('an approval whose news is lost is shown all the same', () => {
+    const losses = {
+      'the answer': ['**/api/encomendas/*'],
+      'the stream': ['**/realtime*'],
+      'stream and answer': ['**/realtime*', '**/api/encomendas/*'],
+    };
+    for (const [name, urls] of Object.entries(losses)) {
+      test(name, async ({ page }) => {
+        const customer = await withCart(page);
+        await toCheckout(page);
+        await finish(page).click();
+        await expect(page.getByText(/Abra a app MB WAY/)).toBeVisible();
+        const orderId = await latestOrder(customer);
+        let isLost = true;
+        let lost = 0;
+        for (const url of urls) {
+          await page.route(url, async (route) => {
+            // A stream stays lost: something on the way holds it back.
+            if (!isLost && url !== '**/realtime*') return await route.continue();
+            lost += 1;
+            await route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable' } } });
+          });
+          // The stream that is open is cut off too.
+          if (url === '**/realtime*') await page.reload();
+          await expect(page.getByText(/Abra a app MB WAY/)).toBeVisible();
+        }
+        await decide(orderId, 'aprovar');
+        await expect.poll(() => lost).toBeGreaterThan(1);
+        isLost = false;
+        await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible({ timeout: 20_000 });
+      });
+    }
+  });
+
   test('a payment that nobody approved ends the order', async ({ page }) => {
     const customer = await withCart(page);
     await toCheckout(page);

@@ -112,6 +112,20 @@ test.describe('the card', () => {
     await expect(secondary).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('an opinion on what isn’t one’s own movement leads to notfound', async ({ page }) => {
+    const [owner, customer] = [await newCustomer(), await newCustomer()];
+    await buy(owner, 1);
+    const [movement] = await movements(owner);
+    await openAs(page, customer);
+    for (const id of ['999999', 'nope', movement.id]) {
+      await page.goto(`/opiniao/transacao/${id}`);
+      await expect(page.getByText('Esta página saiu do forno')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    }
+    await openAs(page, owner, { path: `/opiniao/transacao/${movement.id}` });
+    await expect(page.getByLabel(/^Comentário/)).toBeVisible();
+  });
+
   test('its code fills the screen with the phone, or with the security code in its place', async ({
     page,
   }) => {

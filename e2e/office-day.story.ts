@@ -151,6 +151,25 @@ test('a day in the office', async ({ page }) => {
     expect(privateData.user.data.saldo).toBe(3);
   });
 
+  await test.step('a day is closed on which an order is booked, and somebody says what happens to it', async () => {
+    const at = new Date(Date.now() + 3 * 86_400_000);
+    at.setUTCHours(12, 0, 0, 0);
+    const items = [{ id: '10101', qtd: 1, complementares: [], opcoes: [] }];
+    const orderId = await placeOrder(kept, items, String(shop), { pickup_at: at.toISOString() });
+    await showScreen(page, `/lojas/${shop}`);
+    await press('Juntar dia especial');
+    await page.getByLabel('Dia', { exact: true }).last().fill(at.toISOString().slice(0, 10));
+    await press('Guardar');
+    await expect(dialog.getByText('Há encomendas já marcadas (1)')).toBeVisible();
+    await dialog.getByLabel('Cancelar', { exact: false }).check();
+    await dialog.getByLabel('Motivo (opcional)').fill('Temos obras.');
+    await lookAt(page, 'shops/booked-dialog.tsx');
+    await pressIn('Guardar');
+    await expect(dialog).toHaveCount(0);
+    const state = async () => (await ask('GET', `/api/encomendas/${orderId}`, { token: kept.token })).estado;
+    await expect.poll(state).toBe('cancelled');
+  });
+
   await test.step('what was sold is seen as a chart and taken away as a file', async () => {
     await showScreen(page, '/relatorios');
     await expect(page.getByRole('img', { name: 'Vendas' })).toBeVisible();

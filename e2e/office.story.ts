@@ -56,6 +56,23 @@ test('a manager changes a price in a draft and publishes it, and the app shows i
   expect(await priceOf(code)).toBe(1.75);
 });
 
+test('a menu that cannot be read says so and is asked for again, and that of another shop leads to one’s own', async ({
+  page,
+}) => {
+  await enter(page, await newStaff('manager', [862], 'Rita Gerente'));
+  const answer = '**/api/gestao/ementas/862/produtos*';
+  await page.route(answer, (route) => route.abort());
+  await page.goto('/gestao#/ementas/862');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(answer);
+  await page.getByRole('alert').getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByRole('button', { name: 'Pastel de nata', exact: true })).toBeVisible();
+
+  await page.goto('/gestao#/ementas/848');
+  await expect(page).toHaveURL(/#\/ementas$/);
+  await expect(page.getByText('Não encontrámos o que procura.')).toBeVisible();
+});
+
 test('marketing sends a message to those who agreed, and sees no phone number', async ({ page }) => {
   const customer = await newCustomer('Clara Semfone');
   await enter(page, await newStaff('marketing', [862], 'Tomás Montra'));

@@ -62,9 +62,16 @@ test('things are told to search engines as what they are', async ({ request }) =
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('every open screen comes alive from what it brought, without asking again', async ({ page }) => {
+test('every open screen comes alive from what it brought, without asking again or a word in the console', async ({
+  page,
+}) => {
   await skipOnboarding(page);
   const asked: string[] = [];
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (!/warning|error/.test(message.type()) || message.text().endsWith('blocked by Playwright')) return;
+    said.push(message.text());
+  });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') || pathname.startsWith('/identity/')) asked.push(pathname);
@@ -76,7 +83,12 @@ test('every open screen comes alive from what it brought, without asking again',
     await page.goto(pathOf(screen));
     await expectAlive(page);
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
-    expect([screen.name, asked]).toEqual([screen.name, []]);
+    expect([screen.name, asked, said]).toEqual([screen.name, [], []]);
+  }
+  for (const path of ['/perfil', '/login', '/registo', '/notificacoes', '/balcao', '/gestao']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect([path, said]).toEqual([path, []]);
   }
 });
 
@@ -136,6 +148,8 @@ test('one reads from screen to screen, and comes back to where one was', async (
     await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'termos e condições' }).click();
     await expect(page).toHaveURL(/\/registo\/informacao-legal\/termos$/);
+    // Read means seen: until then it is still the first sheet that stands there.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

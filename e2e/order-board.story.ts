@@ -63,6 +63,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
   const card = board.getByRole('article', { name: `Pedido ${orderCode}` });
   const inColumn = (name: string) =>
     board.getByRole('region', { name }).getByRole('article', { name: `Pedido ${orderCode}` });
+  const onWall = (name: string) => wall.getByRole('region', { name }).getByText(orderCode);
 
   await test.step('paid, it is on the board and is heard', async () => {
     const before = await notesOf(board);
@@ -78,7 +79,9 @@ test('an order goes from a phone to the board, is promised, made, called and han
     board.off('request', note);
     expect(asked).toEqual([]);
     expect(await notesOf(board)).toBeGreaterThan(before);
-    await expect(wall.getByText(orderCode)).toBeVisible();
+    // Nobody has begun it, and the wall doesn't say that somebody has.
+    await expect(onWall('Recebidas')).toBeVisible();
+    await expect(onWall('Em preparação')).toHaveCount(0);
   });
 
   await test.step('the board, its sheets and the screen are for everyone', async () => {
@@ -126,9 +129,10 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await expect(phone.getByText('Pedido em preparação')).toBeVisible();
     await inColumn('Em preparação').getByRole('button', { name: 'Pronta' }).click();
     await expect(phone.getByText('O seu pedido está pronto').first()).toBeVisible();
-    await expect(wall.getByRole('region', { name: 'Prontas' }).getByText(orderCode)).toBeVisible();
+    await expect(onWall('Prontas')).toBeVisible();
     await inColumn('Prontas').getByRole('button', { name: 'Voltar atrás' }).click();
     await expect(phone.getByText('Pedido em preparação')).toBeVisible();
+    await expect(onWall('Em preparação')).toBeVisible();
     await inColumn('Em preparação').getByRole('button', { name: 'Pronta' }).click();
     await expect(phone.getByText('O seu pedido está pronto').first()).toBeVisible();
   });

@@ -14,6 +14,14 @@ async function linkOf(page: Page, email: string, words: string): Promise<string>
   return baseUrl + pathname + search;
 }
 
+/** An address is its reader's before anything is sent there: by the link of a mail, once. */
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  await expect(page.getByText(`Confirme o e-mail ${email}`)).toBeVisible();
+  await page.goto(await linkOf(page, email, 'Confirme o seu e-mail'));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByText('E-mail confirmado')).toBeVisible();
+}
+
 async function openHub(page: Page): Promise<void> {
   await page.goto('/perfil');
   await page.getByRole('link', { name: 'Gerir RGPD' }).click();
@@ -80,6 +88,8 @@ test('the archive of the own data arrives by mail, and is a ZIP', async ({ page 
   await expect(email).toHaveAccessibleDescription(/Email inválido/);
   await email.fill(customer.email);
   await page.getByRole('button', { name: 'Pedir arquivo' }).click();
+  await confirmEmail(page, customer.email);
+  await page.goto('/rgpd/portabilidade');
   await expect(
     page
       .getByText('Estamos a preparar o arquivo')
@@ -104,6 +114,8 @@ test.describe('being forgotten', () => {
     await page.getByRole('link', { name: 'Esquecimento' }).click();
     await expect(page.getByText('Vai perder 0,00€ de saldo e 0 pontos.')).toBeVisible();
     await page.getByRole('button', { name: 'Pedir para apagar' }).click();
+    await confirmEmail(page, customer.email);
+    await page.goto('/rgpd/esquecimento');
     await expect(page.getByText(`Enviámos um e-mail para ${customer.email}`)).toBeVisible();
     const link = await linkOf(page, customer.email, 'Confirme o pedido para apagar a sua conta');
     await page.goto(link);
@@ -140,6 +152,7 @@ test.describe('being forgotten', () => {
     const customer = await newCustomer();
     await openAs(page, customer, { path: '/rgpd/esquecimento' });
     await page.getByRole('button', { name: 'Pedir para apagar' }).click();
+    await confirmEmail(page, customer.email);
     await page.goto(await linkOf(page, customer.email, 'Confirme o pedido para apagar a sua conta'));
     await page.getByRole('button', { name: 'Ficar com a conta' }).click();
     await expect(page.getByText('Pedido anulado: a sua conta fica como estava.')).toBeVisible();

@@ -45,7 +45,9 @@ test('what was typed is still there after a session that ended elsewhere', async
   const body = { telemovel: customer.phone, pais: '351', password: customer.password };
   const { identity } = await ask('POST', '/login', { token: device.idToken, body });
   const password = { password: '61728394', confirmacaoPassword: '61728394' };
-  await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
+  const { hash } = await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
+  const passwordAtual = customer.password;
+  await ask('POST', `/alterar-password/${hash}`, { token: identity.idToken, body: { passwordAtual } });
   await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login/);

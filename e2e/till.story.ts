@@ -6,7 +6,7 @@ import { problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
 import { newStaff, type Staff } from './support/staff.ts';
-import { aPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
+import { aPhone, aSpanishPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -119,11 +119,12 @@ test('without a connection points are kept on the device, and counted once when 
   page,
   context,
 }) => {
-  const customer = await newCustomer();
+  const customer = await newCustomer('Carmen Ruiz', aSpanishPhone());
   await openTill(page);
   await expect(page.getByRole('textbox', { name: /^Telemóvel ou código/ })).toBeFocused();
   expect(await problemsOf(page)).toEqual([]);
   await context.setOffline(true);
+  // What her code holds.
   await identify(page, customer.phone);
   await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
   await type(page, '700');
@@ -169,7 +170,7 @@ test('a customer’s code is read by the camera: at the till, and where the orde
   page,
   browser,
 }, info) => {
-  const customer = await newCustomer();
+  const customer = await newCustomer('Carmen Ruiz', aSpanishPhone());
   const orderId = await placeOrder(customer, [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }]);
   await decide(orderId, 'aprovar');
   for (const event of ['iniciar', 'concluir']) await moveWhenPaid(orderId, event);
@@ -210,8 +211,19 @@ test('a customer’s code is read by the camera: at the till, and where the orde
   }
 });
 
-test('a customer’s code is read from a picture', async ({ page, browser }) => {
-  const customer = await newCustomer();
+test('a customer’s code is read from a picture, of a number from abroad too', async ({ page, browser }) => {
+  const customer = await newCustomer('Carmen Ruiz', aSpanishPhone());
+  await ask('POST', '/alterar-dados-pessoais', {
+    token: customer.token,
+    body: {
+      nome: customer.name,
+      email: customer.email,
+      dataNascimento: '1991-04-12',
+      nif1: '219603472',
+      nif2: '500000000',
+      nif_utilizado: 'principal',
+    },
+  });
   const context = await browser.newContext();
   const app = await context.newPage();
   await openAs(app, customer, { path: '/fidelizacao/qr' });
@@ -221,7 +233,11 @@ test('a customer’s code is read from a picture', async ({ page, browser }) => 
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('region', { name: 'Cliente' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Cliente' });
+  await expect(card).toContainText('Carmen Ruiz');
+  // What the invoice is made out to comes with it, and of two identities the chosen one alone.
+  await expect(card).toContainText('219 603 472');
+  await expect(card).not.toContainText('500 000 000');
 });
 
 test('a manager makes the device the shop’s, and is back on it by PIN, with the keyboard alone', async ({

@@ -1,4 +1,5 @@
 // Somebody who leaves a screen open: the app's own client of the realtime stream, through the same network as everybody.
+import { pauseFor } from '@fornada/contract/backoff.ts';
 import { createConnection } from '@fornada/contract/stream-connection.ts';
 import { eventsOf, StreamRefused } from '@fornada/contract/stream-events.ts';
 import { type Tree, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
@@ -30,20 +31,14 @@ export function follow(world: World, { name, paths, token, renew }: Parts): Foll
       const { body } = await read('text/event-stream', signal);
       yield* eventsOf(body);
     },
+    look: async (_paths, signal) => (await read('application/json', signal)).json(),
     renew,
     onEvent({ type, path, data }) {
       tree =
         type === 'put' ? withPut(tree, path, data) : withPatch(tree, path, data as Record<string, unknown>);
     },
     onConnected: () => {},
-    wait: (milliseconds, signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    wait: pauseFor,
     random: () => chance.between(0, 999) / 1_000,
   });
   connection.follow(paths);

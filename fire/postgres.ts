@@ -1,4 +1,4 @@
-// The chain's PostgreSQL, of its own and on the disk, which is restarted without being asked whether it is ready.
+// The chain's PostgreSQL, of its own and on the disk, which crashes without being asked whether it is ready.
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { createDatabase, type Database, type Queryable } from '../apps/server/src/platform/database.ts';
@@ -31,15 +31,12 @@ export async function startPostgres(dataDirectory: string): Promise<Postgres> {
     db: patient(db),
     async crash() {
       await programs.run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w', '-t', '60']);
-      const log = join(cluster, 'server.log');
-      await programs.run('pg_ctl', ['start', '-D', cluster, '-l', log, '-w', '-t', '120', '-s'], {
-        timeoutMs: 130_000,
-      });
+      // It is brought up again by who watches it.
+      await untilThere(() => db.query(sql`select 1`));
     },
     async stop() {
       await db.close().catch(() => undefined);
-      await programs.run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w']).catch(() => undefined);
-      await postgres.stop();
+      await postgres.stop('immediate');
     },
   };
 }

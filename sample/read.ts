@@ -109,7 +109,7 @@ export interface Shop {
   tag: string;
   name: string;
   nameDetail: string;
-  opening_hours: string;
+  nota_horario?: string;
   horario: {
     fuso: string;
     semanal: Record<'seg' | 'ter' | 'qua' | 'qui' | 'sex' | 'sab' | 'dom', Intervals>;

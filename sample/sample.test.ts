@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allMenus, allShops, brands, contrast, everyText, pictureNames, read } from './read.ts';
+import { menuPages } from './pictures/menu-pages.ts';
+import { allMenus, allShops, brands, contrast, everyText, pictureNames, products, read } from './read.ts';
 
 const menus = allMenus();
 const shops = allShops();
@@ -119,6 +120,31 @@ describe('the content', () => {
   });
 });
 
+describe('the campaigns', () => {
+  it('that say from which price name the lowest that a shop charges', () => {
+    const named = read<{ titleDetail: string; subtitle: string; text: string }[]>(
+      'content/campanhas.json',
+    ).flatMap(({ titleDetail, subtitle, text }) =>
+      [...`${subtitle} ${text}`.matchAll(/(?:desde|começa nos) (\d+),(\d\d)€/g)].map(
+        ([, euros, cents]) => [titleDetail, Number(`${euros}.${cents}`)] as const,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const [name, price] of named) {
+      const charged = menus.flatMap((menu) => {
+        const shop = shops.find(({ id_loja }) => id_loja === menu.id);
+        const tiers = [shop?.escalao_take_away, shop?.escalao_loja].map((tier) =>
+          tier ? (`pvp${tier}` as 'pvp2') : 'precovenda',
+        );
+        return products(menu).flatMap((product) =>
+          product.produto === name ? tiers.map((tier) => product[tier]) : [],
+        );
+      });
+      expect(Math.min(...charged), name).toBe(price);
+    }
+  });
+});
+
 describe('the pictures', () => {
   const index =
     read<Record<string, { largura: number; altura: number; cor: string; variantes: { ficheiro: string }[] }>>(
@@ -140,6 +166,22 @@ describe('the pictures', () => {
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(4_000_000);
     for (const { name, size } of sizes)
       if (name.endsWith('-320.avif')) expect(size, name).toBeLessThanOrEqual(8192);
+  });
+
+  it('of the menus show no price, and only what every shop that shows them sells', () => {
+    for (const { name, groups } of menuPages) {
+      expect(JSON.stringify(groups), name).not.toMatch(/[\d€]/);
+      const showing = shops.filter((shop) => shop.menus.some(({ imagem }) => imagem === `${name}.webp`));
+      for (const menu of menus.filter(({ id }) => showing.some(({ id_loja }) => id_loja === id))) {
+        const sold = menu.seccoes
+          .flatMap((section) => (section.visivel ? section.familias : []))
+          .flatMap((family) => (family.visivel ? family.produtos : []))
+          .flatMap(({ visivel, restricted, produto }) => (visivel && !restricted ? [produto] : []));
+        expect(sold, `${name} in ${menu.id}`).toEqual(
+          expect.arrayContaining(groups.flatMap(([, names]) => names)),
+        );
+      }
+    }
   });
 
   it('include logos drawn without any font', () => {

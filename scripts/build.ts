@@ -13,13 +13,18 @@ const made = new Set(['node_modules', 'dist', 'generated']);
  * @throws when a build fails; what it printed is already on the screen
  */
 export function buildAll(): void {
-  const sentences = ['packages/copy/messages', 'packages/copy/project.inlang/settings.json'];
-  const catalogue = inputsOf([...sentences, 'scripts/generate.ts']);
-  unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
+  compileCatalogue();
   for (const app of appsWithScript('build')) {
     const inputs = inputsOf([`apps/${app}`, 'packages', 'package-lock.json']);
     unlessUnchanged(`apps/${app}/dist`, inputs, () => npm('build', `apps/${app}`));
   }
+}
+
+/** @throws when it fails */
+export function compileCatalogue(): void {
+  const sentences = ['packages/copy/messages', 'packages/copy/project.inlang/settings.json'];
+  const catalogue = inputsOf([...sentences, 'scripts/generate.ts', 'scripts/whole-catalogue.ts']);
+  unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
 }
 
 function unlessUnchanged(output: string, inputs: string, build: () => void): void {

@@ -5,6 +5,8 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
+import { findPgBouncer } from './pgbouncer.ts';
+import { readRows, unproven } from './proofs.ts';
 import { countPlaywright, countVitest, type Tally } from './tally.ts';
 import { appsWithScript } from './workspaces.ts';
 
@@ -18,6 +20,7 @@ type Check = {
 
 const reports = mkdtempSync(join(tmpdir(), 'fornada-check-'));
 const vitestReport = join(reports, 'vitest.json');
+const pooledReport = join(reports, 'pooled.json');
 const playwrightReport = join(reports, 'playwright.json');
 const looksReport = join(reports, 'looks.json');
 const fireReport = join(reports, 'fire.json');
@@ -47,6 +50,16 @@ const reading: Check[] = [
   })),
 ];
 const browser = await browserOrNothing();
+/** What moves money, with each transaction on another session than the last (docs/decisions/0232-transaction-pooling.md). */
+const pooled: Check = {
+  name: 'through PgBouncer',
+  command: [
+    ...['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${pooledReport}`],
+    ...['orders', 'payments'].map((name) => `apps/server/src/modules/${name}/`),
+  ],
+  environment: { THROUGH_PGBOUNCER: pgBouncerOrNothing() },
+  report: { file: pooledReport, count: countVitest },
+};
 const stories: Check = {
   name: 'stories',
   command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
@@ -74,7 +87,7 @@ const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[tests]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
-  [[fire], reading],
+  [[fire], [...reading, pooled]],
   [[stories], [looks]],
 ];
 
@@ -89,6 +102,7 @@ for (const lanes of stages) {
     }),
   );
 }
+record({ name: 'proofs that ran', command: [] }, { tally: tallyOfProofs(), seconds: 0 });
 const seconds = (performance.now() - begun) / 1000;
 lines.push(`  ${'everything'.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
 rmSync(reports, { recursive: true });
@@ -138,6 +152,30 @@ function tallyOf(check: Check, succeeded: boolean): Tally {
   const disagrees = !succeeded && counted.failed === 0;
   const ranNothing = counted.passed + counted.failed === 0;
   return disagrees || ranNothing ? { ...counted, failed: counted.failed + 1 } : counted;
+}
+
+/** Every test that the security papers name has run, and passed. */
+function tallyOfProofs(): Tally {
+  const rows = readRows(readFileSync('docs/security/asvs.md', 'utf8'));
+  const proofs = rows.flatMap((row) => row.proofs);
+  const empty = JSON.stringify({ testResults: [], suites: [] });
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : empty);
+  const missing = unproven(proofs, read(vitestReport), read(playwrightReport));
+  return {
+    passed: proofs.length - missing.length,
+    failed: missing.length,
+    failures: missing.map(({ row, file, title }) => `asvs.md ${row}: ${file} "${title}" did not run`),
+  };
+}
+
+/** Without one its tests fail, and say so. */
+function pgBouncerOrNothing(): string {
+  try {
+    return findPgBouncer();
+  } catch (error) {
+    console.error((error as Error).message);
+    return '';
+  }
 }
 
 /** Without a browser the stories fail, and say so; the other checks still run. */

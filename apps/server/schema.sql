@@ -10,6 +10,17 @@ create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rej
 
 create type tax_region as enum ('mainland', 'madeira', 'azores');
 
+create table account_warnings (
+  token_hash bytea not null,
+  customer_id bigint not null,
+  former_email text,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  constraint account_warnings_pkey PRIMARY KEY (token_hash),
+  constraint account_warnings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+
 create unlogged table address_calls (
   key text not null,
   calls integer not null,
@@ -71,7 +82,7 @@ create table confirmations (
   constraint confirmations_pkey PRIMARY KEY (hash),
   constraint confirmations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint confirmations_device_uid_fkey FOREIGN KEY (device_uid) REFERENCES devices(uid),
-  constraint confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'reset'::text, 'phone'::text])))
+  constraint confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'reset'::text, 'phone'::text, 'old_phone'::text, 'password'::text])))
 );
 
 create table consents (
@@ -170,6 +181,9 @@ create table customers (
   erased_at timestamp with time zone,
   favourites text[] default '{}'::text[] not null,
   merged_into bigint,
+  email_verified_at timestamp with time zone,
+  email_changed_at timestamp with time zone,
+  password_change_session uuid,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_phone_key UNIQUE (phone),
   constraint customers_security_code_key UNIQUE (security_code),
@@ -179,6 +193,14 @@ create table customers (
   constraint customers_held_cents_check CHECK ((held_cents >= 0)),
   constraint customers_registered_in_check CHECK ((registered_in = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text]))),
   constraint customers_tax_id_used_check CHECK ((tax_id_used = ANY (ARRAY['principal'::text, 'secundario'::text])))
+);
+
+create table daily_numbers (
+  shop_id integer not null,
+  day date not null,
+  last integer not null,
+  constraint daily_numbers_pkey PRIMARY KEY (shop_id, day),
+  constraint daily_numbers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
 create table deliveries (
@@ -212,6 +234,20 @@ create table devices (
   saw_onboarding boolean default false not null,
   created_at timestamp with time zone default now() not null,
   constraint devices_pkey PRIMARY KEY (uid)
+);
+
+create unlogged table disk_probe (
+  content text not null
+);
+
+create table email_verifications (
+  token_hash bytea not null,
+  customer_id bigint not null,
+  email text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_verifications_pkey PRIMARY KEY (token_hash),
+  constraint email_verifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 
 create table faq_categories (
@@ -570,12 +606,12 @@ create table order_lines (
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0))
 );
 
-create table order_numbers (
-  shop_id integer not null,
-  day date not null,
-  last integer not null,
-  constraint order_numbers_pkey PRIMARY KEY (shop_id),
-  constraint order_numbers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+create table order_origins (
+  order_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  constraint order_origins_pkey PRIMARY KEY (order_id, key),
+  constraint order_origins_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
 create table orders (
@@ -611,6 +647,9 @@ create table orders (
   received_at timestamp with time zone,
   made_at timestamp with time zone,
   language text default NULLIF(current_setting('fornada.language'::text, true), ''::text),
+  invoice_asked_at timestamp with time zone,
+  credit_note_id text,
+  version integer default 1 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -682,11 +721,27 @@ create table payments (
   reconciliations smallint default 0 not null,
   reconciled_at timestamp with time zone,
   redirect_url text,
+  version integer default 1 not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table phone_changes (
+  id uuid default uuidv7() not null,
+  customer_id bigint not null,
+  phone text not null,
+  phone_prefix text not null,
+  phone_national text not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  ended_at timestamp with time zone,
+  constraint phone_changes_pkey PRIMARY KEY (id),
+  constraint phone_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint phone_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'stopped'::text, 'replaced'::text, 'refused'::text])))
 );
 
 create table pictures (
@@ -749,10 +804,11 @@ create table privacy_requests (
   due_at timestamp with time zone,
   done_at timestamp with time zone,
   file text,
+  held_until timestamp with time zone,
   constraint privacy_requests_pkey PRIMARY KEY (id),
   constraint privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['forget'::text, 'export'::text]))),
-  constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'done'::text, 'withdrawn'::text, 'lapsed'::text])))
+  constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['held'::text, 'asked'::text, 'confirmed'::text, 'done'::text, 'withdrawn'::text, 'lapsed'::text])))
 );
 
 create table process_agreements (
@@ -787,6 +843,7 @@ create table quotes (
   slot_at timestamp with time zone,
   units integer default 0 not null,
   held_until timestamp with time zone,
+  origins text[] default '{}'::text[] not null,
   constraint quotes_pkey PRIMARY KEY (customer_id),
   constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quotes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -933,6 +990,8 @@ create table shops (
   slot_capacity integer,
   busy_minutes smallint default 0 not null,
   busy_until timestamp with time zone,
+  hours_note text default ''::text not null,
+  hours_version bigint default 0 not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
@@ -1123,6 +1182,8 @@ create table told_prices (
   subtotal_cents integer not null,
   discount_cents integer not null,
   quoted_at timestamp with time zone not null,
+  pickup_at timestamp with time zone,
+  slot_at timestamp with time zone,
   constraint told_prices_pkey PRIMARY KEY (customer_id, cart_hash),
   constraint told_prices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
@@ -1222,6 +1283,8 @@ create table webhook_endpoints (
   constraint webhook_endpoints_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+CREATE INDEX account_warnings_by_customer ON public.account_warnings USING btree (customer_id);
+
 CREATE INDEX address_calls_ends_at_idx ON public.address_calls USING btree (ends_at);
 
 CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
@@ -1246,6 +1309,8 @@ CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (customer_i
 
 CREATE INDEX deliveries_by_gateway_ref ON public.deliveries USING btree (gateway_ref) WHERE ((channel = 'sms'::text) AND (gateway_ref IS NOT NULL));
 
+CREATE INDEX email_verifications_by_customer ON public.email_verifications USING btree (customer_id);
+
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX ledger_entries_by_customer ON public.ledger_entries USING btree (customer_id, id DESC);
@@ -1263,6 +1328,8 @@ CREATE INDEX notifications_by_customer ON public.notifications USING btree (cust
 CREATE INDEX notifications_by_order ON public.notifications USING btree (order_id, id DESC) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX notifications_for_everyone ON public.notifications USING btree (id DESC) WHERE (customer_id IS NULL);
+
+CREATE INDEX order_origins_by_key ON public.order_origins USING btree (key, created_at);
 
 CREATE INDEX orders_awaiting ON public.orders USING btree (expires_at) WHERE (state = 'awaiting_payment'::order_state);
 
@@ -1291,6 +1358,10 @@ CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (st
 CREATE INDEX payments_refunding ON public.payments USING btree (id) WHERE (state = 'refunding'::payment_state);
 
 CREATE INDEX payments_to_reconcile ON public.payments USING btree (COALESCE(reconciled_at, finished_at, requested_at)) WHERE ((reconciliations < 3) AND (state <> 'created'::payment_state));
+
+CREATE INDEX phone_changes_due ON public.phone_changes USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE UNIQUE INDEX phone_changes_waiting ON public.phone_changes USING btree (customer_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX pos_keys_of_shop ON public.pos_keys USING btree (shop_id, id DESC);
 
@@ -1403,6 +1474,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ask_payment_again(p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  customer customers;
+  attempt integer := add_payment_attempt(p_order, p_method, p_phone, p_gateway, p_window_seconds, p_now);
+begin
+  select c.* into customer from customers c join orders o on o.customer_id = c.id where o.id = p_order;
+  perform remember_origins(p_order, p_limits, p_now);
+  if p_method = 'mbway' then perform limit_numbers(customer, p_phone, p_limits, p_now); end if;
+  return attempt;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_content_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1421,6 +1507,16 @@ begin
       on conflict (piece) do update set version = content_versions.version + 1;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
 end $function$
 ;
 
@@ -1491,6 +1587,96 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_hours(p_shop integer, p_version bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(21, p_shop);
+  perform 1 from shops where id = p_shop and hours_version = p_version;
+  if not found then perform refuse('menu_changed'); end if;
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_slot(p_shop integer, p_slots timestamp with time zone[], p_units integer, p_capacity integer, p_customer bigint, p_limits jsonb, p_now timestamp with time zone, OUT slot timestamp with time zone, OUT is_kept boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  origin jsonb;
+  held integer;
+begin
+  slot := free_slot(p_shop, p_slots, p_units, p_capacity, p_customer, p_now);
+  is_kept := slot is not null;
+  select count(*) into held from orders o
+  where o.customer_id = p_customer and o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now;
+  if held >= (p_limits->>'unpaid')::integer then is_kept := false; end if;
+  for origin in select jsonb_array_elements(p_limits->'origins') loop
+    select count(*) into held from (
+      select from orders o where o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now
+        and exists (select from order_origins f where f.order_id = o.id and f.key = origin->>'key')
+      union all
+      select from quotes q where q.shop_id = p_shop and q.slot_at > p_now - interval '1 hour' and q.held_until > p_now
+        and q.customer_id <> p_customer and origin->>'key' = any(q.origins)) taken;
+    if held >= (origin->>'unpaid')::integer then is_kept := false; end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.limit_numbers(p_customer customers, p_phone text, p_limits jsonb, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  origin jsonb;
+  rung integer;
+  frees timestamptz;
+begin
+  if p_phone is null or p_phone = p_customer.phone then return; end if;
+  perform lock_origins(p_limits);
+  with numbers as (
+    select p.phone, max(p.requested_at) as rung_at from payments p join orders o on o.id = p.order_id
+    where o.customer_id = p_customer.id and p.requested_at > p_now - interval '1 day'
+      and p.method = 'mbway' and p.phone <> p_customer.phone
+    group by p.phone having not bool_or(p.state in ('paid', 'refunding', 'refunded'))
+  ) select count(*), min(rung_at) into rung, frees from numbers;
+  if rung > (p_limits->>'numbers')::integer then perform refuse_until('too_many_numbers', frees + interval '1 day', p_now); end if;
+  for origin in select jsonb_array_elements(p_limits->'origins') loop
+    with numbers as (
+      select p.phone, max(p.requested_at) as rung_at from order_origins f
+      join orders o on o.id = f.order_id join payments p on p.order_id = o.id join customers c on c.id = o.customer_id
+      where f.key = origin->>'key' and f.created_at > p_now - interval '1 day' and p.requested_at > p_now - interval '1 day'
+        and p.method = 'mbway' and p.phone is distinct from c.phone
+      group by p.phone having not bool_or(p.state in ('paid', 'refunding', 'refunded'))
+    ) select count(*), min(rung_at) into rung, frees from numbers;
+    if rung > (origin->>'numbers')::integer then perform refuse_until('too_many_numbers', frees + interval '1 day', p_now); end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.limit_unpaid(p_customer bigint, p_limits jsonb, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  origin jsonb;
+  waiting integer;
+  frees timestamptz;
+begin
+  perform lock_origins(p_limits);
+  select count(*), min(o.expires_at) into waiting, frees from orders o
+  where o.customer_id = p_customer and o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now;
+  if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
+  for origin in select jsonb_array_elements(p_limits->'origins') loop
+    select count(*), min(o.expires_at) into waiting, frees from orders o
+    where o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now
+      and exists (select from order_origins f where f.order_id = o.id and f.key = origin->>'key');
+    if waiting >= (origin->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_holder(p_customer bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1509,6 +1695,23 @@ begin
     holder := next;
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_hours(p_shop integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(21, p_shop);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_origins(p_limits jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended(key, 21)) from (
+    select origin->>'key' as key from jsonb_array_elements(p_limits->'origins') origin order by 1) keys;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_order_paid(p_order orders, p_now timestamp with time zone)
@@ -1542,15 +1745,14 @@ declare
   shop shops;
   quote quotes;
   asked bytea := decode(input->>'cart_hash', 'hex');
-  told_subtotal integer;
-  told_discount integer;
+  was_told told_prices;
   rule loyalty_rule;
   placed orders;
   slot timestamptz;
   ready timestamptz := (input->>'ready_at')::timestamptz;
   wanted timestamptz := (input->>'pickup_at')::timestamptz;
   units integer := coalesce((input->>'units')::integer, 0);
-  told_place boolean;
+  kept timestamptz[] := '{}';
   subtotal integer := (input->>'subtotal_cents')::integer;
   discount integer := 0;
   total integer;
@@ -1584,38 +1786,37 @@ begin
 
   if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
   total := subtotal - discount;
-  select * into quote from quotes where customer_id = customer.id;
-  if quote.cart_hash = asked then
-    told_subtotal := quote.subtotal_cents;
-    told_discount := quote.discount_cents;
-  else
-    -- Another device has calculated since, another cart: what this one was told still counts.
-    select t.subtotal_cents, t.discount_cents into told_subtotal, told_discount
-    from told_prices t where t.customer_id = customer.id and t.cart_hash = asked;
-  end if;
-  if told_subtotal <> subtotal or ((input->>'use_balance')::boolean and discount < told_discount) then
+  -- What was told binds for an hour, or until it is told anew: this device first, else the customer on another one.
+  select t.* into was_told from told_prices t
+  where t.customer_id = customer.id and t.cart_hash in (asked, decode(input->>'device_cart_hash', 'hex'))
+    and t.quoted_at > happens - interval '1 hour'
+  order by t.cart_hash = asked limit 1;
+  if was_told.subtotal_cents <> subtotal or ((input->>'use_balance')::boolean and discount < was_told.discount_cents) then
     perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
   end if;
   if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
+  if total > 0 then
+    perform limit_unpaid(customer.id, input->'limits', happens);
+  end if;
 
-  -- The place in the shop's time: the one that the quote holds, else one that is free now. What was told and is gone is refused.
+  -- The place in the shop's time: the one that the quote keeps, else one that is free now. What was told and is gone is refused.
   slot := (input->>'slot_at')::timestamptz;
   if shop.slot_capacity is not null then
-    told_place := quote.cart_hash = asked and quote.pickup_at is not distinct from wanted
-      and quote.slot_at is not null;
-    slot := free_slot(shop.id,
-      case when told_place and quote.held_until > happens then array[quote.slot_at] else '{}' end
-        || array(select jsonb_array_elements_text(input->'slots')::timestamptz),
+    select * into quote from quotes where customer_id = customer.id;
+    if quote.cart_hash = asked and quote.pickup_at is not distinct from wanted and quote.held_until > happens then
+      kept := array[quote.slot_at];
+    end if;
+    slot := free_slot(shop.id, kept || array(select jsonb_array_elements_text(input->'slots')::timestamptz),
       units, shop.slot_capacity, customer.id, happens);
-    if slot is null or (told_place and slot > quote.slot_at) or slot > wanted then perform refuse('pickup_slot_gone'); end if;
+    if slot is null or slot > wanted or (was_told.pickup_at is not distinct from wanted and slot > was_told.slot_at) then
+      perform refuse('pickup_slot_gone');
+    end if;
     ready := coalesce(case when slot <= wanted then wanted end, slot);
   end if;
 
   select * into rule from loyalty_rule;
-  local_day := (happens at time zone shop.time_zone)::date;
-  insert into order_numbers as n (shop_id, day, last) values (shop.id, local_day, 1)
-  on conflict (shop_id) do update set day = excluded.day, last = case when n.day = excluded.day then n.last + 1 else 1 end
-  returning n.last into short_number;
+  local_day := (coalesce(wanted, ready, happens) at time zone shop.time_zone)::date;
+  short_number := take_order_number(shop, local_day, (happens at time zone shop.time_zone)::date);
 
   insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
@@ -1645,12 +1846,13 @@ begin
     insert into outbox (topic, payload, keys, created_at) values ('payment.requested',
       jsonb_build_object('order_id', placed.id),
       array['customer:' || customer.id, 'order:' || placed.id], happens);
+    perform remember_origins(placed.id, input->'limits', happens);
+    perform limit_numbers(customer, input->>'rings', input->'limits', happens);
   else
     perform mark_order_paid(placed, happens);
     select * into placed from orders where id = placed.id;
   end if;
   delete from quotes where customer_id = customer.id;
-  delete from told_prices where customer_id = customer.id and cart_hash = asked;
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
     'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
@@ -1721,8 +1923,9 @@ AS $function$
     'customer', to_jsonb(c) - 'password_hash' - 'qr_secret',
     'orders', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'paid', o.paid, 'total_cents', o.total_cents,
-        'number', o.number, 'shop_id', o.shop_id) order by o.id desc)
-      from orders o where o.customer_id = c.id and o.state not in ('collected', 'cancelled', 'expired')), '[]'),
+        'number', o.number, 'shop_id', o.shop_id, 'pickup_at', o.pickup_at, 'time_zone', s.time_zone) order by o.id desc)
+      from orders o join shops s on s.id = o.shop_id
+      where o.customer_id = c.id and o.state not in ('collected', 'cancelled', 'expired')), '[]'),
     'transactions', coalesce((
       select jsonb_agg(to_jsonb(t) || jsonb_build_object('shop_name', s.name, 'restaurant_name', r.name,
         'time_zone', s.time_zone, 'opinion_id', p.id) order by t.id desc)
@@ -1779,6 +1982,24 @@ begin
   end if;
   raise exception 'ledger entries are append-only';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_until(p_code text, p_frees timestamp with time zone, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select refuse(p_code, jsonb_build_object('retry_after', greatest(1, ceil(extract(epoch from p_frees - p_now)))));
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.remember_origins(p_order uuid, p_limits jsonb, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into order_origins (order_id, key, created_at)
+  select p_order, origin->>'key', p_now from jsonb_array_elements(p_limits->'origins') origin
+  on conflict (order_id, key) do update set created_at = excluded.created_at;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.return_at_till(p_transaction uuid, p_amount integer, p_reason text, p_now timestamp with time zone)
@@ -1912,6 +2133,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION simulator.refuse_beside_real()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.process_agreements where name = 'gateways' and value <> 'simulated') then
+    raise exception 'real gateways stand behind this database: simulators do nothing on it';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_order_number(p_shop shops, p_day date, p_today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken integer;
+begin
+  loop
+    update daily_numbers set last = last + 1 where shop_id = p_shop.id and day = p_day returning last into taken;
+    if taken is null then
+      insert into daily_numbers as n (shop_id, day, last)
+      select p_shop.id, p_day, 1 + coalesce(max(o.number), 0) from orders o
+      where o.shop_id = p_shop.id and (o.day = p_day or (o.day between p_day - 8 and p_day
+        and (o.pickup_at at time zone p_shop.time_zone)::date = p_day))
+      on conflict (shop_id, day) do update set last = n.last + 1
+      returning n.last into taken;
+    end if;
+    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.day < p_today
+      and (o.paid or o.day = p_today - 1) and o.state not in ('collected', 'cancelled', 'expired');
+    if not found then return taken; end if;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.undo_at_till(p_transaction uuid, p_reason text, p_now timestamp with time zone, p_staff bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1951,6 +2208,12 @@ CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.legal_items FO
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.news FOR EACH ROW EXECUTE FUNCTION count_content_change();
 
+CREATE TRIGGER versioned BEFORE UPDATE ON public.orders FOR EACH ROW WHEN ((NOT (((old.invoice_asked_at IS DISTINCT FROM new.invoice_asked_at) OR (old.invoice_id IS DISTINCT FROM new.invoice_id)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)))) EXECUTE FUNCTION count_version();
+
+CREATE TRIGGER only_simulated BEFORE INSERT ON public.payments FOR EACH ROW WHEN ((new.gateway = 'simulator'::text)) EXECUTE FUNCTION simulator.refuse_beside_real();
+
+CREATE TRIGGER versioned BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION count_version();
+
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.restaurants FOR EACH ROW EXECUTE FUNCTION count_content_change();
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_hour_exceptions FOR EACH ROW EXECUTE FUNCTION count_content_change('shop_id');
@@ -1962,5 +2225,9 @@ CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_lead_time
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shop_menu_images FOR EACH ROW EXECUTE FUNCTION count_content_change();
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.shops FOR EACH ROW EXECUTE FUNCTION count_content_change('id');
+
+CREATE TRIGGER only_simulated BEFORE INSERT OR UPDATE ON simulator.messages FOR EACH STATEMENT EXECUTE FUNCTION simulator.refuse_beside_real();
+
+CREATE TRIGGER only_simulated BEFORE INSERT OR UPDATE ON simulator.payments FOR EACH STATEMENT EXECUTE FUNCTION simulator.refuse_beside_real();
 
 CREATE TRIGGER counted AFTER INSERT OR DELETE OR UPDATE ON public.sold_out FOR EACH ROW EXECUTE FUNCTION count_content_change('shop_id', 'shop only');

@@ -6,7 +6,7 @@ import { leanRouter } from './scripts/lean-router.ts';
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 // What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
 const isShared =
-  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|use-slices|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_(?!new_version)|session_|common_(back|close|loading|retry|ok)\.)/;
+  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|trail|use-slices|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_(?!new_version)|session_|common_(back|close|loading|retry|ok)\.)/;
 // What screens of a kind share, in a file each: a file of its own costs a request and its headers.
 const isReading =
   /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
@@ -49,13 +49,17 @@ const shortMessages: Plugin = {
 // needs so that the production build of React runs whatever NODE_ENV the server has.
 const sentences = fileURLToPath(new URL('../../packages/copy/src/generated/messages.js', import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [smallLocale, shortMessages, leanRouter, react()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // Hot reload never runs the entry a second time on the page it has drawn: what reaches it loads the page again.
+  plugins: [smallLocale, shortMessages, leanRouter, react({ exclude: [/\/node_modules\//, /entry-client/] })],
   publicDir: isSsrBuild ? false : 'public',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // Development has the libraries as they are, with their warnings and React's refresh (scripts/dev).
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+  }),
   // The small modules for the server's rendering too: that is how the plugins above know a message.
   resolve: { alias: { '#sentences': sentences } },
-  ssr: { noExternal: true },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

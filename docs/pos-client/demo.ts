@@ -1,7 +1,8 @@
 // A till's day in a minute, against a server that runs: identifies, quotes, sells, repeats, refunds, and hears of it.
 //
-//   FORNADA_URL=http://localhost:3000 FORNADA_KEY=fpos_… FORNADA_CODE=912345678 node docs/pos-client/demo.ts
+//   FORNADA_URL=http://localhost:3000 FORNADA_KEY=fpos_… FORNADA_CODE=912345678 npm run pos:demo
 //
+// That is the Node that `npm install` brought. By itself it needs Node 22.18, or a later one, which reads TypeScript.
 // With FORNADA_WEBHOOK_SECRET and FORNADA_WEBHOOK_PORT it also listens, and says whether what it heard was signed.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -20,6 +21,7 @@ const heard = secret && port ? listen(secret, Number(port)) : undefined;
 console.log('loja', (await fornada.shop()).nome);
 const customer = await fornada.identify(code);
 console.log('cliente', customer.nome, 'saldo', customer.saldo);
+console.log('fatura', customer.fatura?.nif ?? 'sem contribuinte');
 const quote = await fornada.quote(customer.identificacao, 18, customer.pode_gastar);
 console.log('a pagar', quote.valor_pago, 'pontos', quote.pontos_ganhos);
 const once = randomUUID();

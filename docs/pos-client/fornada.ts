@@ -22,6 +22,8 @@ export type Customer = {
   saldo: number;
   pontos: number;
   pode_gastar: boolean;
+  /** Whom the invoice is for, where the customer has chosen it; null is nobody, not "ask again". */
+  fatura: { nome: string; nif: string } | null;
   cartao: string;
 };
 export type Quote = { subtotal: number; desconto: number; valor_pago: number; pontos_ganhos: number };

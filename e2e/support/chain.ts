@@ -35,22 +35,24 @@ export function changeProduct(code: string, change: object | null): void {
 
 const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'];
 const always = Object.fromEntries(days.map((day) => [day, [['00:00', '24:00']]]));
-const never = Object.fromEntries(days.map((day) => [day, []]));
 
-/** The sample's shops, with hours by their number. */
-function importHours(hoursOf: (shop: number) => object): void {
+/** The sample's shops, open at all hours but on the days that are named by the shop's number. */
+function importHours(closedOn: Record<number, string[]>): void {
   const restaurants = sample('content/restaurantes.json');
   for (const shop of restaurants.flatMap((restaurant: Data) => restaurant.lojas)) {
-    if (shop.aceita_encomendas) Object.assign(shop.horario, { semanal: hoursOf(shop.id), excecoes: [] });
+    const excecoes = (closedOn[shop.id] ?? []).map((data) => ({ data, fechado: true }));
+    if (shop.aceita_encomendas) Object.assign(shop.horario, { semanal: always, excecoes });
   }
   importFile('restaurantes.json', restaurants);
 }
 
 /** Every shop that takes orders never closes: stories are told at any hour. */
-export const openShops = (): void => importHours(() => always);
+export const openShops = (): void => importHours({});
 
-/** Closes 862 for good, whatever the hour. */
-export const closeShop = (): void => importHours((shop) => (shop === 862 ? never : always));
+/** Closes 862 whatever the hour, and though midnight comes meanwhile: a shop that takes orders has hours of its week. */
+export const closeShop = (): void => importHours({ 862: [-1, 0, 1, 2].map(dayFromToday) });
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The menu as the sample has it, and every shop open. */
 export function restoreChain(): void {

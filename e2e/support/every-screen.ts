@@ -8,11 +8,23 @@ export type Places = Record<string, string>;
 export { screens };
 
 /** An order placed over HTTP; the bar and the lists show it. */
-export async function placeOrder(customer: Customer, items: Data[], shop = '862'): Promise<string> {
+export async function placeOrder(
+  customer: Customer,
+  items: Data[],
+  shop = '862',
+  more: object = {},
+): Promise<string> {
   const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
     token: customer.token,
     headers: { 'Idempotency-Key': `${customer.phone}-${Math.random()}` },
-    body: { carrinho: { items }, id_loja: shop, id_tipo_entrega: 1, telemovel: customer.phone, aceitou: 1 },
+    body: {
+      carrinho: { items },
+      id_loja: shop,
+      id_tipo_entrega: 1,
+      telemovel: customer.phone,
+      aceitou: 1,
+      ...more,
+    },
   });
   return orderData.orderId;
 }
@@ -70,12 +82,16 @@ export async function findPlaces(own: { orderId: string; transactionId: string }
     'confirm-signup': '/registo/abcdefghijklmnopqrstuvwxyz012345',
     'confirm-reset': '/reset/abcdefghijklmnopqrstuvwxyz012345',
     'confirm-phone-change': '/alterar-telemovel/abcdefghijklmnopqrstuvwxyz012345',
+    'confirm-password': '/alterar-password/abcdefghijklmnopqrstuvwxyz012345',
+    'confirm-old-phone': '/alterar-telemovel/abcdefghijklmnopqrstuvwxyz012345/numero-antigo',
     'opiniao-transacao': `/opiniao/transacao/${own.transactionId}`,
     'perguntas-categoria': atCategory,
     pergunta: `${atCategory}/${category.perguntas[0].tag}`,
     'informacao-legal-conteudo': `/informacao-legal/${legal[0].tag}`,
     'registo-informacao-legal': `/registo/informacao-legal/${legal[0].tag}`,
     'rgpd-esquecimento-ligacao': '/rgpd/esquecimento/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+    'confirmar-email': '/confirmar-email/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+    'nao-fui-eu': '/nao-fui-eu/abcdefghijklmnopqrstuv',
     categoria: '/catalogo/101',
     produto: '/catalogo/101/10102',
     encomenda: `/encomendas/${own.orderId}`,

@@ -54,6 +54,11 @@ export function aPhone(): string {
   return `96${String(workerIndex).padStart(3, '0')}${String(phones).padStart(4, '0')}`;
 }
 
+/** Another, from abroad: with its country, as its owner writes it here. */
+export function aSpanishPhone(): string {
+  return `+346${aPhone().slice(1)}`;
+}
+
 /** The code of the newest SMS to a phone. */
 export async function smsCode(phone: string): Promise<string> {
   let code: string | undefined;
@@ -61,7 +66,7 @@ export async function smsCode(phone: string): Promise<string> {
     .poll(async () => {
       const messages: { canal: string; texto: string }[] = await ask(
         'GET',
-        `/simulador/mensagens?para=${phone}`,
+        `/simulador/mensagens?para=${encodeURIComponent(phone)}`,
       );
       code = messages.find(({ canal }) => canal === 'sms')?.texto.match(/\b\d{6}\b/)?.[0];
       return code;

@@ -7,9 +7,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { compose, type IndexEntry, imageFolder, sizes, write } from './compose.ts';
+import { paintMenuPage } from './menu-page.ts';
+import { menuPages } from './menu-pages.ts';
 import { places } from './places.ts';
-import { paintPriceList } from './price-list.ts';
-import { priceLists } from './price-lists.ts';
 import { recipes, tints } from './recipes.ts';
 import { paint } from './stage.ts';
 import { stories } from './stories.ts';
@@ -39,9 +39,9 @@ for (const scene of [...places, ...stories]) {
   index[`${scene.name}-lista.webp`] = await write(`${scene.name}-lista`, square, scene.wallColor);
 }
 
-for (const list of priceLists) {
+for (const list of menuPages) {
   if (!asked(list.name)) continue;
-  const page = await (await paintPriceList(list)).png().toBuffer();
+  const page = await (await paintMenuPage(list)).png().toBuffer();
   index[`${list.name}.webp`] = await write(list.name, sharp(page), list.paper);
   index[`${list.name}-pequena.webp`] = await write(
     `${list.name}-pequena`,

@@ -24,6 +24,21 @@ test.each([
   expect(whats({ 'package-lock.json': lockOf(change) })).toEqual([expect.stringContaining(`pao: ${words}`)]);
 });
 
+test('a tool has its build for every system that is developed on', () => {
+  const builds = {
+    '@pao/cli-darwin-arm64': '1.0.0',
+    '@pao/cli-linux-x64': '1.0.0',
+    '@pao/cli-win32-x64': '1.0.0',
+  };
+  const lock = JSON.stringify({
+    packages: {
+      'node_modules/pao': { ...sound, optionalDependencies: builds },
+      'node_modules/pao/node_modules/@pao/cli-linux-x64': sound,
+    },
+  });
+  expect(whats({ 'package-lock.json': lock })).toEqual(['pao: lacks its build @pao/cli-darwin-arm64']);
+});
+
 test('a script may run that package.json allows, and a sound one needs nothing', () => {
   const lock = lockOf({ hasInstallScript: true });
   expect(whats({ 'package.json': '{"allowScripts": {"pao": true}}', 'package-lock.json': lock })).toEqual([]);

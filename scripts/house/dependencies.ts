@@ -10,6 +10,7 @@ type Locked = {
   license?: string;
   link?: boolean;
   hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
 };
 type Manifest = Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies',
@@ -53,7 +54,8 @@ function judgeLock({ path, text }: SourceFile, scripts: Set<string>): Finding[] 
   return Object.entries(packages).flatMap(([place, locked]) => {
     const name = place.split('node_modules/').at(-1) ?? '';
     if (!place.includes('node_modules/') || locked.link) return [];
-    return problemsOf(name, locked, scripts).map((what) => ({
+    const problems = [...problemsOf(name, locked, scripts), ...missingBuilds(locked, packages)];
+    return problems.map((what) => ({
       path,
       line: lineAt(text, Math.max(0, text.indexOf(`"${place}"`))),
       what: `${name}: ${what}`,
@@ -71,6 +73,21 @@ function problemsOf(name: string, locked: Locked, scripts: Set<string>): string[
   if (locked.hasInstallScript && !scripts.has(name) && !harmless.test(name))
     problems.push('runs a script when it is installed: allow it by name in package.json, or do without');
   return problems;
+}
+
+/** What is developed on. */
+const systems = /-(darwin-(arm64|x64)|linux-x64(-gnu)?)$/;
+
+/** The SDK's own files, which compiling messages never opens: without it they compile all the same. */
+const unneeded = /^@lix-js\/sdk-/;
+
+/** npm never adds, on another system, the build that its lockfile lacks: there the tool just isn't. */
+function missingBuilds({ optionalDependencies = {} }: Locked, packages: Record<string, Locked>): string[] {
+  const places = Object.keys(packages);
+  return Object.keys(optionalDependencies)
+    .filter((build) => systems.test(build) && !unneeded.test(build))
+    .filter((build) => !places.some((place) => place.endsWith(`node_modules/${build}`)))
+    .map((build) => `lacks its build ${build}`);
 }
 
 /** For systems that nobody here runs: npm doesn't even fetch them elsewhere, nor run what `allowScripts` doesn't name. */

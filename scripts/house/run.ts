@@ -8,8 +8,10 @@ import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { noInvoices } from './no-invoices.ts';
+import { proofs } from './proofs.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
+import { unsafeCode } from './unsafe-code.ts';
 import { unsafeMigrations } from './unsafe-migrations.ts';
 
 const checks = [
@@ -22,7 +24,9 @@ const checks = [
   machineTraces,
   messages,
   noInvoices,
+  proofs,
   sentences,
+  unsafeCode,
   unsafeMigrations,
 ];
 const files = await readRepository();

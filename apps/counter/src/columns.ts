@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 
 type Event = 'aceitar' | 'iniciar' | 'concluir' | 'entregar';
@@ -53,9 +54,8 @@ export function bySoonest(one: BoardOrder, other: BoardOrder): number {
 
 /** 'HH:MM' on the shop's clock. */
 export function clockOf(instant: string, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  );
+  if (timeZone !== undefined) return clockWords(Date.parse(instant), timeZone);
+  return new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
 /** A note that may be about someone's health is not to be missed. */

@@ -13,12 +13,13 @@ export function screenShop(path: string): number | null {
   return shop === undefined ? null : Number(shop);
 }
 
-/** Numbers in preparation and ready, for a television: nobody signs in, and nothing says who ordered. */
+/** Numbers received, in preparation and ready, for a television: nobody signs in, and nothing says who ordered. */
 export function PickupScreen({ shop }: { shop: number }) {
   const path = realtimePaths.screen(shop);
   const { tree, lost } = useShopStream(path, screenToken, renewScreenToken);
   const now = useNow(10_000);
   const shown = valueAt(tree, path) as Shown | undefined;
+  const received = shown?.recebidas ?? [];
   const preparing = shown?.em_preparacao ?? [];
   const ready = shown?.prontas ?? [];
   const fresh = useFresh(ready, tree !== undefined);
@@ -35,6 +36,10 @@ export function PickupScreen({ shop }: { shop: number }) {
         <p className="screen-empty">{m.board_screen_unknown()}</p>
       ) : (
         <div className="screen-lists" aria-busy={tree === undefined}>
+          <section className="screen-received" aria-label={m.board_screen_received()}>
+            <h2>{m.board_screen_received()}</h2>
+            <Numbers codes={received} empty={m.board_screen_none_received()} />
+          </section>
           <section aria-label={m.counter_column_preparing()}>
             <h2>{m.counter_column_preparing()}</h2>
             <Numbers codes={preparing} empty={m.board_screen_nothing()} />

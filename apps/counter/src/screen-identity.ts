@@ -3,7 +3,12 @@ import { createClient } from '@fornada/contract/client.ts';
 
 // The television is a device that signs in as nobody, as any device does first; it stays the same one when it restarts.
 const key = 'fornada-ecra';
-const call = createClient({ baseUrl: '', fetch: (...request) => fetch(...request), token: async () => null });
+const call = createClient({
+  baseUrl: '',
+  // An answer that never comes would keep the screen dark.
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(15_000) }),
+  token: async () => null,
+});
 
 let idToken: string | undefined;
 

@@ -44,8 +44,16 @@ export function useSession(): StaffSession | null {
   );
 }
 
+const actListeners = new Set<() => void>();
+
+/** Called after everything that this device has asked to be changed, however it was answered. */
+export function onAct(listener: () => void): () => void {
+  actListeners.add(listener);
+  return () => void actListeners.delete(listener);
+}
+
 /** A session that has ended shows the sign-in; the late answer to somebody who left doesn't end the next one's. */
-export const call: Client = (endpoint, options) => {
+export const call: Client = async (endpoint, options) => {
   const asker = current?.token ?? null;
   const client = createClient({
     baseUrl: '',
@@ -56,5 +64,9 @@ export const call: Client = (endpoint, options) => {
       return false;
     },
   });
-  return client(endpoint, options);
+  try {
+    return await client(endpoint, options);
+  } finally {
+    if (endpoint.method !== 'GET') for (const listener of actListeners) listener();
+  }
 };

@@ -1,7 +1,9 @@
+import { pauseFor } from '@fornada/contract/backoff.ts';
 import { createConnection } from '@fornada/contract/stream-connection.ts';
-import { readStream } from '@fornada/contract/stream-events.ts';
+import { readStream, readValues } from '@fornada/contract/stream-events.ts';
 import { type Tree, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
 import { useEffect, useState } from 'react';
+import { onAct } from './session.ts';
 
 export type ShopStream = {
   /** Undefined until something came. */
@@ -9,6 +11,9 @@ export type ShopStream = {
   /** The connection broke and is being opened again: what is shown may be old. */
   lost: boolean;
 };
+
+/** A stream can fall silent without an end; what a shop has to do may not wait until that is noticed. */
+const lookMs = 20_000;
 
 /**
  * Follows paths of the realtime database while the component is there, through breaks and new tokens.
@@ -30,6 +35,7 @@ export function useShopStream(
       open: async function* (wanted, signal) {
         yield* readStream(wanted, await token(), signal);
       },
+      look: async (wanted, signal) => await readValues(wanted, await token(), signal),
       renew,
       onEvent: ({ type, path, data }) => {
         setTree((before: Tree) =>
@@ -40,21 +46,22 @@ export function useShopStream(
         setHasCome(true);
       },
       onConnected: (isConnected) => setLost(!isConnected),
-      wait: (ms, signal) =>
-        new Promise((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          signal.addEventListener('abort', () => {
-            clearTimeout(timer);
-            resolve();
-          });
-        }),
+      wait: pauseFor,
       random: Math.random,
     });
     connection.follow(paths.split(','));
-    const retry = () => connection.retryNow();
+    const retry = () => {
+      connection.retryNow();
+      connection.look();
+    };
+    const timer = setInterval(connection.look, lookMs);
+    // What was done here is to be seen here, whatever becomes of the stream, or of the answer.
+    const leaveActs = onAct(connection.look);
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', retry);
     return () => {
+      clearInterval(timer);
+      leaveActs();
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', retry);
       connection.follow([]);

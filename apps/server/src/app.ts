@@ -2,10 +2,9 @@ import type { Context } from '#context';
 import type { Module } from '#module';
 import { addHealthRoutes } from '#platform/health.ts';
 import { createHttp, type Http } from '#platform/http.ts';
-import { modules } from './modules.ts';
 
 /** The HTTP application, not listening: tests inject requests into it. */
-export async function buildApp(context: Context, list: Module[] = modules): Promise<Http> {
+export async function buildApp(context: Context, list: Module[]): Promise<Http> {
   const app = await createHttp(context);
   for (const module of list) await module.routes?.(app, context);
   addHealthRoutes(app, context);

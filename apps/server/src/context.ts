@@ -39,11 +39,11 @@ export type Context = {
 export type ContextParts = Omit<Context, 'authenticate' | 'gateways' | 'metrics'> &
   Pick<GatewayParts, 'deliver'>;
 
-export function createContext(parts: ContextParts): Context {
+export async function createContext(parts: ContextParts): Promise<Context> {
   return {
     ...parts,
     authenticate: createAuthenticate(parts),
-    gateways: createGateways(parts),
+    gateways: await createGateways(parts),
     metrics: createMetrics(parts),
   };
 }

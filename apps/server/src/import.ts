@@ -10,6 +10,7 @@ import { importContent } from '#modules/content/import-content.ts';
 import type { ImportResult } from '#modules/content/import-result.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { findSyntaxProblem } from '#platform/json-file.ts';
 import { readSettings } from '#platform/settings.ts';
 import { visitDatabase } from '#platform/visit-database.ts';
 
@@ -46,7 +47,10 @@ function readText(file: string): string {
 async function importFile(db: Database, file: string, text: string): Promise<boolean> {
   const kind = kindGiven ?? recogniseFile(file, text);
   if (kind === undefined) {
-    console.error(`${file}: ${m.import_kind_unknown({ known })}`);
+    // Of a file that isn't even JSON nothing can be recognised: what helps is where it stops being so.
+    const problem = findSyntaxProblem(text);
+    if (problem) console.error(`${file}:${problem.line}:${problem.column}  ${problem.sentence}`);
+    else console.error(`${file}: ${m.import_kind_unknown({ known })}`);
     return false;
   }
   const result = await load(db, kind, text);

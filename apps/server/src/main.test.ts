@@ -1,13 +1,17 @@
 // The process as an operator meets it: started, killed, started beside another, told to stop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#platform/database.ts';
+import { findPostgresPrograms } from '#platform/postgres-binaries.ts';
+import { processesOf } from '#platform/postgres-processes.ts';
 import { createEmptyDatabase } from './testing/database.ts';
+import { realGateways } from './testing/vendors/real-gateways.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'fornada-main-'));
 const started: ChildProcess[] = [];
@@ -72,32 +76,54 @@ test('a killed server’s PostgreSQL is adopted, a second server is refused, and
   expect([await again.exited, again.output()]).toEqual([0, '']);
 }, 120_000);
 
-test('when its PostgreSQL ends by itself it says so once, and ends for somebody to start it again', async () => {
+test('when its PostgreSQL is killed, it brings it up again and serves on, whoever had killed what', async () => {
   const { child, ready, exited, output } = start({ PORT: '0' });
-  await ready;
-  const [postmaster = ''] = (
-    await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')
-  ).split('\n');
-  process.kill(Number(postmaster), 'SIGQUIT');
-  expect(await exited).toBe(1);
-  expect(output()).toMatch(/The embedded PostgreSQL ended by itself[^\n]+start the server again\.\n/);
-  // Every loop that needs the database fails meanwhile: each says so once.
-  const said = output().trim().split('\n').map(sentenceOf);
-  expect(said, output()).toEqual([...new Set(said)]);
-  expect(child.exitCode).toBe(1);
-
-  const again = start({ PORT: '0' });
-  expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200);
-  again.child.kill('SIGTERM');
-  expect(await again.exited).toBe(0);
+  const address = await ready;
+  for (const [index, victim] of (['backend', 'postmaster'] as const).entries()) {
+    const before = await postmasterId();
+    process.kill(victim === 'backend' ? await childOf(before) : before, 'SIGKILL');
+    const revivals = () => output().match(/serves again/g)?.length ?? 0;
+    await expect.poll(revivals, { timeout: 15_000 }).toBe(index + 1);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+    const answer = await fetch(`${address}/identity/anonymous`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status, victim).toBe(200);
+    expect((await postmasterId()) === before).toBe(victim === 'backend');
+  }
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
 }, 60_000);
 
-const sentenceOf = (line: string): string => {
-  const { msg, queue } = line.startsWith('{')
-    ? (JSON.parse(line) as { msg: string; queue?: boolean })
-    : { msg: line };
-  return queue ? `queue: ${msg}` : msg;
-};
+test.for(['SIGINT', 'SIGHUP'] as const)(
+  'a second and a third %s don’t cut its end short, and nothing runs on',
+  { timeout: 60_000 },
+  async (signal) => {
+    const { child, ready, exited, output } = start({ PORT: '0' });
+    await ready;
+    expect(output()).not.toContain('adopted');
+    for (const told of [signal, signal, 'SIGTERM'] as const) child.kill(told);
+    expect([await exited, output()]).toEqual([0, '']);
+    expect((await processes()).all).toEqual([]);
+  },
+);
+
+async function postmasterId(): Promise<number> {
+  const text = await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** Whichever is killed, PostgreSQL ends all the others and recovers. */
+async function childOf(postmaster: number): Promise<number> {
+  return (await processes()).all.find((id) => id !== postmaster) ?? 0;
+}
+
+async function processes() {
+  return await processesOf(join(directory, 'postgres/cluster'), await findPostgresPrograms(directory));
+}
 
 test('a bad setting is one line and exit code 1', async () => {
   const { exited, output } = start({ PORT: 'forno' });
@@ -105,21 +131,18 @@ test('a bad setting is one line and exit code 1', async () => {
   expect(output()).toBe('PORT is not a whole number (got "forno").\n');
 });
 
-test('a port that is taken is one line too, and leaves no PostgreSQL behind', async () => {
+test('a port that is taken is one line too, before anything is started', async () => {
+  const elsewhere = join(directory, 'of-its-own');
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as { port: number };
-  const { exited, output } = start({ PORT: String(port) });
+  const { exited, output } = start({ PORT: String(port), DATA_DIR: elsewhere });
   expect(await exited).toBe(1);
-  expect(output()).toMatch(/^The server did not start: [^\n]*EADDRINUSE[^\n]*\n$/);
+  expect(output()).toBe(`PORT ${port} is in use: end what listens there, or choose another.\n`);
   holder.close();
-
-  const next = start({ PORT: '0' });
-  await next.ready;
-  expect(next.output()).not.toContain('adopted');
-  next.child.kill('SIGTERM');
-  expect([await next.exited, next.output()]).toEqual([0, '']);
-}, 60_000);
+  // Nothing was prepared for it.
+  expect(existsSync(elsewhere)).toBe(false);
+});
 
 test('told to stop while its database keeps it waiting, it does not stay', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
@@ -141,7 +164,7 @@ test('told to stop while its database keeps it waiting, it does not stay', async
 
 test('a bad setting of a gateway ends the start in one line, before the schema is touched', async () => {
   const url = await createEmptyDatabase();
-  const { exited, output } = start({ DATABASE_URL: url, PORT: '0', PAYMENT_GATEWAY: 'stripe' });
+  const { exited, output } = start({ DATABASE_URL: url, PORT: '0', ...realGateways, STRIPE_SECRET_KEY: '' });
   expect([await exited, output().trim()]).toEqual([1, 'STRIPE_SECRET_KEY must be set.']);
   const db = createDatabase(url, { maxConnections: 1 });
   const tables = await db.query({ text: "select tablename from pg_tables where schemaname = 'public'" });

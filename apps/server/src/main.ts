@@ -1,4 +1,4 @@
-// The process: reads the settings, starts, and on SIGTERM or SIGINT ends in order within ten seconds.
+// The process: reads the settings, starts, and when it is told to stop ends in order within ten seconds.
 import { readSettings, SettingError, type Settings } from '#platform/settings.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -6,12 +6,20 @@ import { type Server, startServer } from './server.ts';
 const longestStopMs = 9_500;
 
 async function main(): Promise<void> {
+  const told = new AbortController();
   const signal = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
+    const stop = () => {
+      told.abort();
+      resolve();
+    };
+    // Ctrl-C comes more than once: from the terminal to each process of the group, and again from the parents, npm and ours. None
+    // of them may cut the end short, or PostgreSQL is left behind. SIGHUP is a terminal that was closed.
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, stop);
     // Started by `npm start`: when that is killed outright, nobody would ever tell this process to stop.
-    process.once('disconnect', resolve);
+    process.once('disconnect', stop);
   });
+  // Whoever read what it says has gone: that is no reason to fall over in the middle of the end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let server: Server | undefined;
   // From the signal on, also while it still starts: a database that never answers would keep it for ever.
   const endInTime = () =>
@@ -29,15 +37,16 @@ async function main(): Promise<void> {
   let settings: Settings;
   try {
     settings = readSettings(process.env);
-    server = await startServer(settings);
+    server = await startServer(settings, told.signal);
   } catch (error) {
+    if (told.signal.aborted) process.exit(0);
     // A bad setting or a directory in use is the operator's to mend: one line that names it, not a stack.
     console.error(
       error instanceof SettingError ? error.message : `The server did not start: ${describe(error)}`,
     );
     process.exit(1);
   }
-  process.send?.({ address: server.address, simulators: settings.simulators });
+  if (process.connected) process.send?.({ address: server.address, simulators: settings.simulators });
   const exitCode = await Promise.race([signal.then(() => 0), server.failed.catch(reportAndEnd)]);
   await server.stop();
   process.exit(exitCode);

@@ -1,4 +1,4 @@
-// Every module of the server, in the order in which they are mounted.
+// Every module of the server, in the order in which they are mounted. The simulators' own is loaded only where they stand.
 import type { Module } from '#module';
 import { accounts } from '#modules/accounts/module.ts';
 import { catalogue } from '#modules/catalogue/module.ts';
@@ -21,10 +21,10 @@ import { push } from '#modules/push/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
 import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
-import { simulator } from '#modules/simulator/module.ts';
 import { staff } from '#modules/staff/module.ts';
 import { till } from '#modules/till/module.ts';
 import { webhooks } from '#modules/webhooks/module.ts';
+import type { Settings } from '#platform/settings.ts';
 import { housekeeping } from './housekeeping.ts';
 
 export const modules: Module[] = [
@@ -50,8 +50,14 @@ export const modules: Module[] = [
   messages,
   push,
   realtime,
-  simulator,
   screens,
   measures,
   housekeeping,
 ];
+
+/** The modules of a process with these settings. */
+export async function modulesFor({ simulators }: Pick<Settings, 'simulators'>): Promise<Module[]> {
+  if (!simulators) return modules;
+  const { simulator } = await import('#modules/simulator/module.ts');
+  return [...modules, simulator];
+}

@@ -37,12 +37,17 @@ const steps: Step[] = [loadContent, loadMenus, loadStaff, loadCustomers];
 const sampleLock = 7_302_511_846;
 
 /**
- * Loads the sample chain when nothing was ever loaded: all of it, or nothing.
+ * Loads the sample chain when nothing was ever loaded: all of it, or nothing; nor where real gateways have come.
  * @returns whether it was loaded now
  */
 export async function loadSample(context: SampleContext): Promise<boolean> {
   return await context.db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    // Held until all is there: real gateways that come meanwhile wait for it, and end it with the rest.
+    const agreed = await tx.maybe<{ value: string }>(
+      sql`select value from process_agreements where name = 'gateways' for share`,
+    );
+    if (agreed !== undefined && agreed.value !== 'simulated') return false;
     const found = await tx.maybe(sql`select 1 from restaurants union all select 1 from customers limit 1`);
     if (found) return false;
     for (const step of steps) await step(tx, context);

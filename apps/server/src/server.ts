@@ -1,5 +1,4 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGateways } from '#adapters/gateways.ts';
 import { createContext } from '#context';
@@ -7,17 +6,19 @@ import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database.ts';
 import { createDatabaseBus } from '#platform/database-bus.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { requireFreePorts } from '#platform/free-ports.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { startOwnDatabase } from '#platform/own-database.ts';
 import { createHub } from '#platform/realtime-hub.ts';
 import { createReplica } from '#platform/replica.ts';
 import { hasSameSecrets } from '#platform/same-secrets.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import { SettingError, type Settings } from '#platform/settings.ts';
 import { createTracer } from '#platform/trace.ts';
+import { agreeOnSimulation } from './agree-on-simulation.ts';
+import { modulesFor } from './modules.ts';
 import { createReleases, type Releases } from './releases.ts';
-import { loadSample } from './sample.ts';
 import { startMetrics } from './services/metrics.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
@@ -36,34 +37,53 @@ export type Server = {
   failed: Promise<never>;
 };
 
-export async function startServer(settings: Settings): Promise<Server> {
+/**
+ * @param signal aborted when it is told to stop while it starts: it releases what it has, and throws
+ */
+export async function startServer(
+  settings: Settings,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Server> {
   const log = createLog(settings);
+  await requireFreePorts(settings);
   const secrets = await loadSecrets(settings);
   // What was started is released in the opposite order, whether the start fails half-way or the server is told to stop.
   const releases = createReleases(log);
   try {
     const { url, failed } =
       settings.databaseUrl === undefined
-        ? await startOwnPostgres(settings, secrets, log, releases)
+        ? await startOwnPostgres(settings, secrets, log, releases, signal)
         : { url: settings.databaseUrl, failed: new Promise<never>(() => {}) };
+    signal.throwIfAborted();
     const tracer = await startTracer(settings, releases);
     const db = createDatabase(url, {
       ...(tracer && { around: (work) => tracer.span('transaction', {}, work) }),
+      poolerUrl: settings.databasePoolerUrl,
       maxConnections: settings.databaseConnections,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
     releases.add('database connections', () => db.close());
+    await requirePoolersTimeouts(db);
     // A bad setting of a gateway ends the start before the schema is the new version's: the one before can still be started.
-    createGateways({ settings, secrets, db, clock: systemClock });
+    await createGateways({ settings, secrets, db, clock: systemClock });
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
+    signal.throwIfAborted();
     await requireSameSecrets(settings, secrets, db, log);
+    await agreeOnSimulation({ settings, secrets, db, clock: systemClock, log });
+    const ends = [failed];
+    if (settings.simulators) {
+      const { watchAgreement } = await import('./watch-agreement.ts');
+      const agreement = watchAgreement({ settings, db });
+      releases.add('agreement', async () => agreement.stop());
+      ends.push(agreement.failed);
+    }
     const replica = connectReplica(settings, db, log, releases);
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
     releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
     const [leaving, stopping] = [new AbortController(), new AbortController()];
     const clock = systemClock;
-    const context = createContext({
+    const context = await createContext({
       settings,
       secrets,
       db,
@@ -77,10 +97,14 @@ export async function startServer(settings: Settings): Promise<Server> {
       leaving: leaving.signal,
     });
 
-    // Its people have passwords that everyone knows: never where the gateways are real.
-    if (settings.simulators && !settings.testing && (await loadSample(context)))
-      log.info('loaded the sample chain');
+    // Its people have passwords that everyone knows: where the gateways are real, not even their names are loaded.
+    if (settings.simulators && !settings.testing) {
+      const { loadSample } = await import('./sample.ts');
+      if (await loadSample(context)) log.info('loaded the sample chain');
+    }
 
+    signal.throwIfAborted();
+    const modules = await modulesFor(settings);
     const services: Service[] = [];
     let isListening = false;
     releases.add('services', async () => {
@@ -90,11 +114,16 @@ export async function startServer(settings: Settings): Promise<Server> {
       await Promise.all(services.map((service) => service.stop()));
     });
     if (settings.metricsPort !== undefined) services.push(await startMetrics(context, settings.metricsPort));
-    if (settings.services.includes('worker')) services.push(await startWorkerService(context));
-    const web = settings.services.includes('web') ? await startWeb(context) : undefined;
+    if (settings.services.includes('worker')) services.push(await startWorkerService(context, modules));
+    const web = settings.services.includes('web') ? await startWeb(context, modules) : undefined;
     if (web !== undefined) services.push(web);
     isListening = web !== undefined;
-    return { address: web?.address, stop: releases.run, waitingFor: releases.underWay, failed };
+    return {
+      address: web?.address,
+      stop: releases.run,
+      waitingFor: releases.underWay,
+      failed: Promise.race(ends),
+    };
   } catch (error) {
     await releases.run();
     throw error;
@@ -107,6 +136,19 @@ async function requireSameSecrets(settings: Settings, secrets: Secrets, db: Data
   const words = `SECRETS_FILE ${settings.secretsFile} holds other keys than this database was used with: give every process the same file.`;
   if (settings.production) throw new SettingError(words);
   log.warn(words);
+}
+
+/** Without them one statement that hangs keeps a connection of everybody's for ever. */
+async function requirePoolersTimeouts(db: Database): Promise<void> {
+  if (!db.isPooled) return;
+  const { limit } = await db.one<{ limit: string }>({
+    text: "select current_setting('statement_timeout') as limit",
+  });
+  if (limit === '0') {
+    throw new SettingError(
+      'DATABASE_POOLER_URL: its sessions have no statement_timeout: set connect_query (docs/scale.md).',
+    );
+  }
 }
 
 async function startTracer({ traces, services }: Settings, releases: Releases) {
@@ -143,29 +185,11 @@ async function startOwnPostgres(
   secrets: Secrets,
   log: Log,
   releases: Releases,
+  signal: AbortSignal,
 ): Promise<{ url: string; failed: Promise<never> }> {
-  const { dataDirectory } = settings;
-  const postgres = await startEmbeddedPostgres({ dataDirectory, password: secrets.databasePassword });
+  const tell = (words: string, error?: unknown) => log.error({ err: error }, words);
+  const { url, postgres } = await startOwnDatabase(settings, secrets, { tell, signal });
   releases.add('PostgreSQL', () => postgres.stop());
   if (postgres.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
-  const failed = postgres.lost.then(() => Promise.reject(new Error(postgresEnded(settings))));
-  // Told to whoever waits for it; a start that fails at the same time has an error of its own.
-  failed.catch(() => undefined);
-  return { url: await ownDatabase(postgres), failed };
-}
-
-/** Started again, the server starts it again: a supervisor does, and people are told. */
-const postgresEnded = ({ dataDirectory }: Settings): string =>
-  `The embedded PostgreSQL ended by itself (its words are in ${join(dataDirectory, 'postgres/cluster/server.log')}): start the server again.`;
-
-/** The embedded PostgreSQL's database for this product. */
-async function ownDatabase(postgres: EmbeddedPostgres): Promise<string> {
-  const admin = createDatabase(postgres.url('postgres'), { maxConnections: 1 });
-  try {
-    const existing = await admin.query({ text: "select 1 from pg_database where datname = 'fornada'" });
-    if (existing.length === 0) await admin.execute({ text: 'create database fornada' });
-  } finally {
-    await admin.close();
-  }
-  return postgres.url('fornada');
+  return { url, failed: postgres.failed };
 }

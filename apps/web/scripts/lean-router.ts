@@ -55,6 +55,12 @@ const cuts: Record<string, string> = {
   getSavedScrollPosition: 'return null',
 };
 
+/** The same, of what draws the routes: the root has a screen of errors of its own, and nothing here is a server's component. */
+const hookCuts: Record<string, string> = {
+  DefaultErrorComponent: uncalled,
+  RSCErrorHandler: 'return children',
+};
+
 /** Questions whose answer is known; written into the router, so that the bundler leaves out what they lead to. */
 const answers: [question: string, answer: string][] = [
   ['init.instrumentations', 'undefined'],
@@ -71,15 +77,36 @@ const answers: [question: string, answer: string][] = [
   ['fogOfWar.active && fogOfWar.matches', 'false'],
   ['revalidatingFetchers.length > 0', 'false'],
   ['if (lazyHandlerPromise || lazyRoutePromise)', 'if (false)'],
+  ['if (unblockBlockerHistoryUpdate)', 'if (false)'],
+  ['blockers.size > 0', 'false'],
+  ['f.matches && f.match && f.request && f.controller', 'false'],
+  ['if (pendingNavigationController) pendingNavigationController.signal', 'if (false) undefined'],
+  // Our loaders lead to paths of this application (app/route-rules.ts), and say nothing beside them.
+  ['redirect.response.headers.has("X-Remix-Revalidate")', 'false'],
+  ['redirect.response.headers.has("X-Remix-Reload-Document")', 'false'],
+  ['redirect.response.headers.has("X-Remix-Replace")', 'false'],
+  ['else if (isAbsoluteUrl(location))', 'else if (false)'],
+  ['if (isDocumentReload)', 'if (false)'],
 ];
 
-/** Calls that come to this: what developers are warned of, fetchers, and whether a navigation is a form's. */
+/**
+ * Calls that come to this: what developers are warned of, fetchers, whether a navigation is a form's, and what a server would
+ * have written for the router (ours writes for app/entry-client.tsx).
+ */
 const calls: Record<string, string> = {
   warning: 'undefined',
   warnOnce: 'undefined',
   warningOnce: 'undefined',
   isMutationMethod: 'false',
+  parseHydrationData: 'undefined',
+  decodeRouteErrorResponseDigest: 'undefined',
   'fetchLoadMatches.forEach': 'undefined',
+  'fetchersQueuedForDeletion.forEach': 'undefined',
+  'mountedFetchers.forEach': 'undefined',
+  'revalidatingFetchers.forEach': 'undefined',
+  'state.blockers.forEach': 'undefined',
+  'state.fetchers.forEach': 'undefined',
+  'unmountedFetchers.forEach': 'undefined',
 };
 
 interface Node {
@@ -99,6 +126,7 @@ const routerFile = '/lib/router/router.js';
  */
 export function cutRouter(code: string, file = routerFile): string {
   const isRouter = file.endsWith(routerFile);
+  const ours = isRouter ? cuts : file.endsWith('/lib/hooks.js') ? hookCuts : {};
   const found = new Set<string>();
   const places: { start: number; end: number; text: string }[] = [];
   const visit = (node: unknown): unknown => {
@@ -106,7 +134,7 @@ export function cutRouter(code: string, file = routerFile): string {
     const { type, id, body, callee, start, end } = node as Node;
     const call = type === 'CallExpression' && callee && calls[code.slice(callee.start, callee.end)];
     if (call) return places.push({ start, end, text: call });
-    const text = isRouter && type === 'FunctionDeclaration' && id ? cuts[id.name] : undefined;
+    const text = type === 'FunctionDeclaration' && id ? ours[id.name] : undefined;
     if (text === undefined || !id || !body) return Object.values(node).forEach(visit);
     found.add(id.name);
     return places.push({ start: body.start, end: body.end, text: `{ ${text} }` });
@@ -117,9 +145,8 @@ export function cutRouter(code: string, file = routerFile): string {
   for (const { start, end, text } of places.sort((a, b) => b.start - a.start)) {
     lean = lean.slice(0, start) + text + lean.slice(end);
   }
-  if (!isRouter) return lean;
-  const missing = Object.keys(cuts).filter((name) => !found.has(name));
-  for (const [question, answer] of answers) {
+  const missing = Object.keys(ours).filter((name) => !found.has(name));
+  for (const [question, answer] of isRouter ? answers : []) {
     if (!lean.includes(question)) missing.push(question);
     lean = lean.replaceAll(question, answer);
   }

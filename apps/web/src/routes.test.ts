@@ -25,6 +25,7 @@ describe('the route table', () => {
     ['/registo/informacao-legal/termos', 'registo-informacao-legal'],
     ['/reset/abc', 'confirm-reset'],
     ['/alterar-telemovel/abc', 'confirm-phone-change'],
+    ['/alterar-telemovel/abc/numero-antigo', 'confirm-old-phone'],
     ['/rgpd/comunicacao', 'rgpd-comunicacao'],
     ['/opiniao/transacao/7', 'opiniao-transacao'],
     ['/perguntas-frequentes/pontos/quanto', 'pergunta'],

@@ -22,6 +22,7 @@ const guest = (guestElse: '/perfil' | '/', name: string, path: string, module: s
 });
 
 const modal = { modal: true } as const;
+const sentLink = { ...modal, sent: true } as const;
 const news = { tab: 'novidades' } as const;
 const shops = { tab: 'restaurantes' } as const;
 const loyalty = { tab: 'fidelizacao' } as const;
@@ -72,12 +73,18 @@ export const screens: readonly Screen[] = [
   own('confirm-reset', '/reset/:hash', 'reset/confirm', modal),
   login('alterar-telemovel', '/alterar-telemovel', 'alterar-telemovel/change', modal),
   login('confirm-phone-change', '/alterar-telemovel/:hash', 'alterar-telemovel/confirm', modal),
-  login('alterar-password', '/alterar-password', 'alterar-password', modal),
+  login('confirm-old-phone', '/alterar-telemovel/:hash/numero-antigo', 'alterar-telemovel/old-phone', modal),
+  login('alterar-password', '/alterar-password', 'alterar-password/change', modal),
+  login('confirm-password', '/alterar-password/:hash', 'alterar-password/confirm', modal),
+
+  // Where the link of a warning leads, whoever is logged in.
+  own('confirmar-email', '/confirmar-email/:token', 'confirmar-email', sentLink),
+  own('nao-fui-eu', '/nao-fui-eu/:token', 'nao-fui-eu', sentLink),
 
   login('rgpd', '/rgpd', 'rgpd/hub', modal),
   login('rgpd-esquecimento', '/rgpd/esquecimento', 'rgpd/forgetting', modal),
   // Where the link of the mail leads, whoever is logged in: confirms the request, or undoes it.
-  own('rgpd-esquecimento-ligacao', '/rgpd/esquecimento/:token', 'rgpd/forgetting-link', modal),
+  own('rgpd-esquecimento-ligacao', '/rgpd/esquecimento/:token', 'rgpd/forgetting-link', sentLink),
   login('rgpd-portabilidade', '/rgpd/portabilidade', 'rgpd/portability', modal),
   login('rgpd-comunicacao', '/rgpd/comunicacao', 'rgpd/communications', modal),
 

@@ -90,7 +90,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/alterar-password',
   access: 'customer',
-  summary: 'Sets a new password; the other sessions end',
+  summary: 'Takes a new password, which waits for the present one or a code',
   failure: m.error_password_change,
   body: v.pipe(
     v.object({ password: newPassword, confirmacaoPassword: digits(1) }),
@@ -101,6 +101,33 @@ export const changePassword = endpoint({
         () => m.error_must_match({ field: m.account_field_password() }),
       ),
       ['confirmacaoPassword'],
+    ),
+  ),
+  data: returns<Pending>(),
+});
+
+export const sendPasswordCode = endpoint({
+  method: 'POST',
+  path: '/alterar-password/:hash/codigo',
+  access: 'customer',
+  summary: 'Sends a code to the customer’s own phone, in place of the present password',
+  data: returns<Pending>(),
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/alterar-password/:hash',
+  access: 'customer',
+  summary: 'Sets the new password by the present one or by the code; the other sessions end',
+  body: v.pipe(
+    v.object({ passwordAtual: v.optional(loginPassword), codigo: v.optional(smsCode) }),
+    v.forward(
+      v.partialCheck(
+        [['passwordAtual'], ['codigo']],
+        (input) => input.passwordAtual !== undefined || input.codigo !== undefined,
+        () => m.error_required(),
+      ),
+      ['passwordAtual'],
     ),
   ),
   data: returns<WithPrivateData>(),
@@ -146,9 +173,53 @@ export const confirmPhoneChange = endpoint({
   method: 'POST',
   path: '/alterar-telemovel/:hash',
   access: 'customer',
-  summary: 'Moves the account to the new phone; the other sessions end',
+  summary:
+    'Proves the new phone. The account moves once the old one agrees too, or after 72 hours in which it may say no',
+  body: v.object({ codigo: smsCode }),
+  data: returns<PhoneChangeHeld>(),
+});
+
+/** A change that waits: `hash` finds the code that the old phone was sent, `prazo` is when it is done without. ISO time. */
+export interface PhoneChangeHeld extends Pending {
+  prazo: string;
+}
+
+export const confirmOldPhone = endpoint({
+  method: 'POST',
+  path: '/alterar-telemovel/:hash/numero-antigo',
+  access: 'customer',
+  summary: 'Moves the account to the new phone by the code that the old one was sent; the other sessions end',
   body: v.object({ codigo: smsCode }),
   data: returns<SignedIn>(),
+});
+
+export const sendOldPhoneCode = endpoint({
+  method: 'POST',
+  path: '/alterar-telemovel/:hash/numero-antigo/codigo',
+  access: 'customer',
+  summary: 'Sends the old phone another code while the change waits; `hash` is another one from then on',
+  data: returns<Pending>(),
+});
+
+/** What the link 'não fui eu' of a warning is about. */
+export interface OwnerWarning {
+  estado: 'aberto' | 'parado';
+}
+
+export const readOwnerWarning = endpoint({
+  method: 'GET',
+  path: '/api/nao-fui-eu/:token',
+  access: 'open',
+  summary: 'Whether the link of a warning still stops what it warns of',
+  data: returns<OwnerWarning>(),
+});
+
+export const denyChange = endpoint({
+  method: 'POST',
+  path: '/nao-fui-eu/:token',
+  access: 'open',
+  summary: 'The owner says that it wasn’t they: what waits is stopped, and every session ends',
+  data: returns<OwnerWarning>(),
 });
 
 export const logout = endpoint({

@@ -160,11 +160,11 @@ export const saveCommunications = endpoint({
   data: returns<WithPrivateData>(),
 });
 
-/** A request that is still open; `prazo` is when it lapses, is carried out, or its archive is removed. ISO times. */
+/** A request that is still open. Before it is carried on, its address is confirmed, and one that is new waits; `prazo` is when it lapses, is carried out, or its archive is removed. ISO times. */
 export interface PrivacyRequest {
   id: string;
   tipo: 'esquecimento' | 'portabilidade';
-  estado: 'pedido' | 'confirmado' | 'pronto';
+  estado: 'por_confirmar' | 'em_espera' | 'pedido' | 'confirmado' | 'pronto';
   email: string;
   pedido_em: string;
   prazo: string | null;
@@ -208,6 +208,14 @@ export const undoForgetting = endpoint({
   access: 'open',
   summary: 'Undoes the forgetting request of a mailed link',
   data: returns<ForgettingRequest>(),
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/confirmar-email/:token',
+  access: 'open',
+  summary: 'Confirms the e-mail to which a link was sent; a request that waited for it goes on',
+  data: returns<Record<string, never>>(),
 });
 
 export const withdrawForgetting = endpoint({

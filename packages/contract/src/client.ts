@@ -6,11 +6,14 @@ import type { Envelope, WireError } from './errors.ts';
 export class CallError extends Error {
   readonly status: number;
   readonly error: WireError;
-  constructor(status: number, error: WireError) {
+  /** When it may be asked again, in seconds, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, error: WireError, retryAfterSeconds?: number) {
     super(error.message);
     this.name = 'CallError';
     this.status = status;
     this.error = error;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -62,7 +65,10 @@ export function createClient(settings: ClientSettings): Client {
       response = await reach(() => send(endpoint, options as CallOptions<Endpoint>));
     }
     const envelope = await parse(response);
-    if (!envelope.success) throw new CallError(response.status, envelope.error);
+    if (!envelope.success) {
+      const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+      throw new CallError(response.status, envelope.error, retryAfter);
+    }
     return envelope.data as never;
   };
 }

@@ -28,8 +28,10 @@ export interface Shop {
   tag: string;
   name: string;
   nameDetail: string;
+  /** The hours in words, made of them, and the note. */
   opening_hours: string;
   horario: OpeningHours;
+  nota_horario: string;
   text: string;
   directions: string;
   facebook: SocialLink | null;

@@ -62,6 +62,8 @@ export const errors = {
   pickup_time_invalid: { status: 422, message: m.error_pickup_time },
   pickup_slot_gone: { status: 409, title: m.error_pickup_slot_gone_title, message: m.error_pickup_slot_gone },
   pickup_full: { status: 409, title: m.error_pickup_full_title, message: m.error_pickup_full },
+  too_many_unpaid: { status: 429, title: m.error_too_many_unpaid_title, message: m.error_too_many_unpaid },
+  too_many_numbers: { status: 429, message: m.error_too_many_numbers },
   order_not_payable: { status: 409, message: m.error_order_not_payable },
   order_already_paid: { status: 409, message: m.error_order_already_paid },
   payment_unknown: { status: 409, message: m.error_payment_unknown },
@@ -75,6 +77,7 @@ export const errors = {
   coupon_not_eligible: { status: 422, message: m.error_coupon_not_eligible },
 
   opinion_given: { status: 409, message: m.error_opinion_given },
+  opinion_undone: { status: 409, message: m.error_opinion_undone },
   link_unknown: { status: 404, message: m.error_link_unknown },
   adjustment_refused: { status: 422, message: m.office_adjustment_refused },
   merge_refused: { status: 409, message: m.office_merge_refused },
@@ -82,7 +85,10 @@ export const errors = {
   picture_invalid: { status: 422, message: m.office_picture_unknown },
   finding_settled: { status: 409, message: m.error_finding_settled },
   record_changed: { status: 409, message: m.office_record_changed },
+  /** Orders are booked for when their shop won't be open; `context.encomendas` names them. */
+  orders_booked: { status: 409, message: m.error_orders_booked },
   record_in_use: { status: 409, message: m.office_record_in_use },
+  not_offered: { status: 409, message: m.error_not_offered },
   request_under_way: { status: 409, message: m.error_request_under_way },
 } as const satisfies Record<string, Refusal>;
 

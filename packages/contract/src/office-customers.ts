@@ -42,6 +42,19 @@ export const adjustCustomer = endpoint({
   data: returns<AdjustedCustomer>(),
 });
 
+export interface CustomerContacts {
+  telemovel: string | null;
+  email: string | null;
+}
+
+export const openCustomerContacts = endpoint({
+  method: 'POST',
+  path: '/api/gestao/clientes/:id/contactos',
+  access: 'staff',
+  summary: 'A customer’s phone and e-mail in full, of one’s own shops; who opened them is in the audit',
+  data: returns<CustomerContacts>(),
+});
+
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/api/gestao/clientes/:id/juntar',

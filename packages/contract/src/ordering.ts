@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
 import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
@@ -40,7 +41,7 @@ export type CartItem = v.InferOutput<typeof cartItem>;
 const cart = v.object({
   items: v.pipe(
     v.array(cartItem, () => m.error_value_invalid()),
-    v.maxLength(100, () => m.error_value_invalid()),
+    v.maxLength(100, () => m.error_cart_too_long({ maximum: MAXIMUM_LINES })),
   ),
 });
 export type Cart = v.InferOutput<typeof cart>;
@@ -110,6 +111,7 @@ export interface LoyaltyData {
   hora_mudou: 0 | 1;
   /** Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted. */
   reservado_ate: string | null;
+  /** Of `total_paid`, by rate. */
   iva: VatShare[];
   /** What the order can be paid by, the default first. */
   metodos: MetodoPagamento[];
@@ -159,6 +161,7 @@ export interface OrderData {
   orderCode: string;
   status: -3 | -1;
   pointsAdded: number;
+  /** Null until the certified provider has numbered the document: a request that is repeated later has it. */
   invoiceId: string | null;
   total: number;
   pago: 0 | 1;
@@ -201,6 +204,7 @@ export const placeOrder = endpoint({
 /** One order as its customer sees it. */
 export interface OrderDetail {
   order_id: string;
+  versao: number;
   orderCode: string;
   estado: 'awaiting_payment' | 'received' | 'preparing' | 'ready' | 'collected' | 'cancelled' | 'expired';
   id_estado: -3 | -1 | 1 | 2 | null;
@@ -233,6 +237,9 @@ export interface OrderDetail {
     nota: string;
   }[];
   iva: VatShare[];
+  /** What the certified provider numbered, once it has; and what took it back. */
+  invoiceId: string | null;
+  creditNoteId: string | null;
   fatura: { nome: string; nif: string; email: string };
   pagamento: PaymentAttempt | null;
   /** What it can be paid by; empty once nothing is to be paid any more. */

@@ -100,6 +100,10 @@ export interface OrderEntry {
   total: number;
   orderCode: string;
   id_loja: number;
+  /** The pickup time that the customer chose; null for as soon as possible. */
+  hora_marcada: string | null;
+  /** The shop's IANA time zone. */
+  fuso: string;
 }
 
 export interface PrivateData {
@@ -124,6 +128,14 @@ export const saveSawOnboarding = endpoint({
   summary: 'Remembers that the onboarding was seen',
   body: v.object({ value: v.optional(v.unknown()) }),
   data: returns<WithPrivateData>(),
+});
+
+export const readTransaction = endpoint({
+  method: 'GET',
+  path: '/api/transacoes/:id',
+  access: 'customer',
+  summary: 'One of the customer’s sales, however long ago it was',
+  data: returns<Transacao>(),
 });
 
 export const saveTaxIdChoice = endpoint({

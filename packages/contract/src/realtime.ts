@@ -18,6 +18,8 @@ export interface ReadOnlyUser {
 /** `Encomendas/{order_id}`: the state of one order of the customer. */
 export interface LiveOrder {
   order_id: string;
+  /** Grows with every change: an answer about the order that has a smaller one is older than this. */
+  versao: number;
   estado: string;
   id_estado: number | null;
   pago: 0 | 1;
@@ -37,6 +39,8 @@ export interface ShopAvailability {
 /** `Lojas/{id}/Ecra`: the numbers of a shop's orders, for the screen on its wall; nothing of who ordered. */
 export interface PickupScreen {
   loja: string;
+  /** Paid, and nobody has begun them. */
+  recebidas: string[];
   em_preparacao: string[];
   prontas: string[];
 }

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { optionalEmail, requiredEmail, requiredText } from './rules.ts';
+import { loginPassword, optionalEmail, requiredEmail, requiredText } from './rules.ts';
 
 const answer = (schema: v.GenericSchema, value: unknown) => {
   const read = v.safeParse(schema, value);
@@ -82,4 +82,11 @@ describe('an address', () => {
     expect(answer(optionalEmail, null)).toBe('');
     expect(answer(requiredEmail, '')).toBe(m.error_required());
   });
+});
+
+test('a password is compared as it was typed, blanks and capitals included', () => {
+  for (const password of [' 123456', '123456 ', 'Ab cd', '\u00a0abcd'])
+    expect(v.parse(loginPassword, password)).toBe(password);
+  for (const password of ['', '    ', null, undefined, 'abc', 'x'.repeat(65)])
+    expect(v.safeParse(loginPassword, password).success).toBe(false);
 });

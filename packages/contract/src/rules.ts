@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { parseTaxNumber, type TaxNumberAnswer } from '@fornada/domain/nif.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import * as v from 'valibot';
 
 // The rules of the specification's section 5 with its messages, as valibot schemas that the browser and the server share.
@@ -48,9 +49,25 @@ export const digits = (minimum: number, maximum = 64) =>
     v.minLength(minimum, () => m.error_min_length({ minimum })),
   );
 
+/** A password that is compared: every character of it counts, a blank at its end too (ASVS 6.2.8). */
+export const typedPassword = (maximum: number) =>
+  v.pipe(
+    v.nullish(
+      v.string(() => m.error_value_invalid()),
+      '',
+    ),
+    v.check(
+      (value) => visible.test(value),
+      () => m.error_required(),
+    ),
+    v.maxLength(maximum, () => m.error_max_length({ maximum })),
+    v.regex(printable, () => m.error_value_invalid()),
+    v.check(wellFormed, () => m.error_value_invalid()),
+  );
+
 /** A password at login: any characters, at least 4 (specification §5). */
 export const loginPassword = v.pipe(
-  requiredText(64),
+  typedPassword(64),
   v.minLength(4, () => m.error_min_length({ minimum: 4 })),
 );
 
@@ -64,13 +81,13 @@ export const phone = requiredText(32);
 export const countryPrefix = v.pipe(
   v.nullish(
     v.union([v.string(), v.number()], () => m.error_value_invalid()),
-    '351',
+    HOME_PREFIX,
   ),
   v.transform(
     (value) =>
       String(value)
         .trim()
-        .replace(/^(\+|00)/, '') || '351',
+        .replace(/^(\+|00)/, '') || HOME_PREFIX,
   ),
   v.regex(/^[1-9]\d{0,3}$/, () => m.error_value_invalid()),
 );

@@ -22,7 +22,12 @@ export interface PageSettings {
   minimumAge: number;
   /** The address of a map's tiles, with `{z}`, `{x}` and `{y}`, and whose map it is. */
   map: { tiles: string; attribution: string } | null;
+  /** What the chain does without. */
+  without: readonly Dispensable[];
 }
+
+/** Gateways that a chain may do without; the screens then don't offer what they would do. */
+export type Dispensable = 'email' | 'push' | 'invoices';
 
 export interface RenderRequest {
   /** The absolute URL that was asked for. */

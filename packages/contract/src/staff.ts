@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
-import { optionalText, requiredEmail, requiredText } from './rules.ts';
+import { optionalText, requiredEmail, requiredText, typedPassword } from './rules.ts';
 
 export type StaffRole = 'assistant' | 'manager' | 'marketing' | 'administrator';
 
@@ -67,7 +67,7 @@ export const staffSignIn = endpoint({
   access: 'open',
   summary:
     'Signs a person of the chain in by e-mail and password; an assistant on an enrolled device is in at once, everyone else gives a code next',
-  body: v.object({ email: requiredEmail, password: requiredText(128), dispositivo: deviceToken }),
+  body: v.object({ email: requiredEmail, password: typedPassword(128), dispositivo: deviceToken }),
   data: returns<StaffSignInStep>(),
 });
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, createConnection } from './stream-connection.ts';
+import { backoffMs } from './backoff.ts';
+import { createConnection } from './stream-connection.ts';
 import { type StreamEvent, StreamRefused } from './stream-events.ts';
 
 type Script = readonly (StreamEvent | Error)[];
+/** What each look answers, in turn; then nothing can be had. */
+type Looks = unknown[];
 
 /** A connection over scripted streams: each opening plays the next script, then stays open until it is aborted. */
-function play(scripts: Script[]) {
+function play(scripts: Script[], looks: Looks = []) {
   const opened: string[] = [];
   const events: string[] = [];
   const waits: number[] = [];
@@ -26,6 +29,10 @@ function play(scripts: Script[]) {
       if (scripts.length > 0) return;
       settled();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    },
+    look: async () => {
+      if (looks.length === 0) throw new Error('gone');
+      return looks.shift();
     },
     renew: async () => {
       tokens.renewed += 1;
@@ -83,6 +90,44 @@ describe('the realtime connection', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(opened).toEqual(['a', 'a,b,c']);
     expect(waits).toEqual([]);
+  });
+
+  it('asks for the values while the stream can’t be held, and opens it no later for that', async () => {
+    const gone = new Error('gone');
+    const scripts = [[gone], [gone], [gone], [gone], [gone], [gone], []];
+    const { connection, events, waits, done } = play(scripts, [1, 2, 3, 4]);
+    connection.follow(['a']);
+    await done;
+    // The first break is no reason yet; after four answers nothing can be had any more.
+    expect(events).toEqual(['/', '/', '/', '/']);
+    expect(waits).toEqual([1000, 2000, 4000, 4000, 4000, 30_000]);
+  });
+
+  it('an answer that the stream has overtaken isn’t shown', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const tell = Promise.withResolvers<void>();
+    const told: unknown[] = [];
+    const connection = createConnection({
+      open: async function* (_paths, signal) {
+        await tell.promise;
+        yield { type: 'put', path: '/', data: 'newer' };
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+      look: () => answer.promise,
+      renew: async () => {},
+      onEvent: ({ data }) => told.push(data),
+      onConnected: () => {},
+      wait: async () => {},
+      random: () => 1,
+    });
+    connection.follow(['a']);
+    connection.look();
+    tell.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    answer.resolve('older');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).toEqual(['newer']);
+    connection.follow([]);
   });
 
   it('opens nothing while nothing is wanted', async () => {

@@ -1,7 +1,10 @@
+import { backoffMs } from './backoff.ts';
 import { type StreamEvent, StreamRefused } from './stream-events.ts';
 
 export interface ConnectionParts {
   open: (paths: readonly string[], signal: AbortSignal) => AsyncIterable<StreamEvent>;
+  /** Asks once for the values that the stream would tell, for when it can't be held. */
+  look: (paths: readonly string[], signal: AbortSignal) => Promise<unknown>;
   /** Gets a new token after the old one was refused or revoked. */
   renew: () => Promise<unknown>;
   onEvent: (event: Extract<StreamEvent, { path: string }>) => void;
@@ -12,20 +15,33 @@ export interface ConnectionParts {
   random: () => number;
 }
 
-/** How long to wait before the nth attempt in a row: from one second doubling to half a minute, halved at random. */
-export function backoffMs(failures: number, random: () => number): number {
-  return Math.min(30_000, 1000 * 2 ** (failures - 1)) * (0.5 + random() / 2);
-}
+/** How often the values are asked for where only the stream fails: behind a proxy that holds it back, say. */
+const lookMs = 4_000;
 
 /**
  * Keeps one stream open over the paths that are wanted: opens it again when they change, when it breaks (with backoff)
- * and when its token ends. `retryNow` cuts a wait short: the connection is back, or somebody is looking.
+ * and when its token ends. While it can't be held, the values are asked for instead.
  */
 export function createConnection(parts: ConnectionParts) {
   let paths: readonly string[] = [];
   let stream = new AbortController();
   let pause = new AbortController();
   let running = false;
+  /** How many events came: what was asked for before the last one is older than it. */
+  let heard = 0;
+
+  /** @returns whether the values could be had, from here or from the stream meanwhile */
+  async function look(): Promise<boolean> {
+    const { signal } = stream;
+    const before = heard;
+    try {
+      const data = await parts.look(paths, signal);
+      if (!signal.aborted && heard === before) parts.onEvent({ type: 'put', path: '/', data });
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   async function run(): Promise<void> {
     let failures = 0;
@@ -36,6 +52,7 @@ export function createConnection(parts: ConnectionParts) {
         for await (const event of parts.open(paths, signal)) {
           if (signal.aborted) break;
           failures = 0;
+          heard += 1;
           parts.onConnected(true);
           if (event.type === 'auth_revoked') await parts.renew();
           if (event.type === 'auth_revoked' || event.type === 'cancel') break;
@@ -49,7 +66,11 @@ export function createConnection(parts: ConnectionParts) {
       if (signal.aborted) continue;
       failures += 1;
       pause = new AbortController();
-      await parts.wait(backoffMs(failures, parts.random), pause.signal);
+      const wait = backoffMs(failures, parts.random);
+      // A stream that broke is mostly back at once, and brings everything: only what goes on failing is worked around.
+      const isSeen = failures > 1 && (await look());
+      if (signal.aborted) continue;
+      await parts.wait(isSeen ? Math.min(wait, lookMs) : wait, pause.signal);
     }
   }
 
@@ -70,8 +91,13 @@ export function createConnection(parts: ConnectionParts) {
       pause.abort();
       start();
     },
+    /** The connection is back, or somebody is looking: a wait is cut short. */
     retryNow(): void {
       pause.abort();
+    },
+    /** Asks for the values at once, beside the stream: something has happened that it should have told. */
+    look(): void {
+      if (paths.length > 0) void look();
     },
     /** Opens the stream again, with the token of now. */
     restart(): void {

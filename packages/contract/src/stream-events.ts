@@ -18,20 +18,57 @@ export class StreamRefused extends Error {
 /** A silence longer than this means that the connection is gone, although nobody said so: keep-alives come oftener. */
 const silenceMs = 75_000;
 
+/** Everything comes first and at once: a stream that doesn't begin in this time is held back by something on the way. */
+const beginningMs = 15_000;
+
 /** Opens the stream over some paths and yields its events until it ends. Throws StreamRefused, or what fetch throws. */
 export async function* readStream(
   paths: readonly string[],
   token: string,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
-  const query = new URLSearchParams({ caminhos: paths.join(',') });
-  const response = await fetch(`/realtime.json?${query}`, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+  const patience = patientFor(beginningMs, signal);
+  try {
+    const response = await fetchValues(paths, token, 'text/event-stream', patience.signal);
+    if (!response.ok || !response.body) throw new StreamRefused(response.status);
+    for await (const event of eventsOf(response.body)) {
+      patience.rewarded();
+      yield event;
+    }
+  } finally {
+    patience.rewarded();
+  }
+}
+
+/** What the stream over these paths would tell first, asked for once. */
+export async function readValues(
+  paths: readonly string[],
+  token: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const patience = patientFor(beginningMs, signal);
+  try {
+    const response = await fetchValues(paths, token, 'application/json', patience.signal);
+    if (!response.ok) throw new StreamRefused(response.status);
+    return await response.json();
+  } finally {
+    patience.rewarded();
+  }
+}
+
+const fetchValues = (paths: readonly string[], token: string, accept: string, signal: AbortSignal) =>
+  fetch(`/realtime.json?${new URLSearchParams({ caminhos: paths.join(',') })}`, {
+    headers: { Accept: accept, Authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
   });
-  if (!response.ok || !response.body) throw new StreamRefused(response.status);
-  yield* eventsOf(response.body);
+
+/** A signal that ends with another one, or when nothing came in time. */
+function patientFor(ms: number, outer: AbortSignal) {
+  const inner = new AbortController();
+  const timer = setTimeout(() => inner.abort(), ms);
+  outer.addEventListener('abort', () => inner.abort());
+  return { signal: inner.signal, rewarded: () => clearTimeout(timer) };
 }
 
 /** The events of a body, however its bytes are cut. */

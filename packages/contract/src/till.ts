@@ -39,6 +39,12 @@ export const saleReceipt = optionalText(80);
 /** How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes. */
 export type TillProof = 'telemovel' | 'codigo' | 'qr';
 
+/** Whom the customer asked invoices to be made out to: of their two identities the chosen one alone. */
+export interface InvoiceIdentity {
+  nome: string;
+  nif: string;
+}
+
 export interface TillCustomer {
   /** What a sale names the customer by, for ten minutes. */
   identificacao: string;
@@ -54,6 +60,8 @@ export interface TillCustomer {
   prova: TillProof;
   /** Whether this proof lets the balance be used. */
   pode_gastar: boolean;
+  /** Null where none is chosen, and where a phone number that anyone may say is all that was shown though the customer asks for the code. */
+  fatura: InvoiceIdentity | null;
   /** Registered at a till and not completed. */
   temporario: boolean;
   /** ISO date on which a temporary account lapses, balance and all. */

@@ -38,6 +38,14 @@ export function toInstant(date: LocalDate, time: LocalTime, timeZone: string): I
   return shown ?? jumpBetween(first, second, timeZone);
 }
 
+/** Which of two instants this is that a zone's clocks show alike, as they go back by an hour; null when there is one only. */
+export function repeatedHour(instant: Instant, timeZone: string): 'first' | 'second' | null {
+  const shown = instant + offsetAt(instant, timeZone);
+  const isAlike = (other: Instant) => other + offsetAt(other, timeZone) === shown;
+  if (isAlike(instant + HOUR)) return 'first';
+  return isAlike(instant - HOUR) ? 'second' : null;
+}
+
 /** The first instant after which a zone's offset is another, in a stretch where it changes once. */
 function jumpBetween(from: Instant, to: Instant, timeZone: string): Instant {
   const before = offsetAt(from, timeZone);

@@ -38,7 +38,7 @@ export type Complement = {
   readonly originProductCode: string | null;
   /** `iva`: percent eaten in, as shown; what is charged comes from the class. */
   readonly vatRate: number;
-  /** Null: taxed as the product that it is added to. */
+  /** Null: taxed as the product that it is added to; a part of a menu as the product that it is. */
   readonly vatClass: VatClass | null;
   /** Extras with one `grupo` are limited together; one without stands for itself. */
   readonly groupCode: string | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, FINAL_CONSUMER_NIF, parseNif, parseTaxNumber } from './nif.ts';
+import { checkDigit, FINAL_CONSUMER_NIF, parseNif, parseTaxNumber, taxNumberWords } from './nif.ts';
 
 const valid = (value: string) => ({ kind: 'valid', value });
 const refused = (reason: string) => ({ kind: 'refused', reason });
@@ -71,4 +71,8 @@ describe('parseTaxNumber', () => {
       expect(parseTaxNumber(text, 'ES')).toEqual(refused('bad_format'));
     }
   });
+});
+
+it('is said in groups of three, a foreign one as it is', () => {
+  expect(['219603472', 'FR40303265045'].map(taxNumberWords)).toEqual(['219 603 472', 'FR40303265045']);
 });

@@ -14,6 +14,10 @@ export function normaliseNif(text: string): string {
   return withoutSeparators(text).replace(/^PT/, '');
 }
 
+/** Nine digits in groups of three, as they are read out; a foreign number as it is. */
+export const taxNumberWords = (taxNumber: string): string =>
+  taxNumber.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+
 /**
  * Reads a Portuguese tax number (NIF). Well formed isn't the same as existing.
  * The check digit is (11 - s mod 11) mod 11 mod 10, with s the sum of the first eight digits by 9 down to 2.

@@ -88,6 +88,17 @@ describe('shopStatus', () => {
     });
   });
 
+  it('says no time of a closing that is further than a day away: a bare hour is one of today', () => {
+    const closed = { date: '2026-12-25', label: 'Natal', intervals: [] };
+    const hours = someHours({ weekly: aWeek(always), exceptions: [closed] });
+    expect(closesAt(hours, utc('2026-11-30T10:00Z'))).toBe(utc('2026-12-25T00:00Z'));
+    expect(shopStatus(hours, utc('2026-11-30T10:00Z'))).toMatchObject({ kind: 'open', closes: null });
+    expect(shopStatus(hours, utc('2026-12-23T23:59Z'))).toMatchObject({ kind: 'open', closes: null });
+    expect(shopStatus(hours, utc('2026-12-24T00:01Z'))).toMatchObject({
+      closes: { time: '00:00', daysAhead: 1 },
+    });
+  });
+
   it('says when a closed shop opens, and how many days that is from today', () => {
     const hours = someHours({ weekly: aWeek([{ opens: '07:00', closes: '20:00' }], { 7: [] }) });
     expect(shopStatus(hours, utc('2026-11-21T21:00Z'))).toMatchObject({

@@ -1,6 +1,7 @@
 import {
   addDays,
   daysBetween,
+  HOUR,
   type Instant,
   type LocalDate,
   type LocalMoment,
@@ -46,7 +47,7 @@ export type UpcomingMoment = LocalMoment & { readonly at: Instant; readonly days
 
 /** The data of 'aberto agora · fecha às 20:00' and its relatives. */
 export type ShopStatus =
-  /** `closes` is null when nothing closes it within the horizon. */
+  /** `closes` is null when nothing closes it within a day: its time alone would be taken for one of today. */
   | { readonly kind: 'open'; readonly closes: UpcomingMoment | null; readonly label: string | null }
   /** `opens` is null when nothing opens it within the horizon. `label` names a special day, 'Natal'. */
   | { readonly kind: 'closed'; readonly opens: UpcomingMoment | null; readonly label: string | null };
@@ -127,7 +128,11 @@ export function shopStatus(hours: OpeningHours, instant: Instant): ShopStatus {
   const { date } = toLocal(instant, hours.timeZone);
   const { label } = hoursOn(hours, date);
   const upcoming = (at: Instant | null) => (at === null ? null : upcomingMoment(at, date, hours.timeZone));
-  if (isOpenAt(hours, instant)) return { kind: 'open', closes: upcoming(closesAt(hours, instant)), label };
+  if (isOpenAt(hours, instant)) {
+    const closes = closesAt(hours, instant);
+    const isSoon = closes !== null && closes - instant < 24 * HOUR;
+    return { kind: 'open', closes: isSoon ? upcoming(closes) : null, label };
+  }
   return { kind: 'closed', opens: upcoming(opensNext(hours, instant)), label };
 }
 

@@ -1,9 +1,18 @@
 import { type Cart, type CartLine, MAXIMUM_LINES, MAXIMUM_SUBTOTAL, type Refusal } from './cart.ts';
 import { type ChosenComplement, readChoices } from './choices.ts';
 import type { DeliveryType } from './delivery.ts';
-import { indexMenu, type Menu, type Option, type PriceTier, type Product, priceInTier } from './menu.ts';
+import {
+  indexMenu,
+  type Menu,
+  type MenuEntry,
+  type Option,
+  type PriceTier,
+  type Product,
+  priceInTier,
+} from './menu.ts';
 import { type Cents, sum, times } from './money.ts';
 import { summariseVat, type VatContext, type VatPart, type VatShare, vatRate } from './vat.ts';
+import { vatPartsOf } from './vat-parts.ts';
 
 /** What the prices of a cart depend on besides the cart and the menu. */
 export type PricingContext = {
@@ -36,7 +45,7 @@ export type PricedLine = {
   readonly total: Cents;
   /** The rate of the product itself, in whole percent. */
   readonly vatRate: number;
-  /** The total by rate: an extra may have another rate than its product. Sums to the total. */
+  /** The total by rate: an extra, or a part of a menu, may have another rate than the product. Sums to the total. */
   readonly vatParts: readonly VatPart[];
   /** Units of preparation (`tempo`) of the whole line. */
   readonly preparation: number;
@@ -77,7 +86,8 @@ export function priceCart(menu: Menu, cart: Cart, context: PricingContext): Pric
     }
     const choices = readChoices(cartLine, entry, line);
     refusals.push(...choices.refusals);
-    if (choices.refusals.length === 0) lines.push(priceLine(cartLine, entry.product, choices, context));
+    if (choices.refusals.length === 0)
+      lines.push(priceLine(cartLine, entry.product, { ...choices, products }, context));
   }
   if (refusals.length > 0) return { kind: 'refused', refusals };
   const subtotal = sum(lines.map((line) => line.total));
@@ -93,22 +103,21 @@ export function priceCart(menu: Menu, cart: Cart, context: PricingContext): Pric
   };
 }
 
-type Choices = { readonly complements: readonly ChosenComplement[]; readonly options: readonly Option[] };
+type Choices = {
+  readonly complements: readonly ChosenComplement[];
+  readonly options: readonly Option[];
+  readonly products: ReadonlyMap<string, MenuEntry>;
+};
 
 function priceLine(
   { quantity }: CartLine,
   product: Product,
-  { complements, options }: Choices,
+  { complements, options, products }: Choices,
   context: PricingContext,
 ): PricedLine {
   const basePrice = priceInTier(product, context.tier);
-  const rate = vatRate(product.vatClass, context.deliveryType, context.vat);
-  const extras = complements.map(({ complement, units }) => ({
-    rate: complement.vatClass ? vatRate(complement.vatClass, context.deliveryType, context.vat) : rate,
-    gross: times(complement.price, units),
-  }));
-  const unitPrice = sum([basePrice, ...extras.map((extra) => extra.gross)]);
-  const shares = summariseVat([{ rate, gross: basePrice }, ...extras]);
+  const extras = complements.map(({ complement, units }) => times(complement.price, units));
+  const unitPrice = sum([basePrice, ...extras]);
 
   return {
     productCode: product.code,
@@ -124,8 +133,8 @@ function priceLine(
     })),
     options,
     total: times(unitPrice, quantity),
-    vatRate: rate,
-    vatParts: shares.map((share) => ({ rate: share.rate, gross: times(share.gross, quantity) })),
+    vatRate: vatRate(product.vatClass, context.deliveryType, context.vat),
+    vatParts: vatPartsOf({ product, complements, basePrice, unitPrice, quantity }, products, context),
     preparation: product.preparation * quantity,
   };
 }

@@ -56,10 +56,15 @@ export function splitGross(gross: Cents, rate: number): VatShare {
   return { rate, gross, net, vat: cents(gross - net) };
 }
 
-/** Adds parts up by rate, lowest rate first, and splits each total once: one rounding a rate, not one a line. */
+/**
+ * Adds parts up by rate, lowest rate first, and splits each total once: one rounding a rate, not one a line. A rate of which
+ * nothing is left isn't told.
+ */
 export function summariseVat(parts: readonly VatPart[]): VatShare[] {
   const rates = [...new Set(parts.map((part) => part.rate))].toSorted((a, b) => a - b);
-  return rates.map((rate) =>
-    splitGross(sum(parts.filter((part) => part.rate === rate).map((part) => part.gross)), rate),
-  );
+  return rates
+    .map((rate) =>
+      splitGross(sum(parts.filter((part) => part.rate === rate).map((part) => part.gross)), rate),
+    )
+    .filter(({ gross }) => gross !== 0);
 }

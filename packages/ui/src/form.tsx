@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useFormStatus } from 'react-dom';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -25,9 +25,17 @@ export function Form({ action, errors = NO_ERRORS, children, className, ...rest 
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
 
+  const [said, setSaid] = useState('');
+
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const messages = Object.values(errors);
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field that gets the focus is read with its message; one that has it, or can't, is not.
+    const isRead = wrong !== null && wrong !== undefined && wrong !== document.activeElement;
+    wrong?.focus();
+    const own = !isRead && (errors[wrong?.getAttribute('name') ?? ''] ?? messages[0]);
+    const count = messages.length;
+    setSaid([count > 1 && m.common_form_errors({ count }), own].filter(Boolean).join(' '));
   }, [errors]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +53,6 @@ export function Form({ action, errors = NO_ERRORS, children, className, ...rest 
     });
   };
 
-  const messages = Object.values(errors);
   return (
     // POST, so that a submission before the page is alive never writes a password into the address.
     <form
@@ -58,7 +65,7 @@ export function Form({ action, errors = NO_ERRORS, children, className, ...rest 
     >
       <FormErrors value={errors}>{children}</FormErrors>
       <p className="ui-hidden" role="status">
-        {messages.length > 0 && `${m.common_form_errors({ count: messages.length })} ${messages.join('. ')}`}
+        {said}
       </p>
     </form>
   );

@@ -16,7 +16,7 @@ export type PictureProps = {
   image: PictureImage | null | undefined;
   /** Empty when the name stands beside it. */
   alt: string;
-  /** Whose tile stands in when there is no picture, and whose tint lies behind it. */
+  /** Whose tile stands in when there is no picture, and whose tint lies behind objects. */
   family?: string | undefined;
   tint?: Tint | undefined;
   /** 'contain' shows objects whole on their ground, 'cover' fills the frame with a photograph. */
@@ -29,7 +29,7 @@ export type PictureProps = {
   className?: string | undefined;
 };
 
-/** A picture on its family's ground; without one, or when it fails, the family's tile. Never a broken image. */
+/** A picture on its own ground, or objects on their family's; without one, or when it fails, the family's tile. Never a broken image. */
 export function Picture({
   image,
   alt,
@@ -44,6 +44,7 @@ export function Picture({
   const element = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState<{ src: string; of: 'formats' | 'file' } | null>(null);
   const failed = failure?.src === image?.src ? failure?.of : undefined;
+  const isThere = image && failed !== 'file';
   const hasFormats = Boolean(image?.avif ?? image?.webp) && failed !== 'formats';
   const onFailed = useCallback(() => {
     // A smaller format may be missing beside the file that every browser reads.
@@ -59,10 +60,11 @@ export function Picture({
   const look = classNames(
     'ui-picture',
     `ui-picture-${ratio}`,
-    `ui-tint-${tint ?? familyTint(family)}`,
+    // What fills its frame brings its own ground; another's tint behind it would flash before it comes.
+    isThere && fit === 'cover' ? 'ui-picture-ground' : `ui-tint-${tint ?? familyTint(family)}`,
     className,
   );
-  if (!image || failed === 'file') {
+  if (!isThere) {
     return (
       <span className={classNames(look, 'ui-azulejo-ground')}>
         <span className="ui-picture-letter" aria-hidden="true">

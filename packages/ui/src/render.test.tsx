@@ -87,6 +87,14 @@ describe('a picture', () => {
     expect(html).toContain('loading="lazy"');
   });
 
+  it('that brings its own ground has no other’s tint behind it', () => {
+    const image = { src: '/nata.webp', width: 512, height: 512 };
+    const look = (fit: 'contain' | 'cover') =>
+      renderToStaticMarkup(<Picture image={image} alt="" family="Pastelaria" fit={fit} />);
+    expect(look('cover')).not.toContain('ui-tint');
+    expect(look('contain')).toContain('ui-tint');
+  });
+
   it('has the same ground for the same family', () => {
     expect(familyTint('Pastelaria')).toBe(familyTint('Pastelaria'));
   });

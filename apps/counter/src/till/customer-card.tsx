@@ -1,6 +1,7 @@
-import type { TillCustomer } from '@fornada/contract/till.ts';
+import type { InvoiceIdentity, TillCustomer } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { taxNumberWords } from '@fornada/domain/nif.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconOffline, IconWarning } from '@fornada/ui/icons/states.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -21,6 +22,7 @@ export function CustomerCard({ known, onChange }: { known: Known; onChange: () =
         </Button>
       </header>
       {customer ? <Figures customer={customer} /> : <Warning offline>{m.till_offline_text()}</Warning>}
+      {customer?.fatura && <Invoice identity={customer.fatura} />}
       {customer?.novo && <Warning>{m.till_new()}</Warning>}
       {customer?.temporario && !customer.novo && customer.caduca_em && (
         <Warning>{m.till_temporary({ date: customer.caduca_em.split('-').reverse().join('/') })}</Warning>
@@ -46,6 +48,19 @@ function Figures({ customer }: { customer: TillCustomer }) {
     </dl>
   );
 }
+
+/** What the invoice is made out to, large enough to be typed into another machine. */
+const Invoice = ({ identity: { nome, nif } }: { identity: InvoiceIdentity }) => (
+  <dl className="till-invoice">
+    <div>
+      <dt>{m.till_invoice()}</dt>
+      <dd>
+        <strong>{taxNumberWords(nif)}</strong>
+        <span className="till-invoice-name">{nome}</span>
+      </dd>
+    </div>
+  </dl>
+);
 
 const Warning = ({ children, offline }: { children: string; offline?: boolean }) => (
   <p className="till-warning">

@@ -1,6 +1,7 @@
 import { makeSale } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import { useRef, useState } from 'react';
 import { timeNow } from '../clock.ts';
 import { refusalOf } from '../refusal.ts';
@@ -28,7 +29,7 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
       id: id.current,
       loja: shop,
       codigo: code,
-      pais: '351',
+      pais: HOME_PREFIX,
       talao: '',
       ...(customer && { identificacao: customer.identificacao }),
       valor: centsToEuros(amount),

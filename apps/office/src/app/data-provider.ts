@@ -22,8 +22,8 @@ async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
-    const { message, status, errors } = refusalOf(error);
-    throw new HttpError(message, status, { errors });
+    const { message, status, ...body } = refusalOf(error);
+    throw new HttpError(message, status, body);
   }
 }
 

@@ -1,10 +1,17 @@
 import { CallError } from '@fornada/contract/client.ts';
+import type { ErrorCode } from '@fornada/contract/errors.ts';
 
 /** A refusal as the library's forms take it: the sentence, and the field's sentences in the form's own shape. */
-export function refusalOf(error: unknown): { status: number; message: string; errors: object } {
+export function refusalOf(error: unknown): {
+  status: number;
+  message: string;
+  errors: object;
+  code: ErrorCode;
+  context: unknown;
+} {
   if (!(error instanceof CallError)) throw error;
-  const { message, fields = {} } = error.error;
-  return { status: error.status, message, errors: nest(fields) };
+  const { message, fields = {}, code, context } = error.error;
+  return { status: error.status, message, errors: nest(fields), code, context };
 }
 
 /** `{'image.list': 'x'}` as `{image: {list: 'x'}}`. */

@@ -8,7 +8,7 @@ import {
 import { m } from '@fornada/copy/messages.ts';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, keepSession } from './session.ts';
 
 type Props = {
@@ -22,6 +22,12 @@ export function SignIn({ again }: Props) {
   const [step, setStep] = useState<StaffSignInStep>();
   const [failure, setFailure] = useState<CallError['error']>();
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { fields = {} } = failure ?? {};
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
 
   function enter({ token, nome, papel, lojas }: StaffEntered) {
     keepSession({ token, email: email.current, name: nome, role: papel, shops: lojas.map(({ id }) => id) });
@@ -60,7 +66,9 @@ export function SignIn({ again }: Props) {
     >
       <Paper
         component="form"
+        ref={form}
         onSubmit={submit}
+        noValidate
         sx={{ p: 4, width: '100%', maxWidth: 400, boxSizing: 'border-box' }}
       >
         <Stack spacing={2.5}>
@@ -68,8 +76,10 @@ export function SignIn({ again }: Props) {
             {again === undefined ? m.office_title() : m.office_session_ended()}
           </Typography>
           {failure && <Alert severity="error">{failure.message}</Alert>}
-          {!step && <PasswordFields {...(again !== undefined && { again })} />}
-          {(step?.passo === 'codigo' || step?.passo === 'inscrever') && <CodeFields step={step} />}
+          {!step && <PasswordFields fields={fields} {...(again !== undefined && { again })} />}
+          {(step?.passo === 'codigo' || step?.passo === 'inscrever') && (
+            <CodeFields step={step} fields={fields} />
+          )}
           {step?.passo === 'entrou' ? (
             <RecoveryCodes codes={step.codigos_recuperacao ?? []} onRead={() => enter(step)} />
           ) : (
@@ -83,7 +93,12 @@ export function SignIn({ again }: Props) {
   );
 }
 
-const PasswordFields = ({ again }: Props) => (
+/** The sentence of a field that was refused, beside it. */
+const refused = (sentence: string | undefined) => (sentence ? { error: true, helperText: sentence } : {});
+
+type Fields = { fields: Readonly<Record<string, string>> };
+
+const PasswordFields = ({ again, fields }: Props & Fields) => (
   <>
     <Typography color="text.secondary">
       {again === undefined ? m.office_sign_in_hint() : m.office_session_ended_hint()}
@@ -94,6 +109,7 @@ const PasswordFields = ({ again }: Props) => (
       label={m.office_field_email()}
       autoComplete="username"
       defaultValue={again ?? ''}
+      {...refused(fields.email)}
       required
     />
     <TextField
@@ -102,12 +118,13 @@ const PasswordFields = ({ again }: Props) => (
       label={m.office_ra_auth_password()}
       autoComplete="current-password"
       autoFocus={again !== undefined}
+      {...refused(fields.password)}
       required
     />
   </>
 );
 
-const CodeFields = ({ step }: { step: Exclude<StaffSignInStep, StaffEntered> }) => (
+const CodeFields = ({ step, fields }: { step: Exclude<StaffSignInStep, StaffEntered> } & Fields) => (
   <>
     <Typography color="text.secondary">
       {step.passo === 'inscrever' ? m.office_enrol_hint() : m.office_code_hint()}
@@ -122,7 +139,14 @@ const CodeFields = ({ step }: { step: Exclude<StaffSignInStep, StaffEntered> }) 
         </Typography>
       </>
     )}
-    <TextField name="code" label={m.office_field_code()} autoComplete="one-time-code" required autoFocus />
+    <TextField
+      name="code"
+      label={m.office_field_code()}
+      autoComplete="one-time-code"
+      required
+      autoFocus
+      {...refused(fields.codigo)}
+    />
   </>
 );
 

@@ -5,12 +5,15 @@ import {
   Create,
   DeleteButton,
   Edit,
+  HttpError,
   SaveButton,
   SimpleForm,
   Toolbar,
   useCanAccess,
+  useNotify,
   useResourceContext,
 } from 'react-admin';
+import { Refusals } from './refusals.tsx';
 
 type Props = {
   children: ReactNode;
@@ -19,16 +22,24 @@ type Props = {
   /** New ones begin with this. */
   defaults?: object;
   canDelete?: boolean;
+  /** What is done about a refusal that isn't of a field; false leaves it to be told. */
+  onRefused?: (refusal: HttpError) => boolean;
   /** What a new one opens as. */
   then?: 'edit' | 'show';
 };
 
 /** The form of an existing record; who may only look finds its fields closed. */
-export function EditRecord({ children, preview, canDelete = true }: Props) {
+export function EditRecord({ children, preview, canDelete = true, onRefused = () => false }: Props) {
   const may = useMayEdit();
+  const notify = useNotify();
+  const onError = (error: unknown) => {
+    if (error instanceof HttpError && onRefused(error)) return;
+    notify((error as Error).message, { type: 'error' });
+  };
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={false}>
-      <SimpleForm toolbar={may ? <Actions canDelete={canDelete} /> : false} warnWhenUnsavedChanges>
+    <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={false} actions={false}>
+      <SimpleForm toolbar={may ? <Actions canDelete={canDelete} /> : false} warnWhenUnsavedChanges noValidate>
+        <Refusals />
         {!may && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {m.office_read_only()}
@@ -45,7 +56,13 @@ export function EditRecord({ children, preview, canDelete = true }: Props) {
 export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
   return (
     <Create redirect={then} actions={false}>
-      <SimpleForm {...(defaults && { defaultValues: defaults })} warnWhenUnsavedChanges>
+      <SimpleForm
+        {...(defaults && { defaultValues: defaults })}
+        toolbar={<NewActions />}
+        warnWhenUnsavedChanges
+        noValidate
+      >
+        <Refusals />
         <Sides preview={preview} isOpen>
           {children}
         </Sides>
@@ -59,22 +76,28 @@ function useMayEdit(): boolean {
   return useCanAccess({ resource, action: 'delete' }).canAccess ?? false;
 }
 
-const Actions = ({ canDelete }: { canDelete: boolean }) => (
-  <Toolbar
-    sx={{
-      justifyContent: 'space-between',
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 2,
-      bgcolor: 'background.paper',
-      borderTop: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <SaveButton />
-    {canDelete && <DeleteButton mutationMode="pessimistic" />}
-  </Toolbar>
-);
+/** In view however long the form is. */
+function Actions({ isNew = false, canDelete = false }: { isNew?: boolean; canDelete?: boolean }) {
+  return (
+    <Toolbar
+      sx={{
+        justifyContent: 'space-between',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <SaveButton alwaysEnable={isNew} />
+      {canDelete && <DeleteButton mutationMode="pessimistic" />}
+    </Toolbar>
+  );
+}
+
+/** One that is new can be sent as it opens: it is told what is missing. */
+export const NewActions = () => <Actions isNew />;
 
 function Sides({ children, preview, isOpen }: { children: ReactNode; preview: ReactNode; isOpen: boolean }) {
   return (

@@ -1,26 +1,24 @@
 import { m } from '@fornada/copy/messages.ts';
-import { useEffect } from 'react';
-import { TextInput } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { tagOf } from '@fornada/domain/tag.ts';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 
-/** The last part of the address. While it is empty, leaving the title takes it from there. */
-export function TagInput() {
-  const { getValues, setValue } = useFormContext();
-  const { title: isTitleLeft } = useFormState().touchedFields;
-  useEffect(() => {
-    if (isTitleLeft && !getValues('tag'))
-      setValue('tag', tagOf(String(getValues('title') ?? '')), { shouldDirty: true });
-  }, [isTitleLeft, getValues, setValue]);
-  return <TextInput source="tag" helperText={m.office_tag_hint()} />;
-}
+type Props = {
+  /** The field that it is made of while it is empty. */
+  of?: 'title' | 'name';
+};
 
-/** `Pão de Deus` as `pao-de-deus`; of a long title, its first words. */
-function tagOf(title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  return words.length <= 60 ? words : words.slice(0, 60).replace(/-[^-]*$/, '');
+/** The last part of the address. Left empty, the server makes it of the name, as this shows; changed, old links end. */
+export function TagInput({ of = 'title' }: Props) {
+  const kept = useRecordContext()?.tag as string | undefined;
+  const [name, tag] = useWatch({ name: [of, 'tag'] }) as (string | null | undefined)[];
+  const isLeft = kept !== undefined && (tag ?? '') !== kept;
+  return (
+    <TextInput
+      source="tag"
+      placeholder={tagOf(name ?? '')}
+      slotProps={{ inputLabel: { shrink: true } }}
+      helperText={isLeft ? m.office_tag_left({ tag: kept }) : m.office_tag_hint()}
+    />
+  );
 }

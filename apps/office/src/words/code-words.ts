@@ -171,6 +171,7 @@ export const deedWords: Words = {
   removed: m.code_deed_removed,
   adjusted: m.code_deed_adjusted,
   merged: m.code_deed_merged,
+  contacts_opened: m.code_deed_contacts_opened,
   registered: m.code_deed_registered,
   enrolled: m.code_deed_enrolled,
   revoked: m.code_deed_revoked,

@@ -50,7 +50,7 @@ export const fieldWords: Record<string, Word> = {
   site: m.office_field_site,
   book: m.office_field_book,
   link_menu: m.office_field_link_menu,
-  opening_hours: m.office_field_opening_hours,
+  nota_horario: m.office_field_nota_horario,
   escalao_take_away: m.office_field_escalao_take_away,
   escalao_loja: m.office_field_escalao_loja,
   regiao: m.office_field_regiao,

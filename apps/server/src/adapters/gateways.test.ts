@@ -44,8 +44,8 @@ const real = {
   INVOICEXPRESS_ACCOUNT: 'fornada',
   INVOICEXPRESS_API_KEY: 'invoicexpress-secret',
 };
-const create = (change: Record<string, string> = {}) =>
-  createGateways({
+const create = async (change: Record<string, string> = {}) =>
+  await createGateways({
     settings: readSettings({ ...real, ...change }),
     secrets,
     db,
@@ -53,9 +53,9 @@ const create = (change: Record<string, string> = {}) =>
   });
 
 describe('a server in production', () => {
-  test('runs on real gateways alone', () => {
-    const { payments, sms, email, push, invoices, paymentSimulator } = create();
-    expect([payments, sms, email, push, invoices].map(({ name }) => name)).toEqual([
+  test('runs on real gateways alone', async () => {
+    const { payments, sms, email, push, invoices, paymentSimulator } = await create();
+    expect([payments, sms, email, push, invoices].map((gateway) => gateway?.name)).toEqual([
       'stripe',
       'twilio',
       'smtp',
@@ -63,10 +63,15 @@ describe('a server in production', () => {
       'invoicexpress',
     ]);
     expect(paymentSimulator).toBeUndefined();
-    expect(create({ PAYMENT_GATEWAY: 'ifthenpay', SMS_GATEWAY: 'vonage' })).toMatchObject({
+    expect(await create({ PAYMENT_GATEWAY: 'ifthenpay', SMS_GATEWAY: 'vonage' })).toMatchObject({
       payments: { name: 'ifthenpay' },
       sms: { name: 'vonage' },
     });
+  });
+
+  test('has nothing behind a port that it does without', async () => {
+    const without = { EMAIL_GATEWAY: 'none', PUSH_GATEWAY: 'none', INVOICE_GATEWAY: 'none' };
+    expect(await create(without)).toMatchObject({ email: null, push: null, invoices: null });
   });
 
   test.each([
@@ -77,8 +82,8 @@ describe('a server in production', () => {
     ['VONAGE_API_SECRET', { SMS_GATEWAY: 'vonage' }],
     ['SMTP_HOST', {}],
     ['INVOICEXPRESS_API_KEY', {}],
-  ])('names %s in one line when it is missing', (name, change) => {
-    expect(() => create({ ...change, [name]: '' })).toThrow(new RegExp(`^${name} must be set\\.$`));
+  ])('names %s in one line when it is missing', async (name, change) => {
+    await expect(create({ ...change, [name]: '' })).rejects.toThrow(new RegExp(`^${name} must be set\\.$`));
   });
 
   test.each([
@@ -86,10 +91,10 @@ describe('a server in production', () => {
     ['TWILIO_ACCOUNT_SID', 'SK-a-secret'],
     ['SMTP_SECURITY', 'maybe'],
     ['INVOICEXPRESS_ACCOUNT', 'a.b/c'],
-  ])('names a bad %s, and doesn’t repeat it', (name, value) => {
-    const trouble = () => create({ [name]: value });
-    expect(trouble).toThrow(new RegExp(`^${name} [^\\n]+$`));
-    expect(trouble).not.toThrow(value);
+  ])('names a bad %s, and doesn’t repeat it', async (name, value) => {
+    const trouble = await create({ [name]: value }).catch((error: Error) => error.message);
+    expect(trouble).toMatch(new RegExp(`^${name} [^\\n]+$`));
+    expect(trouble).not.toContain(value);
   });
 });
 
@@ -102,10 +107,10 @@ describe('a secret in a file', async () => {
     expect(settings.variable('STRIPE_SECRET_KEY')).toBe('sk_live_from_file');
   });
 
-  test('can’t be given twice, and its file must be there', () => {
-    expect(() => create({ STRIPE_SECRET_KEY_FILE: file })).toThrow(/^STRIPE_SECRET_KEY and /);
+  test('can’t be given twice, and its file must be there', async () => {
+    await expect(create({ STRIPE_SECRET_KEY_FILE: file })).rejects.toThrow(/^STRIPE_SECRET_KEY and /);
     const missing = { STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: join(directory, 'nothing') };
-    expect(() => create(missing)).toThrow(/^STRIPE_SECRET_KEY_FILE /);
+    await expect(create(missing)).rejects.toThrow(/^STRIPE_SECRET_KEY_FILE /);
   });
 
   test('is in no log of the settings', () => {

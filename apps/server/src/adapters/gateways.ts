@@ -1,34 +1,26 @@
-// Which gateway stands behind each port, as the settings say.
+// Which gateway stands behind each port, as the settings say. Only what was chosen is loaded: a process with real gateways has
+// no simulator in its memory that anything could lead to.
 import type { EmailGateway } from '#adapters/email/port.ts';
-import { createEmailSimulator } from '#adapters/email/simulator.ts';
-import { createSmtp } from '#adapters/email/smtp.ts';
-import { createInvoiceXpress } from '#adapters/invoices/invoicexpress.ts';
 import type { InvoiceGateway } from '#adapters/invoices/port.ts';
-import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
-import { createIfthenpay } from '#adapters/payments/ifthenpay.ts';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
-import { createPaymentSimulator, type PaymentSimulator } from '#adapters/payments/simulator.ts';
+import type { PaymentSimulator } from '#adapters/payments/simulator.ts';
 import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
-import { createStripe } from '#adapters/payments/stripe.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
-import { createPushSimulator } from '#adapters/push/simulator.ts';
-import { createWebPush } from '#adapters/push/web-push.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
-import { createSmsSimulator } from '#adapters/sms/simulator.ts';
-import { createTwilio } from '#adapters/sms/twilio.ts';
-import { createVonage } from '#adapters/sms/vonage.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { type GatewayName, gatewaySettings } from '#platform/gateway-settings.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { SettingError, type Settings } from '#platform/settings.ts';
 import { type Tracer, traced } from '#platform/trace.ts';
 
+/** Null where the chain does without one. */
 export type Gateways = {
   payments: PaymentGateway;
   sms: SmsGateway;
-  email: EmailGateway;
-  push: PushGateway;
-  invoices: InvoiceGateway;
+  email: EmailGateway | null;
+  push: PushGateway | null;
+  invoices: InvoiceGateway | null;
   /** The same as `payments` when that is the simulator: for its page, and to make it deliver its callbacks. */
   paymentSimulator: PaymentSimulator | undefined;
 };
@@ -44,71 +36,72 @@ export type GatewayParts = {
 };
 
 /** @throws SettingError when a setting names a gateway that there isn't */
-export function createGateways(parts: GatewayParts): Gateways {
+export async function createGateways(parts: GatewayParts): Promise<Gateways> {
   const { settings, secrets, db, clock, tracer } = parts;
-  const deliver = parts.deliver ?? deliverOverHttp(addressOf(settings));
-  const simulator = () =>
-    createPaymentSimulator({
-      db,
-      clock,
-      secret: secrets.webhookSecret,
-      deliver,
-      methods: settings.simulatedCard ? ['mbway', 'card'] : ['mbway'],
-    });
-  const { gateways, gatewayPatienceMs: patienceMs } = settings;
-  const paymentSimulator = gateways.payments === 'simulator' ? simulator() : undefined;
+  const patienceMs = settings.gatewayPatienceMs;
+  const create = async <Port extends { name: string }>(name: GatewayName, choices: Choices<Port>) => {
+    const gateway = await choose(name, settings.gateways[name], choices);
+    return traced(tracer, name, gateway);
+  };
+  const orNone = async <Port extends { name: string }>(name: GatewayName, choices: Choices<Port>) =>
+    settings.gateways[name] === 'none' ? null : await create(name, choices);
+  const paymentSimulator =
+    settings.gateways.payments === 'simulator' ? await simulatePayments(parts) : undefined;
   return {
     paymentSimulator,
-    payments: traced(
-      tracer,
-      'payments',
-      paymentSimulator ??
-        pick('PAYMENT_GATEWAY', gateways.payments, {
-          stripe: () => createStripe({ settings, clock, patienceMs }),
-          ifthenpay: () => createIfthenpay({ settings, patienceMs }),
+    payments: await create<PaymentGateway>('payments', {
+      ...(paymentSimulator && { simulator: async () => paymentSimulator }),
+      stripe: async () =>
+        (await import('#adapters/payments/stripe.ts')).createStripe({ settings, clock, patienceMs }),
+      ifthenpay: async () =>
+        (await import('#adapters/payments/ifthenpay.ts')).createIfthenpay({ settings, patienceMs }),
+    }),
+    sms: await create<SmsGateway>('sms', {
+      simulator: async () => (await import('#adapters/sms/simulator.ts')).createSmsSimulator(db, clock),
+      twilio: async () => (await import('#adapters/sms/twilio.ts')).createTwilio({ settings, patienceMs }),
+      vonage: async () => (await import('#adapters/sms/vonage.ts')).createVonage({ settings, patienceMs }),
+    }),
+    email: await orNone<EmailGateway>('email', {
+      simulator: async () => (await import('#adapters/email/simulator.ts')).createEmailSimulator(db, clock),
+      smtp: async () => (await import('#adapters/email/smtp.ts')).createSmtp({ settings, patienceMs }),
+    }),
+    push: await orNone<PushGateway>('push', {
+      simulator: async () => (await import('#adapters/push/simulator.ts')).createPushSimulator(db, clock),
+      'web-push': async () =>
+        (await import('#adapters/push/web-push.ts')).createWebPush({
+          vapid: secrets.vapid,
+          contact: settings.pushContact,
+          patienceMs,
         }),
-    ),
-    sms: traced(
-      tracer,
-      'sms',
-      pick('SMS_GATEWAY', gateways.sms, {
-        simulator: () => createSmsSimulator(db, clock),
-        twilio: () => createTwilio({ settings, patienceMs }),
-        vonage: () => createVonage({ settings, patienceMs }),
-      }),
-    ),
-    email: traced(
-      tracer,
-      'email',
-      pick('EMAIL_GATEWAY', gateways.email, {
-        simulator: () => createEmailSimulator(db, clock),
-        smtp: () => createSmtp({ settings, patienceMs }),
-      }),
-    ),
-    push: traced(
-      tracer,
-      'push',
-      pick('PUSH_GATEWAY', gateways.push, {
-        simulator: () => createPushSimulator(db, clock),
-        'web-push': () => createWebPush({ vapid: secrets.vapid, contact: settings.pushContact, patienceMs }),
-      }),
-    ),
-    invoices: traced(
-      tracer,
-      'invoices',
-      pick('INVOICE_GATEWAY', gateways.invoices, {
-        simulator: () => createInvoiceSimulator(db, clock),
-        invoicexpress: () => createInvoiceXpress({ settings, patienceMs }),
-      }),
-    ),
+    }),
+    invoices: await orNone<InvoiceGateway>('invoices', {
+      simulator: async () =>
+        (await import('#adapters/invoices/simulator.ts')).createInvoiceSimulator(db, clock),
+      invoicexpress: async () =>
+        (await import('#adapters/invoices/invoicexpress.ts')).createInvoiceXpress({ settings, patienceMs }),
+    }),
   };
 }
 
-function pick<Gateway>(setting: string, name: string, choices: Record<string, () => Gateway>): Gateway {
+type Choices<Port> = Record<string, () => Promise<Port>>;
+
+async function choose<Port>(port: GatewayName, name: string, choices: Choices<Port>): Promise<Port> {
   const create = Object.hasOwn(choices, name) ? choices[name] : undefined;
-  if (create !== undefined) return create();
+  if (create !== undefined) return await create();
   const known = ['simulator', ...Object.keys(choices).filter((choice) => choice !== 'simulator')];
-  throw new SettingError(`${setting} must be one of ${known.join(', ')} (got ${name}).`);
+  throw new SettingError(`${gatewaySettings[port]} must be one of ${known.join(', ')} (got ${name}).`);
+}
+
+async function simulatePayments(parts: GatewayParts): Promise<PaymentSimulator> {
+  const { settings, secrets, db, clock } = parts;
+  const { createPaymentSimulator } = await import('#adapters/payments/simulator.ts');
+  return createPaymentSimulator({
+    db,
+    clock,
+    secret: secrets.webhookSecret,
+    deliver: parts.deliver ?? deliverOverHttp(addressOf(settings)),
+    methods: settings.simulatedCard ? ['mbway', 'card'] : ['mbway'],
+  });
 }
 
 /** Our own server as this process reaches it: itself when it listens, through the public address otherwise. */

@@ -19,7 +19,7 @@ export function createPresence(db: Database, workerId: string): Presence {
   return {
     async renew() {
       if (client !== undefined) return;
-      const connecting = new pg.Client({ ...db.pool.options, application_name: `fornada ${workerId}` });
+      const connecting = new pg.Client({ ...db.sessions.options, application_name: `fornada ${workerId}` });
       const forget = () => {
         if (client === connecting) client = undefined;
       };

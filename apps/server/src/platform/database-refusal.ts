@@ -5,6 +5,10 @@ const raisedByUs = 'FO001';
 
 export type DatabaseRefusal = { code: string; detail: Record<string, unknown> };
 
+/** Of a refusal that frees itself. */
+export const retryAfter = ({ retry_after: seconds }: DatabaseRefusal['detail']) =>
+  typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {};
+
 /** What the database refused, or undefined when the error is of another kind. */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== raisedByUs) return undefined;

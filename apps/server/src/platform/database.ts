@@ -2,6 +2,7 @@
 // `name`, so PostgreSQL parses and plans them once per connection.
 import pg from 'pg';
 import { currentRequest } from '#platform/current-request.ts';
+import { watchRoom } from '#platform/disk-full.ts';
 import { createSignals, type Signals } from '#platform/signals.ts';
 
 export type Statement = { text: string; values?: unknown[]; name?: string };
@@ -32,11 +33,19 @@ export type Database = Queryable & {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** In-process signals, such as "the outbox has news"; other processes find out by polling. */
   signals: Signals;
+  /** False once a statement failed for want of disk, until there is room again. */
+  hasRoom(): Promise<boolean>;
   pool: pg.Pool;
+  /** Connections that are one PostgreSQL session for as long as they are held; the same pool where no pooler stands between. */
+  sessions: pg.Pool;
+  /** Whether each transaction may be another session's: then nothing may be prepared, set or locked for longer. */
+  isPooled: boolean;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
+  /** PgBouncer in front of the same database (docs/decisions/0232-transaction-pooling.md). */
+  poolerUrl?: string | undefined;
   maxConnections?: number;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
@@ -56,32 +65,46 @@ const attempts = 5;
 
 /** @param url a PostgreSQL connection string */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.maxConnections ?? 20,
+  const isPooled = options.poolerUrl !== undefined;
+  const common = {
     application_name: options.applicationName ?? 'fornada',
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    lock_timeout: options.lockTimeoutMs ?? 5_000,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs }),
     types: { getTypeParser },
+  };
+  // In the first packet of a session; a pooler has opened its sessions before, and sets them by itself.
+  const timeouts = {
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  };
+  const pool = new pg.Pool({
+    ...common,
+    ...(!isPooled && timeouts),
+    connectionString: options.poolerUrl ?? url,
+    max: options.maxConnections ?? 20,
   });
+  const sessions = isPooled ? new pg.Pool({ ...common, ...timeouts, connectionString: url, max: 2 }) : pool;
   let closing = false;
   const onError = (error: Error) => {
     // PostgreSQL ending a connection that was being closed anyway is no news.
     if (!closing) options.onError?.(error);
   };
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const pools = new Set([pool, sessions]);
+  for (const each of pools) {
+    each.on('error', onError);
+    each.on('connect', (client) => client.on('error', onError));
+  }
   const signals = createSignals();
+  const room = watchRoom(pool);
   const { around = (run) => run() } = options;
 
   async function attemptAll<T>(work: (tx: Tx) => Promise<T>, how: TransactionOptions): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(pool, signals, work, how);
+        return await runOnce(pool, isPooled, signals, work, how);
       } catch (error) {
+        room.note(error);
         if (attempt === attempts || !worthRepeating.has(sqlState(error) ?? '')) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
@@ -89,17 +112,27 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   }
 
   return {
-    ...queryable((statement) => pool.query(statement)),
+    ...queryable(isPooled, async (statement) => {
+      try {
+        return await pool.query(statement);
+      } catch (error) {
+        room.note(error);
+        throw error;
+      }
+    }),
     async transaction(work, transactionOptions = {}) {
       return await around(() => attemptAll(work, transactionOptions));
     },
     signals,
+    hasRoom: room.hasRoom,
     pool,
+    sessions,
+    isPooled,
     async close() {
       closing = true;
       // A client that a bug never gave back would keep the process from ending.
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 1_500).unref());
-      await Promise.race([pool.end(), patience]);
+      await Promise.race([Promise.all([...pools].map((each) => each.end())), patience]);
     },
   };
 }
@@ -116,6 +149,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 async function runOnce<T>(
   pool: pg.Pool,
+  isPooled: boolean,
   signals: Signals,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
@@ -123,7 +157,10 @@ async function runOnce<T>(
   const client = await pool.connect();
   const pending = new Set<string>();
   const tx = {
-    ...queryable(inTurn((statement) => client.query(statement))),
+    ...queryable(
+      isPooled,
+      inTurn((statement) => client.query(statement)),
+    ),
     signalAfterCommit: (name: string) => pending.add(name),
   } as unknown as Tx;
   let broken: Error | undefined;
@@ -164,7 +201,11 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-function queryable(send: Send): Queryable {
+function queryable(isPooled: boolean, send: Send): Queryable {
+  /** The driver reads `text` and `values`; sql-template-tag has them as getters of a class, which it would copy away. */
+  const plain = ({ text, values = [], name }: Statement): pg.QueryConfig =>
+    // What one session has prepared under a name, the next doesn't know.
+    name === undefined || isPooled ? { text, values } : { text, values, name };
   const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>
     (await send(plain(statement))).rows as Row[];
   return {
@@ -183,12 +224,6 @@ function queryable(send: Send): Queryable {
       return (await send(plain(statement))).rowCount ?? 0;
     },
   };
-}
-
-/** The driver reads `text` and `values`; sql-template-tag has them as getters of a class, which it would copy away. */
-function plain(statement: Statement): pg.QueryConfig {
-  const { text, values = [], name } = statement;
-  return name === undefined ? { text, values } : { text, values, name };
 }
 
 const { builtins } = pg.types;

@@ -1,9 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { findPostgresPrograms } from '#platform/postgres-binaries.ts';
+import { processesOf } from '#platform/postgres-processes.ts';
 
 let dataDirectory: string;
 let server: EmbeddedPostgres;
@@ -36,4 +40,101 @@ test('a second server on the same directory is refused', async () => {
   await expect(startEmbeddedPostgres({ ...options, dataDirectory })).rejects.toThrow(
     'Another server is running',
   );
+});
+
+const cluster = () => join(dataDirectory, 'postgres/cluster');
+const processes = async () => await processesOf(cluster(), await findPostgresPrograms(dataDirectory));
+
+async function kill(signal: NodeJS.Signals, id: number | undefined): Promise<void> {
+  if (id === undefined) throw new Error('There is no such process');
+  process.kill(id, signal);
+}
+
+/** A statement that was under way when it happened ends with it. */
+async function untilBroken(client: pg.Client): Promise<void> {
+  await client.query('select pg_sleep(60)').catch(() => undefined);
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+test('is there again after one of its backends was killed, and after the postmaster was', async () => {
+  const client = await connected();
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  const { postmaster } = await processes();
+  const broken = untilBroken(client);
+  await kill('SIGKILL', rows[0]?.id);
+  await broken;
+  await expect.poll(() => answers(server.url('postgres')).catch(() => false)).toBe(true);
+
+  const another = await connected();
+  const brokenToo = untilBroken(another);
+  await kill('SIGKILL', postmaster);
+  await brokenToo;
+  await expect.poll(() => answers(server.url('postgres')).catch(() => false)).toBe(true);
+  expect((await processes()).postmaster).not.toBe(postmaster);
+  // Whoever owned the directory still does.
+  const locks = await (await connected()).query(
+    "select 1 from pg_locks where locktype = 'advisory' and granted",
+  );
+  expect(locks.rowCount).toBe(1);
+});
+
+test('stopped in the middle of a recovery it ends, and leaves nothing that runs', async () => {
+  const client = await connected();
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  const broken = untilBroken(client);
+  await kill('SIGKILL', rows[0]?.id);
+  await broken;
+  await server.stop();
+  expect((await processes()).all).toEqual([]);
+  server = await startEmbeddedPostgres({ ...options, dataDirectory });
+  expect([server.adopted, await answers(server.url('postgres'))]).toEqual([false, true]);
+});
+
+/** As a server does that is killed: it doesn't see what becomes of its postmaster. */
+async function abandon(): Promise<number> {
+  await server.stop();
+  const programs = await findPostgresPrograms(dataDirectory);
+  await programs.run('pg_ctl', ['start', '-D', cluster(), '-l', join(cluster(), 'server.log'), '-w', '-s']);
+  const { postmaster = 0 } = await processes();
+  return postmaster;
+}
+
+test('a postmaster that is stuck is ended and started anew; one of another directory is left alone', async () => {
+  const stuck = await abandon();
+  await kill('SIGSTOP', stuck);
+  server = await startEmbeddedPostgres({ ...options, dataDirectory, patienceMs: 500 });
+  expect([server.adopted, await answers(server.url('postgres'))]).toEqual([false, true]);
+  expect((await processes()).postmaster).not.toBe(stuck);
+  expect(await answers(inject('postgresUrl'))).toBe(true);
+});
+
+test('one that was told to end in its recovery, and hangs, doesn’t keep the next from starting', async () => {
+  const stuck = await abandon();
+  const client = await connected();
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  const broken = untilBroken(client);
+  await kill('SIGKILL', rows[0]?.id);
+  await broken;
+  await kill('SIGINT', stuck);
+  server = await startEmbeddedPostgres({ ...options, dataDirectory, patienceMs: 500 });
+  expect(await answers(server.url('postgres'))).toBe(true);
+});
+
+test('what names a process that is another’s by now neither keeps it from starting nor harms that process', async () => {
+  await server.stop();
+  const other = spawn('sleep', ['600']);
+  const pidFile = join(cluster(), 'postmaster.pid');
+  await writeFile(pidFile, `${other.pid}\n${cluster()}\n1\n5432\n${dataDirectory}/postgres/socket\n`);
+  server = await startEmbeddedPostgres({ ...options, dataDirectory });
+  expect([server.adopted, await answers(server.url('postgres'))]).toEqual([false, true]);
+  expect(await readFile(pidFile, 'utf8')).not.toContain(String(other.pid));
+  expect(other.exitCode).toBe(null);
+  other.kill();
+  await once(other, 'exit');
 });

@@ -42,6 +42,9 @@ export type Call<E extends AnyEndpoint, A extends Access = E['access']> = {
   reply: FastifyReply;
 };
 
+/** Bytes of a call that anybody may make: a form, with room. */
+const mostFromStrangers = 32 * 1024;
+
 /** Registers an endpoint; what the handler returns is the envelope's `data`. */
 export function handle<E extends AnyEndpoint>(
   app: Http,
@@ -49,12 +52,19 @@ export function handle<E extends AnyEndpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<DataOf<E>>,
 ): void {
+  const callers = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { failure: endpoint.failure },
-    async handler(request, reply) {
+    ...(endpoint.access === 'open' && { bodyLimit: mostFromStrangers }),
+    // Before the body is read: whoever may not call has nothing of theirs kept or parsed.
+    async onRequest(request) {
       const actor = await context.authenticate(request, endpoint.access);
+      if (actor !== undefined) callers.set(request, actor);
+    },
+    async handler(request, reply) {
+      const actor = callers.get(request);
       const params = request.params as Record<string, string>;
       for (const value of Object.values(params)) inspectText(value);
       const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);

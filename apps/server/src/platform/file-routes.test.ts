@@ -18,6 +18,7 @@ test('files are kept for ever and travel without what is said of documents; a dr
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['x-content-type-options']).toBe('nosniff');
   expect(script.headers).not.toHaveProperty('content-security-policy');
-  expect((await get('/f/a.svg')).headers['content-security-policy']).toContain("default-src 'none'");
+  for (const drawing of ['/f/a.svg', '/f/a.%73vg', '/f/a%2Esvg'])
+    expect((await get(drawing)).headers['content-security-policy']).toContain("default-src 'none'");
   expect((await get('/f/b.js')).statusCode).toBe(404);
 });

@@ -2,6 +2,9 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Http } from '#platform/http.ts';
 import { documentHeaders } from '#platform/security-headers.ts';
 
+/** What is sent, not how it was asked for: a drawing that is opened by its address is a document, however that is spelled. */
+const isNoDocument = /^(text\/(css|javascript)|application\/javascript|font\/|image\/(?!svg))/;
+
 /**
  * Files that never change under their name. What the browser is told about documents is left out: a script, a font or a
  * picture is none, and half a kilobyte of headers before each small file is a second of a slow connection.
@@ -11,10 +14,10 @@ export async function addFileRoutes(
   { prefix, root }: Required<Pick<FastifyStaticOptions, 'prefix' | 'root'>>,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      // A drawing that is opened by its address is a document.
-      if (request.url.includes('.svg')) return;
-      for (const name of documentHeaders) reply.removeHeader(name);
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      if (isNoDocument.test(String(reply.getHeader('content-type'))))
+        for (const name of documentHeaders) reply.removeHeader(name);
+      return payload;
     });
     await scope.register(fastifyStatic, {
       prefix,

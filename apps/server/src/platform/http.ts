@@ -15,6 +15,7 @@ import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import { runForRequest } from '#platform/current-request.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 import { learnMethods } from '#platform/known-methods.ts';
 import { speaking, speakToCallers } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
@@ -38,6 +39,9 @@ type HttpParts = {
 };
 
 const bodyLimit = 1024 * 1024;
+
+/** Somebody has to make room first. */
+const diskFullRetrySeconds = 60;
 
 /** A gateway brings the whole chain's news from a few addresses. */
 const gatewayFactor = 20;
@@ -90,6 +94,12 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     const waitSeconds = (fromGateway ? waitOfGateway : waitOfCaller)(request.ip);
     if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
   });
+  // A text that doesn't say its letters is read in those that a browser guesses.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (/^text\/[^;]*$/.test(type)) reply.header('content-type', `${type}; charset=utf-8`);
+    return payload;
+  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the URL: queries carry tokens and paths carry references.
     const { method } = request;
@@ -123,7 +133,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
 }
 
 function sendError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const refusal = error instanceof Refusal ? error : speaking(request, () => refusalOf(error));
   const status = statusOf(refusal.code);
   if (status >= 500)
     log.error({ requestId: request.id, route: request.routeOptions?.url, err: error }, 'failed');
@@ -159,6 +169,14 @@ function unreadableAnswer(everywhere: Record<string, string>): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return `${headers.join('\r\n')}\r\n\r\n${body}`;
+}
+
+function refusalOf(error: Error): Refusal {
+  if (!isDiskFull(error)) return new Refusal(codeOf(error));
+  return new Refusal('unavailable', {
+    message: m.error_disk_full(),
+    retryAfterSeconds: diskFullRetrySeconds,
+  });
 }
 
 /** What the framework refused by itself, in the words of our table; all else is our fault. */

@@ -102,7 +102,8 @@ async function runQueue<Context extends JobContext>(
   events.on('job:complete', ({ job }) => underWay.delete(job.id));
   const runner = await run(
     {
-      pgPool: patientPool(db.pool, () => isStopping),
+      pgPool: patientPool(db, () => isStopping),
+      noPreparedStatements: db.isPooled,
       concurrency: places,
       forbiddenFlags: createShares(events, places),
       // Each place asks by itself, beside being told: so some five times a second in all.
@@ -157,8 +158,15 @@ export async function runJobsOnce<Context extends JobContext>(
       where run_at <= ${context.clock()}::timestamptz and run_at > now()`);
     const client = await context.db.pool.connect();
     try {
-      await runTaskListOnce({ noHandleSignals: true, logger: quietLogger(context.log) }, list, client)
-        .promise;
+      await runTaskListOnce(
+        {
+          noHandleSignals: true,
+          noPreparedStatements: context.db.isPooled,
+          logger: quietLogger(context.log),
+        },
+        list,
+        client,
+      ).promise;
     } finally {
       client.release();
     }

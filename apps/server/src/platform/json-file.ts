@@ -22,12 +22,9 @@ export function readJsonFile<S extends v.GenericSchema>(
   check: (content: unknown) => Finding[] = () => [],
 ): FileReading<v.InferOutput<S>> {
   const withoutMark = text.replace(/^\uFEFF/, '');
-  let content: unknown;
-  try {
-    content = JSON.parse(withoutMark);
-  } catch {
-    return { ok: false, problems: [syntaxProblem(withoutMark)] };
-  }
+  const unreadable = findSyntaxProblem(withoutMark);
+  if (unreadable) return { ok: false, problems: [unreadable] };
+  const content: unknown = JSON.parse(withoutMark);
   const result = v.safeParse(schema, content);
   const findings = [
     ...(result.issues ?? []).map((issue) => ({ path: pathOf(issue), sentence: issue.message })),
@@ -43,6 +40,17 @@ export function locate(text: string, findings: readonly Finding[]): FileProblem[
   return findings
     .map(({ path, sentence }) => ({ ...positionOf(root, path), path: spell(path), sentence }))
     .toSorted((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Where a text stops being JSON; undefined for one that is. */
+export function findSyntaxProblem(text: string): FileProblem | undefined {
+  const withoutMark = text.replace(/^\uFEFF/, '');
+  try {
+    JSON.parse(withoutMark);
+    return undefined;
+  } catch {
+    return syntaxProblem(withoutMark);
+  }
 }
 
 function syntaxProblem(text: string): FileProblem {

@@ -54,6 +54,17 @@ describe('migrations', () => {
     await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
   });
 
+  test('that were inserted before one that is applied are refused, and said to be', async () => {
+    const url = await createEmptyDatabase();
+    await migrate(url, directory);
+    await write('0001-second-thought.sql', 'insert into numbers values (4);');
+    await expect(migrate(url, directory)).rejects.toThrow(
+      'Migration 0001-second-thought.sql was inserted before 0002-second.sql, which the database already has: give it a number after 0002-second.sql.',
+    );
+    await rm(join(directory, '0001-second-thought.sql'));
+    expect(await numbers(url)).toEqual([1, 2]);
+  });
+
   test('that need a lock let the others pass and try again until they get it', {
     timeout: 60_000,
   }, async () => {

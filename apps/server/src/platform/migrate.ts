@@ -62,6 +62,13 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 function refuseDrift(migrations: Migration[], applied: { name: string; checksum: string }[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index];
+    const isKnown = migrations.some(({ name }) => name === row.name);
+    if (migration !== undefined && isKnown && migration.name !== row.name) {
+      const { name: last = '' } = applied.at(-1) ?? {};
+      throw new Error(
+        `Migration ${migration.name} was inserted before ${row.name}, which the database already has: give it a number after ${last}.`,
+      );
+    }
     if (migration === undefined || migration.name !== row.name) {
       throw new Error(`The database has migration ${row.name}, which this version of the code doesn't have.`);
     }

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 
-/** While the database is away everything that needs it fails, many times a second: each kind of failure says so this often. */
+/** While the database is away, or a disk is full, everything that needs it fails, many times a second: each kind of failure says so this often. */
 const everyMs = 30_000;
 
 /** Says whether a line of the log is worth writing, given what was written before. */
@@ -26,5 +27,5 @@ export function createOutageWords(now: () => number = () => performance.now()): 
 
 function isOutage(fields: unknown): boolean {
   const { err, queue } = (fields ?? {}) as { err?: unknown; queue?: boolean };
-  return queue === true || (err instanceof Error && isDatabaseAway(err));
+  return queue === true || (err instanceof Error && (isDatabaseAway(err) || isDiskFull(err)));
 }

@@ -4,7 +4,9 @@
 // to the console when PostgreSQL is gone by then: to who stops, an away database has no jobs.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Database } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 
 /** Of graphile-worker's completeJobs.js and failJobs.js: a job that is done goes, one that failed is set free. */
 const notes = /^\s*(with j as \(\s*)?(delete from|update) \S+_private_jobs\b/i;
@@ -12,10 +14,13 @@ const notes = /^\s*(with j as \(\s*)?(delete from|update) \S+_private_jobs\b/i;
 const retryMs = 500;
 
 /** The pool as the queue uses it, until it stops. */
-export function patientPool(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
-  // With a callback the queue listens, on a connection that it looks after by itself.
+export function patientPool(
+  { pool, sessions }: Pick<Database, 'pool' | 'sessions'>,
+  isStopping: () => boolean,
+): pg.Pool {
+  // With a callback the queue listens, on a connection that it looks after by itself and that must stay the same session.
   const connect = (...callback: []) =>
-    callback.length > 0 ? pool.connect(...callback) : visit(pool, isStopping);
+    callback.length > 0 ? sessions.connect(...callback) : visit(pool, isStopping);
   return new Proxy(pool, {
     get(target, name) {
       if (name === 'connect') return connect;
@@ -48,7 +53,7 @@ async function sayUntilHeard(pool: pg.Pool, statement: pg.QueryConfig) {
     try {
       return await pool.query(statement);
     } catch (error) {
-      if (!isDatabaseAway(error as Error)) throw error;
+      if (!isDatabaseAway(error as Error) && !isDiskFull(error)) throw error;
       await pause(retryMs);
     }
   }

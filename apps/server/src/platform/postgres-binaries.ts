@@ -1,9 +1,7 @@
 // Finds the PostgreSQL that npm installed and runs its programs as a user PostgreSQL accepts: it refuses to be root.
-import { execFile, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { arch, platform } from 'node:os';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 type Account = { uid: number; gid: number };
 type Binaries = { initdb: string; pg_ctl: string; postgres: string };
@@ -11,8 +9,14 @@ type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 export type PostgresPrograms = {
   /** Who owns the cluster's files; undefined when this process itself does. */
   owner: Account | undefined;
-  run(program: keyof Binaries, args: string[], options?: { timeoutMs?: number }): Promise<string>;
+  run(program: keyof Binaries, args: string[], options?: RunOptions): Promise<string>;
+  /** Any other command, as the same user. */
+  runAsOwner(command: string, args: string[]): Promise<string>;
+  /** The same, for who starts it himself. */
+  asOwner(command: string, args: string[]): { argv: string[]; account: Partial<Account> };
 };
+
+type RunOptions = { timeoutMs?: number };
 
 /**
  * The programs of the embedded PostgreSQL, ready to run.
@@ -27,20 +31,39 @@ export async function findPostgresPrograms(reachable: string): Promise<PostgresP
   });
   const owner = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const prefix = owner === undefined ? [] : commandPrefix(owner, binaries, reachable);
+  const account = owner !== undefined && prefix.length === 0 ? owner : {};
+  const runAsOwner = (command: string, args: string[], options: RunOptions = {}) =>
+    runDetached([...prefix, command, ...args], account, options);
   return {
     owner,
-    async run(program, args, options) {
-      const [command = '', ...rest] = [...prefix, binaries[program], ...args];
-      const account = owner !== undefined && prefix.length === 0 ? owner : {};
-      const { stdout } = await run(command, rest, {
-        ...account,
-        cwd: '/',
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-        timeout: options?.timeoutMs ?? 60_000,
-      });
-      return stdout;
-    },
+    run: (program, args, options) => runAsOwner(binaries[program], args, options),
+    runAsOwner,
+    asOwner: (command, args) => ({ argv: [...prefix, command, ...args], account }),
   };
+}
+
+/** In a session of its own: Ctrl-C is sent to every process of a terminal, and must not cut off what starts or ends PostgreSQL. */
+async function runDetached(
+  [command = '', ...args]: string[],
+  account: Partial<Account>,
+  { timeoutMs = 60_000 }: RunOptions,
+): Promise<string> {
+  const child = spawn(command, args, {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    detached: true,
+    timeout: timeoutMs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (chunk) => {
+      said[stream] += String(chunk);
+    });
+  const [code] = await once(child, 'close');
+  if (code === 0) return said.stdout;
+  throw new Error(`${command} ${args.join(' ')} failed: ${said.stderr.trim()}`);
 }
 
 function unprivilegedAccount(): Account {

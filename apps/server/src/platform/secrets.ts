@@ -1,8 +1,9 @@
 // What must never be in the code or the log: keys and peppers, in one file that only its owner reads.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
+import pg from 'pg';
 import * as v from 'valibot';
 import { SettingError, type Settings } from '#platform/settings.ts';
 
@@ -40,7 +41,7 @@ export type TokenSigningKey = Secrets['tokenSigningKey'];
 
 /**
  * Reads the secrets, and makes them at the first start where nothing real is at stake yet.
- * @throws SettingError when the file can't be used, or is missing on a server with real gateways
+ * @throws SettingError when the file can't be used, or is missing on a server with real gateways or beside a database
  */
 export async function loadSecrets(settings: Settings): Promise<Secrets> {
   const file = settings.secretsFile;
@@ -51,10 +52,36 @@ export async function loadSecrets(settings: Settings): Promise<Secrets> {
       `SECRETS_FILE ${file} does not exist: make it with 'npm run secrets -- ${file}' and keep a copy.`,
     );
   }
+  if (await hasDatabase(settings)) {
+    throw new SettingError(
+      `SECRETS_FILE ${file} does not exist, and there is a database that was used with other keys: is the path right? With new ones nobody could log in. Put the file back, or give it an empty database.`,
+    );
+  }
   await writeNewSecrets(file);
   const made = await readSecrets(file);
   if (made === undefined) throw new SettingError(`SECRETS_FILE ${file} could not be written.`);
   return made;
+}
+
+/** Whether there is something that was made with keys: one's own database, or a cluster in DATA_DIR. */
+async function hasDatabase({ databaseUrl, dataDirectory }: Settings): Promise<boolean> {
+  if (databaseUrl === undefined) {
+    return await access(join(dataDirectory, 'postgres')).then(
+      () => true,
+      () => false,
+    );
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fornada secrets' });
+  await client.connect();
+  try {
+    const table = await client.query("select to_regclass('process_agreements') is not null as known");
+    if (table.rows[0]?.known !== true) return false;
+    // Written by every process that started with keys (same-secrets.ts).
+    const { rowCount } = await client.query("select from process_agreements where name = 'secrets'");
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Writes new secrets in whole or not at all; a file that is already there stays as it is. */

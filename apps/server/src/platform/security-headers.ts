@@ -34,28 +34,15 @@ export const documentHeaders = [
 
 /**
  * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera (till),
- * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes).
+ * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes). Browsers complain of
+ * what they don't know, at every page: the list names what those of every system do.
  */
 const permissions = [
+  ...['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock'].map(
+    (name) => `${name}=(self)`,
+  ),
   ...[
-    'autoplay',
-    'camera',
-    'clipboard-write',
-    'fullscreen',
-    'geolocation',
-    'screen-wake-lock',
-    'web-share',
-  ].map((name) => `${name}=(self)`),
-  ...[
-    ...[
-      'accelerometer',
-      'bluetooth',
-      'browsing-topics',
-      'clipboard-read',
-      'display-capture',
-      'gyroscope',
-      'hid',
-    ],
+    ...['accelerometer', 'browsing-topics', 'clipboard-read', 'display-capture', 'gyroscope', 'hid'],
     ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
     ...['publickey-credentials-get', 'xr-spatial-tracking'],
   ].map((name) => `${name}=()`),

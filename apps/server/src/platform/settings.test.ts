@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hasSameSecrets } from '#platform/same-secrets.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
+import { createTestDatabase } from '../testing/database.ts';
 
 describe('the settings', () => {
   test('have a default for everything outside production', () => {
@@ -45,21 +47,13 @@ describe('the settings', () => {
       databaseUrl: undefined,
     });
   });
-
-  test('production never runs on a simulator that nobody asked for', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/^PAYMENT_GATEWAY, SMS_GATEWAY/);
-    expect(() => readSettings({ NODE_ENV: 'production', SMS_GATEWAY: 'real' })).toThrow(
-      /^PAYMENT_GATEWAY, EMAIL/,
-    );
-    expect(readSettings({ NODE_ENV: 'production', SIMULATORS: 'on' }).simulators).toBe(true);
-  });
 });
 
 describe('the secrets', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'fornada-secrets-'));
   afterAll(() => rm(directory, { recursive: true }));
   const settingsFor = (name: string, more = {}) =>
-    readSettings({ SECRETS_FILE: join(directory, name), ...more });
+    readSettings({ DATA_DIR: directory, SECRETS_FILE: join(directory, name), ...more });
 
   test('are made once, for their owner alone, by servers that start at once', async () => {
     const settings = settingsFor('new.json');
@@ -74,6 +68,23 @@ describe('the secrets', async () => {
     await writeFile(settings.secretsFile, '{}');
     await expect(loadSecrets(settings)).rejects.toThrow(`SECRETS_FILE ${settings.secretsFile}`);
     expect(await readFile(settings.secretsFile, 'utf8')).toBe('{}');
+  });
+
+  test('are not made anew beside a database that was used with others: a path was mistyped', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'fornada-cluster-'));
+    await mkdir(join(own, 'postgres'));
+    const mistyped = settingsFor('secretss.json', { DATA_DIR: own });
+    await expect(loadSecrets(mistyped)).rejects.toThrow('is the path right?');
+
+    const db = await createTestDatabase();
+    const elsewhere = settingsFor('elsewhere.json', { DATABASE_URL: db.url });
+    const used = await loadSecrets(elsewhere);
+    await hasSameSecrets(db, used);
+    const gone = settingsFor('elsewhere.jsno', { DATABASE_URL: db.url });
+    await expect(loadSecrets(gone)).rejects.toThrow('is the path right?');
+    for (const { secretsFile } of [mistyped, gone]) await expect(stat(secretsFile)).rejects.toThrow('ENOENT');
+    expect(await loadSecrets(elsewhere)).toEqual(used);
+    await rm(own, { recursive: true });
   });
 
   test('must be given where gateways are real', async () => {

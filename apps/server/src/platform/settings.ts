@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 
@@ -60,6 +61,8 @@ const environment = v.object({
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(postgresUrl),
+  /** PgBouncer in front of DATABASE_URL, pooling transactions: what needs no session of its own goes through it. */
+  DATABASE_POOLER_URL: v.optional(postgresUrl),
   DATABASE_CONNECTIONS: wholeNumber(20, 2, 150),
   /** A streaming replica of DATABASE_URL, for what everyone may read; used as far as it keeps up. */
   DATABASE_REPLICA_URL: v.optional(postgresUrl),
@@ -69,10 +72,10 @@ const environment = v.object({
   /** A job waits for a gateway more than it needs a connection: there may be almost as many as connections. */
   WORKER_PLACES: wholeNumber(15, 1, 150),
   SIMULATORS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  PAYMENT_GATEWAY: v.optional(text, 'simulator'),
-  SMS_GATEWAY: v.optional(text, 'simulator'),
-  EMAIL_GATEWAY: v.optional(text, 'simulator'),
-  PUSH_GATEWAY: v.optional(text, 'simulator'),
+  PAYMENT_GATEWAY: v.optional(text),
+  SMS_GATEWAY: v.optional(text),
+  EMAIL_GATEWAY: v.optional(text),
+  PUSH_GATEWAY: v.optional(text),
   /** Whom push services may write to: https: or mailto:. PUBLIC_URL unless said otherwise. */
   PUSH_CONTACT: v.optional(text),
   /** The only hosts that pushes are sent to; `*.` stands for whatever comes before. */
@@ -81,7 +84,7 @@ const environment = v.object({
   ),
   /** Whether webhooks may go to this machine, and in the clear: for tests and demonstrations only. */
   WEBHOOKS_TO_LOOPBACK: oneOf(['on', 'off'], 'off'),
-  INVOICE_GATEWAY: v.optional(text, 'simulator'),
+  INVOICE_GATEWAY: v.optional(text),
   /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
   /** Where traces are sent to (OTLP over HTTP); without it there are none. */
@@ -99,6 +102,10 @@ const environment = v.object({
   /** How long a card may take on the gateway's page; the order's place in the shop waits so long. */
   CARD_WINDOW_SECONDS: wholeNumber(900, 60, 3_600),
   PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: optionalNumber(1, 100_000),
+  UNPAID_ORDERS_PER_CUSTOMER: wholeNumber(6, 1, 100_000),
+  UNPAID_ORDERS_PER_ADDRESS: optionalNumber(1, 1_000_000),
+  OTHERS_NUMBERS_PER_DAY: wholeNumber(6, 1, 100_000),
+  OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
@@ -109,6 +116,8 @@ const environment = v.object({
   SMS_CODE_TRIES: wholeNumber(5, 1, 20),
   SMS_PER_PHONE_PER_HOUR: wholeNumber(5, 1, 1_000),
   SMS_PER_ADDRESS_PER_HOUR: optionalNumber(1, 100_000),
+  STREAMS_PER_ADDRESS: optionalNumber(1, 1_000_000),
+  NEW_DEVICES_PER_ADDRESS_PER_HOUR: optionalNumber(1, 1_000_000),
   SMS_PER_PREFIX_PER_HOUR: wholeNumber(2_000, 1, 1_000_000),
   SMS_PER_DAY: optionalNumber(1, 10_000_000),
   SMS_PER_COUNTRY_ABROAD_PER_DAY: optionalNumber(1, 10_000_000),
@@ -138,7 +147,6 @@ export const settingDefaults: Record<string, string | null> = Object.fromEntries
 );
 
 type Environment = v.InferOutput<typeof environment>;
-export type GatewayName = 'payments' | 'sms' | 'email' | 'push' | 'invoices';
 export type Settings = ReturnType<typeof toSettings> & {
   /**
    * Any other variable, or what is in the file that `NAME_FILE` names: each gateway reads its own. A function, so that
@@ -161,9 +169,25 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const [name = 'A setting'] = v.getDotPath(issue)?.split('.') ?? [];
     throw new SettingError(`${name} ${issue.message} (got ${issue.received}).`);
   }
-  const settings = { ...toSettings(parsed.output), variable: variableOf(given) };
-  refuseSilentSimulators(settings);
-  return settings;
+  return { ...toSettings(parsed.output, gatewaysOf(parsed.output)), variable: variableOf(given) };
+}
+
+function gatewaysOf(env: Environment): GatewayChoice {
+  try {
+    return chooseGateways({
+      given: {
+        payments: env.PAYMENT_GATEWAY,
+        sms: env.SMS_GATEWAY,
+        email: env.EMAIL_GATEWAY,
+        push: env.PUSH_GATEWAY,
+        invoices: env.INVOICE_GATEWAY,
+      },
+      simulators: env.SIMULATORS,
+      production: env.NODE_ENV === 'production',
+    });
+  } catch (error) {
+    throw new SettingError((error as Error).message);
+  }
 }
 
 function variableOf(given: Record<string, string | undefined>): Settings['variable'] {
@@ -179,10 +203,12 @@ function variableOf(given: Record<string, string | undefined>): Settings['variab
   };
 }
 
-function toSettings(env: Environment) {
+function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
   const production = env.NODE_ENV === 'production';
-  const simulators = env.SIMULATORS === undefined ? !production : env.SIMULATORS === 'on';
   const dataDirectory = resolve(env.DATA_DIR);
+  if (env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new SettingError('DATABASE_POOLER_URL needs DATABASE_URL, the same database without the pooler.');
+  }
   return {
     production,
     testing: env.NODE_ENV === 'test',
@@ -192,6 +218,7 @@ function toSettings(env: Environment) {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
+    databasePoolerUrl: env.DATABASE_POOLER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     workerPlaces: env.WORKER_PLACES,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -199,15 +226,9 @@ function toSettings(env: Environment) {
     secretsFile:
       env.SECRETS_FILE === undefined ? resolve(dataDirectory, 'secrets.json') : resolve(env.SECRETS_FILE),
     services: env.SERVICES,
-    /** Whether simulators may stand in for gateways, and their pages are served. */
+    /** Whether nothing behind the ports is real, and the simulators' pages are served. */
     simulators,
-    gateways: {
-      payments: env.PAYMENT_GATEWAY,
-      sms: env.SMS_GATEWAY,
-      email: env.EMAIL_GATEWAY,
-      push: env.PUSH_GATEWAY,
-      invoices: env.INVOICE_GATEWAY,
-    } satisfies Record<GatewayName, string>,
+    gateways,
     gatewayPatienceMs: env.GATEWAY_PATIENCE_MS,
     traces:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -230,10 +251,19 @@ function toSettings(env: Environment) {
       env.REFUSE_WEAK_PASSWORDS === undefined ? !simulators : env.REFUSE_WEAK_PASSWORDS === 'on',
     // Simulated phones are nobody's.
     paymentRequestsPerPhonePerHour: env.PAYMENT_REQUESTS_PER_PHONE_PER_HOUR ?? (simulators ? 5_000 : 10),
+    /** How many orders may wait for their payment at once; each keeps a place of its shop. Per device as well. */
+    unpaidOrdersPerCustomer: env.UNPAID_ORDERS_PER_CUSTOMER,
+    // Whoever tries the product out does it from one address.
+    unpaidOrdersPerAddress: env.UNPAID_ORDERS_PER_ADDRESS ?? (simulators ? null : 40),
+    /** How many numbers that aren't the customer's own may be asked in vain to pay. Per device as well. */
+    othersNumbersPerDay: env.OTHERS_NUMBERS_PER_DAY,
+    othersNumbersPerAddressPerDay: env.OTHERS_NUMBERS_PER_ADDRESS_PER_DAY ?? (simulators ? null : 20),
     smsCodeMinutes: env.SMS_CODE_MINUTES,
     smsCodeTries: env.SMS_CODE_TRIES,
     smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,
     // Simulated messages cost nothing, and whoever tries the product out does it from one address.
+    streamsPerAddress: env.STREAMS_PER_ADDRESS ?? 100,
+    newDevicesPerAddressPerHour: env.NEW_DEVICES_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 300),
     smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 60),
     smsPerPrefixPerHour: env.SMS_PER_PREFIX_PER_HOUR,
     // Whatever the addresses and the phones, codes never cost more than this; those sent abroad cost the most.
@@ -256,21 +286,4 @@ function toSettings(env: Environment) {
     },
     couponMaximumCents: env.COUPON_MAXIMUM_CENTS,
   };
-}
-
-/** Nobody should learn from a customer that the payments of a real shop were simulated. */
-function refuseSilentSimulators(settings: ReturnType<typeof toSettings>): void {
-  if (settings.simulators) return;
-  const simulated = Object.entries(settings.gateways).filter(([, gateway]) => gateway === 'simulator');
-  const [first] = simulated;
-  if (first === undefined) return;
-  const names: Record<string, string> = {
-    payments: 'PAYMENT_GATEWAY',
-    sms: 'SMS_GATEWAY',
-    email: 'EMAIL_GATEWAY',
-    push: 'PUSH_GATEWAY',
-    invoices: 'INVOICE_GATEWAY',
-  };
-  const missing = simulated.map(([name]) => names[name]).join(', ');
-  throw new SettingError(`${missing} must be configured, or SIMULATORS=on said, to run without simulators.`);
 }

@@ -22,12 +22,31 @@ const mostFields = 100;
  * @throws Refusal `invalid_fields` with one sentence per field, or `malformed` when it isn't even an object
  */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  return validated(schema, input, (issue) => issue.message);
+}
+
+/**
+ * As `validate`, for a form that people fill in by a schema which was written for files: a field that was left empty is
+ * told in the specification's words, and not in those that help to mend a file.
+ */
+export function validateForm<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  return validated(schema, input, (issue) => (isEmpty(issue.input) ? m.error_required() : issue.message));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function validated<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  sentenceOf: (issue: v.BaseIssue<unknown>) => string,
+): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const named = new Map<string, string>();
   for (const issue of result.issues) {
     const path = v.getDotPath(issue);
-    if (path !== null && named.size < mostFields) named.set(path, named.get(path) ?? issue.message);
+    if (path !== null && named.size < mostFields) named.set(path, named.get(path) ?? sentenceOf(issue));
   }
   if (named.size === 0) refuse('malformed');
   refuse('invalid_fields', { fields: Object.fromEntries(named) });

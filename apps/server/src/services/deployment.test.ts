@@ -43,6 +43,8 @@ describe('the compose file', () => {
   test('has the processes that the proxy and Prometheus ask, where they listen', () => {
     const port = settingDefaults.PORT;
     expect(webServices.length).toBeGreaterThan(1);
+    // An address that isn't said would leave its braces to be read as the options of everything.
+    expect(caddyfile).toMatch(/^\{\$PUBLIC_URL:https?:\/\/[a-z]+\} \{$/m);
     const upstreams = all(caddyfile, /reverse_proxy (.*) \{/g)[0]?.split(' ');
     expect(upstreams).toEqual(webServices.map((name) => `${name}:${port}`));
     const [metricsPort] = all(ours, /METRICS_PORT: "(\d+)"/g);

@@ -16,7 +16,7 @@ export async function startMetrics(context: Context, port: number): Promise<WebS
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') {
       // A process that only works has no other place to be asked.
-      response.writeHead((await isReady(db)) ? 200 : 503, { 'cache-control': 'no-store' }).end();
+      response.writeHead((await isReady(context)) ? 200 : 503, { 'cache-control': 'no-store' }).end();
       return;
     }
     if (request.url !== '/metrics') {

@@ -1,7 +1,6 @@
 import type { Context } from '#context';
 import type { Module } from '#module';
 import { buildApp } from '../app.ts';
-import { modules } from '../modules.ts';
 
 export type Service = { stop(): Promise<void> };
 export type WebService = Service & { address: string };
@@ -10,7 +9,7 @@ export type WebService = Service & { address: string };
 const graceMs = 4_000;
 
 /** Listens for requests. */
-export async function startWeb(context: Context, list: Module[] = modules): Promise<WebService> {
+export async function startWeb(context: Context, list: Module[]): Promise<WebService> {
   const app = await buildApp(context, list);
   const address = await app.listen({ port: context.settings.port, host: context.settings.host });
   return {

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, expect } from 'vitest';
 import type { Module } from '#module';
 import { serveApp } from '#modules/screens/routes.ts';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { buildTestApp } from './app.ts';
 import { everyCaller } from './callers.ts';
 import { watchRoutes } from './route-table.ts';
@@ -49,7 +49,9 @@ export async function openAccessWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'fornada-access-'));
   afterAll(() => rm(directory, { recursive: true, force: true }));
   const { module: watch, routes } = watchRoutes();
-  const real = modules.map((module) => (module.name === screens.name ? screens : module));
+  const real = (await modulesFor({ simulators: true })).map((module) =>
+    module.name === screens.name ? screens : module,
+  );
   const server = await buildTestApp({ environment: { DATA_DIR: directory }, modules: [watch, ...real] });
   const { db } = server.context;
   await openShop(server.context, shop);

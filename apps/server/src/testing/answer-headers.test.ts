@@ -1,14 +1,14 @@
 // Every kind of answer says what a browser may do with it: found by asking each route that there is, in production's settings.
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '#modules/screens/built-app.ts';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { buildTestApp } from './app.ts';
 import { nameOf, otherRoutes, watchRoutes } from './route-table.ts';
 import { openShop } from './shop.ts';
 
 const watched = watchRoutes();
 const server = await buildTestApp({
-  modules: [watched.module, ...modules],
+  modules: [watched.module, ...(await modulesFor({ simulators: true }))],
   environment: { NODE_ENV: 'production', SIMULATORS: 'on', CALLS_PER_ADDRESS_PER_MINUTE: '5000' },
 });
 await openShop(server.context);
@@ -34,47 +34,53 @@ test('there are routes to ask', () => {
   expect(routes.length).toBeGreaterThan(100);
 });
 
-test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, { method, url }) => {
-  const answer = await server.inject({
-    method: method as 'GET',
-    url: addressOf(url),
-    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
-  });
-  const type = String(answer.headers['content-type'] ?? '');
-  expect(answer.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  });
-  expect(answer.headers).not.toHaveProperty('server');
-  expect(answer.headers).not.toHaveProperty('x-powered-by');
-  expect(answer.headers).not.toHaveProperty('set-cookie');
-  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-  // Scripts, styles, fonts and pictures are no documents (platform/file-routes.ts); all else is judged as one.
-  if (/^(text\/(css|javascript)|font\/|image\/(?!svg))/.test(type)) return;
-  const policy = directives(answer.headers['content-security-policy']);
-  expect(policy).toMatchObject({
-    'default-src': "'none'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'fornada',
-  });
-  // A page lets the one script run that stands in it (docs/decisions/0185-starter-in-the-page.md); no other answer does.
-  const isPage = url === '/*' && type.startsWith('text/html');
-  expect(policy['script-src']).toMatch(isPage ? /^'self' 'sha256-[^ ]+'$/ : /^'self'$/);
-  expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : /^'self'$/);
-  expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|http:/);
-  expect(answer.headers['permissions-policy']).toMatch(/camera=\(self\).*microphone=\(\)/);
-  expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
-  // Who isn't signed in is told nothing that a shared computer would keep.
-  if (otherRoutes[name] === undefined && answer.statusCode === 401)
-    expect(answer.headers['cache-control']).toBe('no-store');
-  if (type.startsWith('text/html'))
-    expect(inlineCode(withoutScriptOf(policy['script-src'], answer.body))).toEqual([]);
-});
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s says what a browser may do with it',
+  async (name, { method, url }) => {
+    const answer = await server.inject({
+      method: method as 'GET',
+      url: addressOf(url),
+      headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    // What is text is read in the letters that it was written in, not in those that a browser guesses.
+    if (/^(text\/|application\/(json|javascript|xml|manifest))/.test(type))
+      expect(type).toMatch(/; ?charset=utf-8$/i);
+    // Scripts, styles, fonts and pictures are no documents (platform/file-routes.ts); all else is judged as one.
+    if (/^(text\/(css|javascript)|font\/|image\/(?!svg))/.test(type)) return;
+    const policy = directives(answer.headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'fornada',
+    });
+    // A page lets the one script run that stands in it (docs/decisions/0185-starter-in-the-page.md); no other answer does.
+    const isPage = url === '/*' && type.startsWith('text/html');
+    expect(policy['script-src']).toMatch(isPage ? /^'self' 'sha256-[^ ]+'$/ : /^'self'$/);
+    expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : /^'self'$/);
+    expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|http:/);
+    expect(answer.headers['permissions-policy']).toMatch(/camera=\(self\).*microphone=\(\)/);
+    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+    // Who isn't signed in is told nothing that a shared computer would keep.
+    if (otherRoutes[name] === undefined && answer.statusCode === 401)
+      expect(answer.headers['cache-control']).toBe('no-store');
+    if (type.startsWith('text/html'))
+      expect(inlineCode(withoutScriptOf(policy['script-src'], answer.body))).toEqual([]);
+  },
+);
 
 describe('what goes wrong says the same', () => {
   test.each([

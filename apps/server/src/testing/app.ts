@@ -9,7 +9,7 @@ import { createHub } from '#platform/realtime-hub.ts';
 import { generateSecrets, type Secrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
 import { buildApp } from '../app.ts';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { createTestDatabase } from './database.ts';
 
 let secrets: Promise<Secrets> | undefined;
@@ -29,11 +29,11 @@ export async function buildTestApp(
   options: { environment?: Record<string, string>; now?: string; modules?: Module[]; log?: Log } = {},
 ): Promise<TestApp> {
   secrets ??= generateSecrets();
-  const list = options.modules ?? modules;
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.environment });
+  const list = options.modules ?? (await modulesFor(settings));
   const db = await createTestDatabase();
   const clock = createMovableClock(options.now);
-  const context = createContext({
+  const context = await createContext({
     settings,
     secrets: await secrets,
     db,

@@ -240,7 +240,7 @@ describe('what a client claims of money and identity', () => {
     );
     expect(
       changed.filter((column) => !['updated_at', 'last_contact_at'].includes(column)).toSorted(),
-    ).toEqual(['email', 'name']);
+    ).toEqual(['email', 'email_changed_at', 'name']);
   });
 
   test('leaves money, points and orders in order', async () => {

@@ -10,6 +10,8 @@ import { signInDevice } from './identity.ts';
 type Answer = { status: number; data: any; code: string | undefined; error: any };
 
 export type Buyer = TestCustomer & {
+  token: string;
+  device: string;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, key?: string): Promise<Answer>;
   /** Orders two natas, 3,00€; the change is made to the body of finaliza-encomenda. @throws when refused */
   order(change?: object): Promise<OrderData>;
@@ -32,8 +34,17 @@ export async function aBuyer(
   server: TestApp,
   options: { balance?: number; progress?: number } = {},
 ): Promise<Buyer> {
-  const customer = await makeCustomer(server.context.db, options);
-  const { idToken } = await signInDevice(server.context, customer.id);
+  return await onDevice(server, await makeCustomer(server.context.db, options));
+}
+
+/** A customer on a device more, or on the one of somebody else. */
+export async function onDevice(
+  server: TestApp,
+  { id, phone, national }: TestCustomer,
+  device?: string,
+): Promise<Buyer> {
+  const customer = { id, phone, national };
+  const { idToken, uid } = await signInDevice(server.context, id, device);
   const call: Buyer['call'] = async (method, url, body, key) => {
     const response = await server.inject({
       method,
@@ -50,6 +61,8 @@ export async function aBuyer(
   };
   return {
     ...customer,
+    token: idToken,
+    device: uid,
     call,
     async order(change = {}) {
       const body = {

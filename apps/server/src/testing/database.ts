@@ -9,7 +9,10 @@ export async function createTestDatabase(): Promise<Database & { url: string }> 
   const adminUrl = inject('postgresUrl');
   await asAdmin(adminUrl, `create database ${name} template template_fornada strategy file_copy`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
-  const db = createDatabase(url, { maxConnections: 12 });
+  const db = createDatabase(url, {
+    maxConnections: 12,
+    poolerUrl: inject('poolerUrl')?.replace('/postgres?', `/${name}?`),
+  });
   afterAll(async () => {
     await db.close();
     await asAdmin(adminUrl, `drop database ${name} with (force)`);

@@ -6,10 +6,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Where the tests' statements go through a pooler (THROUGH_PGBOUNCER names the program). */
+    poolerUrl: string | undefined;
   }
 }
 
@@ -29,7 +32,11 @@ export default async function setup(project: TestProject) {
   await migrate(postgres.url('template_fornada'));
   await admin.end();
   project.provide('postgresUrl', postgres.url('postgres'));
+  const path = process.env.THROUGH_PGBOUNCER;
+  const pooler = path === undefined ? undefined : await startPgBouncer(path, postgres.url('postgres'));
+  project.provide('poolerUrl', pooler?.url);
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };

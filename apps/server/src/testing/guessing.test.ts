@@ -28,12 +28,20 @@ async function allDay({ context: { clock } }: TestApp, attempt: () => Promise<An
   }
 }
 
-/** A device on an address that nobody has used. */
+/** A device on an address that nobody has used, in a network of many. */
 let addresses = 0;
-async function strangerFrom(server: TestApp, address?: string): Promise<Visitor> {
-  const visitor = await aVisitor(server);
+const nextAddress = () => {
   addresses += 1;
-  const from = address ?? `203.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+  return `203.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+};
+/** In a network that nobody has used, of another provider. */
+const nextNetwork = () => {
+  addresses += 1;
+  return `${11 + Math.floor(addresses / 250)}.${1 + (addresses % 250)}.0.7`;
+};
+
+async function strangerFrom(server: TestApp, from = nextAddress()): Promise<Visitor> {
+  const visitor = await aVisitor(server);
   return {
     ...visitor,
     post: (url, body) =>
@@ -73,6 +81,21 @@ describe('a day of guessing', () => {
     expect(days).toBeGreaterThan(365 * 40);
   });
 
+  test('the codes of one phone, from a network for every try', async ({ annotate }) => {
+    const { person } = await aCustomer(server);
+    server.context.clock.set(midnight);
+    let codes = 0;
+    await allDay(server, async () => {
+      const asked = await (await strangerFrom(server, nextNetwork())).post('/reset', person);
+      if (asked.status === 200) codes += 1;
+      return asked;
+    });
+    const days = secretsInSixDigits / (codes * 5);
+    await annotate(`${codes} codes a day of five tries each: hit after ${years(days)} on average`);
+    expect(codes).toBeLessThanOrEqual(20);
+    expect(days).toBeGreaterThan(365 * 25);
+  });
+
   test('the password of one phone, from an address and a device for every try', async ({ annotate }) => {
     const { person } = await aCustomer(server);
     server.context.clock.set(midnight);
@@ -90,6 +113,23 @@ describe('a day of guessing', () => {
     expect(guesses).toBeLessThanOrEqual(20);
     expect(days).toBeGreaterThan(365 * 60);
   });
+
+  test('the password of one phone, from a network for every try', async ({ annotate }) => {
+    const { person } = await aCustomer(server);
+    server.context.clock.set(midnight);
+    let guesses = 0;
+    await allDay(server, async () => {
+      const stranger = await strangerFrom(server, nextNetwork());
+      const answer = await stranger.post('/login', { ...person, password: String(100_000 + guesses) });
+      if (answer.status !== 429) guesses += 1;
+      return answer;
+    });
+    const days = secretsInSixDigits / 2 / guesses;
+    await annotate(`${guesses} guesses a day: six digits are found after ${years(days)} on average`);
+    expect(guesses).toBeLessThanOrEqual(100);
+    expect(days).toBeGreaterThan(365 * 13);
+    // A hundred passwords are hashed one after the other.
+  }, 60_000);
 
   test('a staff password', async ({ annotate }) => {
     server.context.clock.set(midnight);
@@ -164,7 +204,7 @@ describe('a day of pumping messages', () => {
     const before = await sent();
     for (let call = 0; call < 14; call += 1) {
       const person = { telemovel: `6${12 + call}345678`, pais: '34' };
-      await (await strangerFrom(server)).post('/registo', { ...person, termos: true });
+      await (await strangerFrom(server, nextNetwork())).post('/registo', { ...person, termos: true });
     }
     expect((await sent()) - before).toBe(10);
   });
@@ -174,7 +214,7 @@ describe('a day of pumping messages', () => {
     while (clock().getTime() < endOfDay) {
       for (let call = 0; call < 7; call += 1) {
         const person = inRange(20 + ((clock().getUTCHours() * 10 + call) % 70));
-        await (await strangerFrom(server)).post('/registo', { ...person, termos: true });
+        await (await strangerFrom(server, nextNetwork())).post('/registo', { ...person, termos: true });
       }
       clock.move({ hours: 1 });
     }
@@ -183,5 +223,24 @@ describe('a day of pumping messages', () => {
     expect((await (await strangerFrom(server)).post('/registo', { ...aPhone(), termos: true })).status).toBe(
       200,
     );
+  });
+
+  test('from one network ends at its share of the day, and leaves the others theirs', async ({
+    annotate,
+  }) => {
+    server.context.clock.move({ days: 1 });
+    const before = await sent();
+    const [one, other] = ['2001:db8:77', '2001:db8:78'];
+    for (let call = 0; call < 40; call += 1) {
+      await (await strangerFrom(server, `${one}:${call}::1`)).post('/registo', {
+        ...inRange(call),
+        termos: true,
+      });
+    }
+    const spent = (await sent()) - before;
+    await annotate(`${spent} messages of ${environment.SMS_PER_DAY} from a /48, an address of it for each`);
+    expect(spent).toBe(15);
+    const neighbour = await strangerFrom(server, `${other}::1`);
+    expect((await neighbour.post('/registo', { ...inRange(50), termos: true })).status).toBe(200);
   });
 });

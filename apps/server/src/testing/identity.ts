@@ -8,9 +8,11 @@ import type { Database } from '#platform/database.ts';
 export async function signInDevice(
   context: TokenParts & { db: Database },
   customerId: number | null = null,
+  device?: string,
 ): Promise<Identity> {
   return await context.db.transaction(async (tx) => {
-    const { uid } = await tx.one<{ uid: string }>(sql`insert into devices default values returning uid`);
+    const uid =
+      device ?? (await tx.one<{ uid: string }>(sql`insert into devices default values returning uid`)).uid;
     return await startSession(
       tx,
       context,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Module } from '#module';
 import { createLog } from '#platform/log.ts';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { nextKey, twoNatas } from './buyer.ts';
 import { openShop } from './shop.ts';
@@ -28,7 +28,7 @@ const clumsy: Module = {
 let server: TestApp;
 beforeAll(async () => {
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  server = await buildTestApp({ log, modules: [clumsy, ...modules] });
+  server = await buildTestApp({ log, modules: [clumsy, ...(await modulesFor({ simulators: true }))] });
   await openShop(server.context);
 });
 

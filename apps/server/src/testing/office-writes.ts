@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
+import { makeSale } from './sale.ts';
 import {
   type Asked,
   chain,
@@ -184,7 +185,7 @@ export const officeWrites: Record<string, StaffWrite> = {
     audit: { action: 'shop.created', tells: 'after' },
     prepare: async (world, shop) => ({
       url: `${office}/lojas`,
-      body: { ...(await shopForm(world, shop)), tag: `loja-nova-${fresh()}` },
+      body: { ...(await shopForm(world, shop)), tag: `loja-nova-${fresh()}`, aceita_encomendas: 0 },
     }),
   },
   'PUT /api/gestao/lojas/:id': {
@@ -226,6 +227,15 @@ export const officeWrites: Record<string, StaffWrite> = {
         url: `${office}/clientes/${id}/ajuste`,
         body: { saldo: 1, pontos: 0, motivo: 'Engano', loja },
       };
+    },
+  },
+  'POST /api/gestao/clientes/:id/contactos': {
+    who: inCharge,
+    audit: { action: 'customer.contacts_opened', tells: 'after' },
+    async prepare({ db }) {
+      const { id } = await makeCustomer(db);
+      await makeSale(db, id);
+      return { url: `${office}/clientes/${id}/contactos` };
     },
   },
   'POST /api/gestao/clientes/:id/juntar': {

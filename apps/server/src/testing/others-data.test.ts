@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Owned = { url: string; body?: object };
 const unknownLink = () => randomBytes(32).toString('base64url');
-const code = (path: '/registo/:hash' | '/reset/:hash' | '/alterar-telemovel/:hash') => ({
+const code = (path: keyof AccessWorld['owner']['codes']) => ({
   theirs: () => ({ url: world.owner.codes[path].path, body: { codigo: world.owner.codes[path].code } }),
   unknown: () => ({
     url: path.replace(':hash', randomBytes(24).toString('base64url')),
@@ -36,6 +36,7 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'GET /api/encomendas/:order_id': order('/api/encomendas/:order_id'),
   'POST /api/pagamento/:order_id': order('/api/pagamento/:order_id', { telemovel: '912345678' }),
   'DELETE /api/pagamento/:order_id': order('/api/pagamento/:order_id'),
+  'GET /api/transacoes/:id': byId('/api/transacoes/:id', () => world.owner.transactionId),
   'POST /opiniao/transacao/:id_transacao': byId(
     '/opiniao/transacao/:id_transacao',
     () => world.owner.transactionId,
@@ -44,9 +45,16 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'POST /registo/:hash': code('/registo/:hash'),
   'POST /reset/:hash': code('/reset/:hash'),
   'POST /alterar-telemovel/:hash': code('/alterar-telemovel/:hash'),
+  'POST /alterar-telemovel/:hash/numero-antigo': code('/alterar-telemovel/:hash/numero-antigo'),
+  'POST /alterar-telemovel/:hash/numero-antigo/codigo': code('/alterar-telemovel/:hash/numero-antigo/codigo'),
   'GET /api/rgpd/esquecimento/:token': link('/api/rgpd/esquecimento/:token', 'archive'),
   'POST /rgpd/esquecimento/:token': link('/rgpd/esquecimento/:token', 'archive', {}),
   'POST /rgpd/esquecimento/:token/anular': link('/rgpd/esquecimento/:token/anular', 'archive', {}),
+  'POST /alterar-password/:hash': code('/alterar-password/:hash'),
+  'POST /alterar-password/:hash/codigo': code('/alterar-password/:hash/codigo'),
+  'POST /confirmar-email/:token': link('/confirmar-email/:token', 'archive', {}),
+  'GET /api/nao-fui-eu/:token': link('/api/nao-fui-eu/:token', 'archive'),
+  'POST /nao-fui-eu/:token': link('/nao-fui-eu/:token', 'archive', {}),
   'GET /rgpd/arquivo/:token': link('/rgpd/arquivo/:token', 'forgetting'),
   'POST /api/balcao/encomendas/:order_id/hora': order('/api/balcao/encomendas/:order_id/hora', {
     minutos: 10,
@@ -109,7 +117,7 @@ test.each(Object.entries(owned))('%s answers for another’s as for what there i
     expect([caller.name, theirs]).toEqual([caller.name, answer]);
     const refusal = refusalFor(endpoint?.access ?? 'open', caller);
     // A page of movements after one that isn't the customer's own begins anew.
-    const expected = refusal ?? (route.startsWith('GET /api/transacoes') ? 200 : 404);
+    const expected = refusal ?? (route.startsWith('GET /api/transacoes?') ? 200 : 404);
     expect([caller.name, theirs.status]).toEqual([caller.name, expected]);
   }
   expect(await fingerprint(world.db)).toEqual(before);

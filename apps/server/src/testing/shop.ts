@@ -10,8 +10,8 @@ export async function openShop(context: { db: Database; clock: Clock }, shopId =
   await db.execute(sql`
     insert into restaurants (id, tag, title, name, color) values (1, 'fornada', 'Fornada', 'Fornada', '#8a4b1f') on conflict do nothing`);
   await db.execute(sql`
-    insert into shops (id, restaurant_id, tag, name, takes_orders, position)
-    values (${shopId}, 1, ${`loja-${shopId}`}, ${`Loja ${shopId}`}, true, 1)`);
+    insert into shops (id, restaurant_id, tag, name, address, postal_code, latitude, longitude, takes_orders, position)
+    values (${shopId}, 1, ${`loja-${shopId}`}, ${`Loja ${shopId}`}, 'Rua do Forno, 1', '1100-001 Lisboa', 38.7, -9.1, true, 1)`);
   await db.execute(sql`
     insert into shop_hours (shop_id, weekday, opens, closes) select ${shopId}, day, '00:00', '24:00' from generate_series(1, 7) day`);
   const menu = await readFile(new URL('../../../../sample/menus/862.json', import.meta.url), 'utf8');

@@ -13,7 +13,7 @@ const door = (path: string) =>
 const doors: Module = {
   name: 'doors',
   routes(app, context) {
-    for (const path of ['/porta/staff', '/api/gestao/porta'])
+    for (const path of ['/api/balcao/porta', '/api/gestao/porta'])
       handle(app, context, door(path), async ({ actor }) => actor);
   },
 };
@@ -30,6 +30,6 @@ export async function aStaffHouse() {
     server,
     signIn: (email: string, given = staffPassword, address = '203.0.113.1') =>
       send(server, '/api/balcao/sessao', { body: { email, password: given }, address }),
-    knock: (token?: string, path = '/porta/staff') => send(server, path, { token }),
+    knock: (token?: string, path = '/api/balcao/porta') => send(server, path, { token }),
   };
 }

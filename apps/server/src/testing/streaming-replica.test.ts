@@ -29,7 +29,7 @@ const connectReplica = (patienceMs: number) =>
 const replica = connectReplica(20_000);
 afterAll(() => replica.close());
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-const context = createContext({
+const context = await createContext({
   settings,
   secrets: await generateSecrets(),
   db,

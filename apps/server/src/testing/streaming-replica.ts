@@ -65,9 +65,7 @@ export async function openStreamingReplica(): Promise<StreamingReplica> {
     swallow: network.swallow,
     async die() {
       await watching.close();
-      const { run } = await findPostgresPrograms(directory);
-      await run('pg_ctl', ['stop', '-D', join(places.standby, 'postgres/cluster'), '-m', 'immediate', '-w']);
-      await standby.stop();
+      await standby.stop('immediate');
     },
     async comeBack() {
       standby = await startEmbeddedPostgres(optionsFor(places.standby));

@@ -59,9 +59,9 @@ export async function send(
 }
 
 /** Someone who opens the app for the first time. */
-export async function aVisitor(server: TestApp): Promise<Visitor> {
+export async function aVisitor(server: TestApp, from?: string): Promise<Visitor> {
   people += 1;
-  const address = `198.51.${100 + Math.floor(people / 250)}.${1 + (people % 250)}`;
+  const address = from ?? `198.51.${100 + Math.floor(people / 250)}.${1 + (people % 250)}`;
   const { data: identity } = await send(server, '/identity/anonymous', { address });
   const visitor: Visitor = {
     address,
@@ -103,6 +103,16 @@ export const personalData = {
   password,
   confirmacaoPassword: password,
 };
+
+/** As if the link of a mail had been followed: what is asked for goes to this address from now on. */
+export async function ownsEmail(
+  { context: { db } }: TestApp,
+  customerId: number,
+  email: string,
+): Promise<void> {
+  await db.execute(sql`
+    update customers set email = ${email}, email_verified_at = now(), email_changed_at = null where id = ${customerId}`);
+}
 
 /** A visitor with a complete account. */
 export async function aCustomer(

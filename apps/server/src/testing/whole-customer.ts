@@ -4,8 +4,10 @@ import sql from 'sql-template-tag';
 import { buildArchive } from '#modules/privacy/build-archive.ts';
 import type { TestApp } from './app.ts';
 import { nextKey, twoNatas } from './buyer.ts';
+import { twiceTheSame } from './change-password.ts';
+import { proveNewPhone, twice } from './change-phone.ts';
 import { makeSale } from './sale.ts';
-import { aCustomer, aPhone, readCode } from './visitor.ts';
+import { aCustomer, aPhone, ownsEmail, readCode } from './visitor.ts';
 
 export type WholeCustomer = Awaited<ReturnType<typeof aWholeCustomer>>;
 
@@ -14,7 +16,8 @@ export async function aWholeCustomer(server: TestApp, shopId: number) {
   const customer = await aCustomer(server);
   const { id, person } = customer;
   const email = `guardada.${person.telemovel}@exemplo.pt`;
-  await db.execute(sql`update customers set name = 'Guardada Bem', email = ${email} where id = ${id}`);
+  await ownsEmail(server, id, email);
+  await db.execute(sql`update customers set name = 'Guardada Bem' where id = ${id}`);
 
   const key = nextKey();
   const placed = await server.inject({
@@ -41,14 +44,21 @@ export async function aWholeCustomer(server: TestApp, shopId: number) {
     return { path: `${path}/${data.hash}`, code: await readCode(server, phone) };
   };
   const [newPhone, friend] = [aPhone(), aPhone()];
-  const confirmation = { confirmacaoTelemovel: newPhone.telemovel, confirmacaoPais: newPhone.pais };
+  const held = await proveNewPhone(server, customer, aPhone());
+  const oldPhone = {
+    path: `/alterar-telemovel/${held.data.hash}/numero-antigo`,
+    code: await readCode(server, person),
+  };
+  const asked = await customer.post('/alterar-password', twiceTheSame('950371'));
+  const password = { path: `/alterar-password/${asked.data.hash}`, code: '000000' };
   const codes = {
     '/registo/:hash': await askedCode('/registo', friend, { ...friend, termos: true }),
     '/reset/:hash': await askedCode('/reset', person),
-    '/alterar-telemovel/:hash': await askedCode('/alterar-telemovel', newPhone, {
-      ...newPhone,
-      ...confirmation,
-    }),
+    '/alterar-telemovel/:hash': await askedCode('/alterar-telemovel', newPhone, twice(newPhone)),
+    '/alterar-telemovel/:hash/numero-antigo': oldPhone,
+    '/alterar-telemovel/:hash/numero-antigo/codigo': { ...oldPhone, path: `${oldPhone.path}/codigo` },
+    '/alterar-password/:hash': password,
+    '/alterar-password/:hash/codigo': { ...password, path: `${password.path}/codigo` },
   };
 
   await customer.post('/rgpd/esquecimento', { email });

@@ -16,6 +16,7 @@ import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
 import { callContext } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
+import { followTrail } from '#app/trail.ts';
 import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
@@ -25,8 +26,12 @@ import { currentVisitor, useSession } from '#features/session/session-store.ts';
 const isInOurLanguage = settleLanguage();
 const root = document.getElementById('root') as HTMLElement;
 
-const guard: Guard = (screen, url) =>
-  redirection(screen, currentVisitor(), url.pathname + url.search + url.hash);
+const guard: Guard = (screen, url) => {
+  const visitor = currentVisitor();
+  // Who only gathers pages is not greeted (app/first-visit.ts).
+  if (document.documentElement.dataset.visit === 'crawler') visitor.sawOnboarding = true;
+  return redirection(screen, visitor, url.pathname + url.search + url.hash);
+};
 
 /** The state that the server rendered with, unless the visitor is to be sent elsewhere first. */
 async function readHydrationData(): Promise<{ loaderData: Record<string, unknown> } | undefined> {
@@ -65,6 +70,7 @@ async function start(): Promise<void> {
     },
     ...(hydrationData && { hydrationData }),
   });
+  followTrail(router);
   // The words of another language are in none of the elements that are there: all are made again.
   const application = () => (
     <StrictMode>

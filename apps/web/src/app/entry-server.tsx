@@ -15,7 +15,7 @@ import { headOf } from '#app/head.ts';
 import { loadScreen } from '#app/load-screen.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
-import { callContext, type Screen, shopContext } from '#app/screen.ts';
+import { callContext, type Head, type Screen, shopContext } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { screenNamed } from '../routes.ts';
@@ -59,7 +59,7 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
   const isChosen = shop !== null && written?.shop === shop;
   const body = writeDocument({
     html,
-    head: status === 404 ? { title: m.notfound_title() } : headOf(screen, data, match?.params ?? {}),
+    head: headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {}),
     // An error isn't hydrated: the browser asks again.
     ...(status === 200 && data !== undefined && { loaderData: data }),
     locale,
@@ -99,6 +99,12 @@ async function writeForMost(screen: Screen, request: Request, requestContext: Ro
   const at = Date.now();
   const what = written(context.loaderData[screen.name], at);
   return what && { ...what, at, html: write(context).replace(/^(?:<link [^>]*>)*/, '') };
+}
+
+/** What is said of a page whose screen couldn't be shown. */
+function headOfAnswer(status: number): Head | null {
+  if (status < 400) return null;
+  return { title: status === 404 ? m.notfound_title() : m.common_error_title() };
 }
 
 const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;

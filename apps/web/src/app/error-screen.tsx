@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
 import { useAgain } from '#app/use-again.ts';
+import { useErrorTitle } from '#app/use-error-title.ts';
 
 /** True for content that doesn't exist, whoever says so. */
 function isNotFound(error: unknown): boolean {
@@ -28,10 +29,15 @@ export default function ErrorScreen() {
 
   if (missing) return <NotFound />;
   return (
-    <ErrorState
+    <Failed
       title={isOffline ? m.shell_offline_title() : m.common_error_title()}
       text={error instanceof CallError ? error.error.message : m.common_error_text()}
       onRetry={() => void revalidate()}
     />
   );
+}
+
+function Failed(what: { title: string; text: string; onRetry: () => void }) {
+  useErrorTitle(what.title);
+  return <ErrorState {...what} />;
 }

@@ -1,13 +1,12 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
-import { useLocation, useMatches, useOutlet } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
+import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
 import { ScreenFrame } from '#app/screen-frame.tsx';
-import { historyPlace, type Shown } from '#app/shown.ts';
-import { useTrail } from '#app/trail.ts';
+import { type Shown, staysBehind } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
@@ -26,13 +25,12 @@ export function Layout() {
   const behind = useRef<Shown | null>(null);
   if (!isModal) behind.current = current;
   // What had to go doesn't come back with the next login: its data has left the router, and the login leads there itself.
-  else if (!staysBehind(behind.current, loggedIn)) behind.current = null;
+  else if (behind.current && !staysBehind(behind.current.screen, loggedIn)) behind.current = null;
   const kept = behind.current;
 
   const modal = loadedModalLayer();
   useArrival(current.head, isModal);
   useScrollMemory(isModal);
-  useTrail(current);
 
   return (
     <LinkProvider component={RouterLink}>
@@ -46,7 +44,7 @@ export function Layout() {
         ) : (
           modal && <modal.HomeBehind />
         )}
-        {isModal && modal && <modal.ModalScreen {...current} behind={behind.current} />}
+        {isModal && modal && <modal.ModalScreen {...current} />}
         <Questions />
         <CallsOverlay />
         <Later />
@@ -55,21 +53,13 @@ export function Layout() {
   );
 }
 
-/** Not a screen that is only passed through, nor a customer's after the session ended. */
-function staysBehind(shown: Shown | null, loggedIn: boolean): boolean {
-  return shown !== null && !shown.screen.passing && (loggedIn || shown.screen.access !== 'login');
-}
-
 function useCurrent(): Shown {
   const outlet = useOutlet();
   const match = useMatches().at(-1);
   const screen = screenNamed(match?.id ?? 'notfound');
   const params = match?.params ?? {};
   const head = headOf(screen, match?.loaderData, params);
-  // Asked for once: while the next screen is on its way the history is there already, and this one may be rendered again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the history's entry is known by
-  const place = useMemo(historyPlace, [useLocation().key]);
-  return { screen, head, params, outlet, pathname: match?.pathname ?? '/', place };
+  return { screen, head, params, outlet };
 }
 
 const AskedModal = lazy(() => import('#features/dialog/asked-modal.tsx'));

@@ -3,21 +3,22 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { destinationOf } from '#app/route-rules.ts';
 import { screenAt } from '#app/screen-at.ts';
-import { historyPlace, type Shown } from '#app/shown.ts';
+import { type Shown, staysBehind } from '#app/shown.ts';
+import { historyPlace, isLeft, pathAt, stepBack } from '#app/trail.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 
 type Leave = (to?: string) => void;
 const LeaveModal = createContext<Leave>(() => {});
 
 /**
- * Leaves a modal route: to a path, or without one to the screen behind it. The history isn't grown by a way back to
- * where the modal was opened.
+ * Leaves a modal route: to a path, or without one to the screen that it was opened from. The history isn't grown by a way
+ * back to there.
  */
 export const useLeaveModal = (): Leave => useContext(LeaveModal);
 
 /** A modal route over the screen that opened it. Escape, the cross, the scrim and the back gesture close it. */
-export function ModalScreen({ head, outlet, place, behind }: Shown & { behind: Shown | null }) {
-  const leave = useLeave(useOpener(behind, place ?? 0));
+export function ModalScreen({ head, outlet }: Shown) {
+  const leave = useLeave();
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
 
@@ -39,33 +40,35 @@ export function ModalScreen({ head, outlet, place, behind }: Shown & { behind: S
   );
 }
 
-/** What the modal routes of this visit were opened from, by their place in the history. */
-const openers: (Shown | null)[] = [];
-
-/** The screen behind, unless the modal led to it: who comes back from there still leaves to where the modal was opened. */
-function useOpener(behind: Shown | null, here: number): Shown | null {
-  const loggedIn = useLoggedIn();
-  const cameBack = (behind?.place ?? 0) > here;
-  const opener = cameBack ? (openers[here] ?? null) : behind;
-  useEffect(() => {
-    openers[here] = opener;
-  }, [here, opener]);
-  return cameBack && opener?.screen.access === 'login' && !loggedIn ? null : opener;
-}
-
-function useLeave(behind: Shown | null): Leave {
+function useLeave(): Leave {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
+  const loggedIn = useLoggedIn();
   return useCallback(
     (to) => {
-      const here = historyPlace();
-      const place = behind?.place ?? null;
-      const isBehind = to === undefined || behind?.pathname === to;
-      if (isBehind && place !== null && here !== null && place < here) return void navigate(place - here);
-      void navigate(to ?? wantedOrHome(search), { replace: true });
+      // Closed twice, or after the browser's own way back: who is on the way needn't be sent.
+      if (to === undefined && isLeft(key)) return;
+      const here = historyPlace() ?? 0;
+      const opener = openerOf(here, loggedIn);
+      if (opener !== null && (to === undefined || pathAt(opener) === to)) stepBack(navigate, here - opener);
+      else void navigate(to ?? wantedOrHome(search), { replace: true });
     },
-    [behind, navigate, search],
+    [key, loggedIn, navigate, search],
   );
+}
+
+/**
+ * The place of the screen that the modal was opened from: the last before it that isn't one. Null where it isn't known, was
+ * only passed through, or is no longer this visitor's.
+ */
+function openerOf(here: number, loggedIn: boolean): number | null {
+  for (let place = here - 1; place >= 0; place -= 1) {
+    const path = pathAt(place);
+    if (path === undefined) return null;
+    const screen = screenAt(path);
+    if (!screen.modal) return staysBehind(screen, loggedIn) ? place : null;
+  }
+  return null;
 }
 
 /** A modal opened by its URL closes to where the visitor was going, when anybody may go there, or to the home screen. */

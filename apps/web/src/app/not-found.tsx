@@ -2,15 +2,11 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
-import { useEffect } from 'react';
-import { pageTitle } from '#app/head.ts';
+import { useErrorTitle } from '#app/use-error-title.ts';
 
 /** Unknown paths and unknown content (specification §8). */
 export function NotFound() {
-  // The screen of the path has no data to say it from.
-  useEffect(() => {
-    document.title = pageTitle({ title: m.notfound_title() });
-  }, []);
+  useErrorTitle(m.notfound_title());
   return (
     <EmptyState
       text={m.notfound_text()}

@@ -7,14 +7,16 @@ const customer: Visitor = { loggedIn: true, temporary: false, sawOnboarding: tru
 const newcomer: Visitor = { loggedIn: false, temporary: false, sawOnboarding: false };
 const temporary: Visitor = { loggedIn: true, temporary: true, sawOnboarding: true };
 
+const links = ['confirmar-email', 'nao-fui-eu', 'rgpd-esquecimento-ligacao'];
+
 const sent = (name: string, visitor: Visitor, path = screenNamed(name).path) =>
   redirection(screenNamed(name), visitor, path);
 
 describe('the routing rules', () => {
-  it('send a first visit to the onboarding from every other screen', () => {
+  it('send a first visit to the onboarding from every other screen but those of a link that was sent', () => {
     for (const { name } of screens) {
       const to = sent(name, newcomer);
-      if (name === 'onboarding') expect(to).toBeNull();
+      if (name === 'onboarding' || links.includes(name)) expect(to).toBeNull();
       else expect(to).toMatch(/^\/onboarding(\?para=|$)/);
     }
   });
@@ -25,7 +27,7 @@ describe('the routing rules', () => {
 
   it('keep a temporary account on the personal-data screen, wherever it goes', () => {
     const free = screens.filter(({ name }) => sent(name, temporary) === null).map(({ name }) => name);
-    expect(free).toEqual(['logout', 'alterar-dados-pessoais']);
+    expect(new Set(free)).toEqual(new Set(['logout', 'alterar-dados-pessoais', ...links]));
     expect(sent('home', temporary)).toBe('/alterar-dados-pessoais');
   });
 
@@ -46,7 +48,9 @@ describe('the routing rules', () => {
       ...['finalizar-passo-1', 'finalizar-passo-2', 'finalizar-passo-pagamento'],
     ];
     const closed = screens.filter(({ access }) => access === 'login').map(({ name }) => name);
-    expect(new Set(closed)).toEqual(new Set([...specified, 'encomenda', 'dispositivos', 'cupao']));
+    expect(new Set(closed)).toEqual(
+      new Set([...specified, 'encomenda', 'dispositivos', 'cupao', 'confirm-old-phone', 'confirm-password']),
+    );
   });
 
   it('send a customer from the login to the profile, from signup and reset home', () => {
@@ -67,10 +71,15 @@ describe('the routing rules', () => {
     }
   });
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'never lead to another site by %j',
-    (path) => {
-      expect(destinationOf(`?para=${encodeURIComponent(path)}`)).toBeNull();
-    },
-  );
+  it.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/x/..//evil.example',
+    'javascript:alert(1)',
+    '',
+  ])('never lead to another site by %j', (path) => {
+    expect(destinationOf(`?para=${encodeURIComponent(path)}`)).toBeNull();
+    expect(withDestination('/login', path)).toBe('/login');
+  });
 });

@@ -1,3 +1,4 @@
+import { ownPath } from '@fornada/domain/links.ts';
 import type { Screen } from '#app/screen.ts';
 
 export interface Visitor {
@@ -14,6 +15,7 @@ const temporaryHome = '/alterar-dados-pessoais';
  * `destination` is the path that was asked for, so that they get there in the end.
  */
 export function redirection(screen: Screen, visitor: Visitor, destination: string): string | null {
+  if (screen.sent) return null;
   if (visitor.loggedIn && visitor.temporary) {
     // Ending the session is the one other thing that a temporary account may do.
     return screen.name === 'alterar-dados-pessoais' || screen.name === 'logout' ? null : temporaryHome;
@@ -38,11 +40,4 @@ export function withDestination(path: string, destination: string | null): strin
 export function destinationOf(search: string): string | null {
   const given = new URLSearchParams(search).get('para');
   return given ? ownPath(given) : null;
-}
-
-function ownPath(path: string): string | null {
-  const base = 'https://fornada.invalid';
-  if (!path.startsWith('/') || !URL.canParse(path, base)) return null;
-  const url = new URL(path, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : null;
 }

@@ -4,6 +4,7 @@ import { BottomNav } from '@fornada/ui/bottom-nav.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconAccount, IconHome, IconLoyalty, IconNews, IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { Link } from '@fornada/ui/link.tsx';
+import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import { Shell } from '@fornada/ui/shell.tsx';
 import type { ReactNode } from 'react';
 import type { Params } from 'react-router';
@@ -79,7 +80,7 @@ function Navigation({ tab }: { tab: Screen['tab'] }) {
       brand={
         <Link href="/" className="app-brand" aria-label={m.shell_home()}>
           {/* Phones don't show it. */}
-          <img src="/icon.svg" alt="" width="48" height="48" loading="lazy" />
+          <OptionalImage src="/icon.svg" alt="" width="48" height="48" loading="lazy" />
         </Link>
       }
       items={[

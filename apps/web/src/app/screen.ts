@@ -18,6 +18,8 @@ export interface Screen {
   readonly private?: true;
   /** Gone through, not come back to: a modal opened from it stands over the home screen. */
   readonly passing?: true;
+  /** Where a link of a message leads, on whichever device it is opened: nothing stands before it. */
+  readonly sent?: true;
   /** Where the arrow leads when nothing of the application lies behind; may use the path's parameters. */
   readonly parent?: string;
   /** Reached from several screens: the arrow leads to the one that the history's state names. */

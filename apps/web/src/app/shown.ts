@@ -8,13 +8,8 @@ export interface Shown {
   head: Head;
   params: Params;
   outlet: ReactNode;
-  pathname: string;
-  /** Its place in the history, where closing a modal returns. */
-  place: number | null;
 }
 
-/** The router numbers its entries in the history's state. */
-export function historyPlace(): number | null {
-  const state = typeof history === 'undefined' ? null : (history.state as { idx?: number } | null);
-  return state?.idx ?? null;
-}
+/** Whether a modal may stand over it: not what is only passed through, nor a customer's screen after the session ended. */
+export const staysBehind = ({ passing, access }: Screen, loggedIn: boolean): boolean =>
+  !passing && (loggedIn || access !== 'login');

@@ -1,5 +1,6 @@
 // Stands in the page itself (docs/decisions/0185-starter-in-the-page.md), whose open screen is whole without a script. So that letters and pictures have the line to themselves, the
 // application is fetched when they have arrived, or when somebody touches the page before that.
+import { greet, reveal } from '#app/first-visit.ts';
 import { kept, takeWritten } from '#app/take-written.ts';
 
 /**
@@ -22,6 +23,7 @@ function keepPlaces(): void {
   }
 }
 
+const isFirst = greet();
 keepPlaces();
 
 /** A picture that doesn't come must not keep the buttons from working. */
@@ -41,7 +43,7 @@ function begin(): void {
   // A page without a brand's colours did without them: other screens don't.
   if (!document.querySelector(`link[href='${brandColours}']`))
     addLink({ rel: 'stylesheet', href: brandColours });
-  void run();
+  run().catch(reveal);
 }
 
 function addLink(properties: Partial<HTMLLinkElement>): void {
@@ -67,7 +69,7 @@ addEventListener('DOMContentLoaded', () => {
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });
   }
-  if (page.isReadable) addEventListener('load', () => void beginAfterPaint(), { once: true });
+  if (page.isReadable && !isFirst) addEventListener('load', () => void beginAfterPaint(), { once: true });
   else begin();
   setTimeout(begin, longestMs);
 });

@@ -1,14 +1,58 @@
-import { useEffect } from 'react';
-import { historyPlace, type Shown } from '#app/shown.ts';
+import type { NavigateFunction } from 'react-router';
 
 /** The paths of this visit by their place in the history; what was there before the page was opened isn't known. */
 const trail: string[] = [];
 
-/** Remembers where one is. */
-export function useTrail({ place, pathname }: Shown): void {
-  useEffect(() => {
-    if (place !== null) trail[place] = pathname;
-  }, [place, pathname]);
+/** The keys of the same entries. */
+const keys: string[] = [];
+
+/** The entry that a way back was asked for from, until another is reached. */
+let leaving: string | undefined;
+
+/** The router numbers its entries in the history's state, and gives each a key. */
+interface Entry {
+  idx?: number;
+  key?: string;
+}
+const entryNow = (): Entry => (typeof history === 'undefined' ? null : (history.state as Entry | null)) ?? {};
+
+export const historyPlace = (): number | null => entryNow().idx ?? null;
+
+interface Router {
+  readonly state: { readonly location: { key: string; pathname: string } };
+  subscribe: (listener: () => void) => unknown;
+}
+
+/**
+ * Notes where one is whenever the router arrives. Not when the screen is rendered: that comes later, on a busy machine after
+ * the browser has gone elsewhere, and the history then says another place.
+ */
+export function followTrail(router: Router): void {
+  const note = () => {
+    const { key, pathname } = router.state.location;
+    const entry = entryNow();
+    // While a screen is on its way back, the browser is there already and the router isn't.
+    if (entry.key !== key || entry.idx === undefined) return;
+    trail[entry.idx] = pathname;
+    keys[entry.idx] = key;
+    if (key !== leaving) leaving = undefined;
+  };
+  note();
+  router.subscribe(note);
+}
+
+export const pathAt = (place: number): string | undefined => trail[place];
+
+/** Whether one is on the way back from this entry, though its screen is still shown. */
+export const isLeft = (key: string): boolean =>
+  leaving === key || (historyPlace() ?? 0) < keys.lastIndexOf(key);
+
+/** Steps back from where one is, once: the browser takes its time, and who asks again meanwhile means the same. */
+export function stepBack(navigate: NavigateFunction, steps: number): void {
+  const { key } = entryNow();
+  if (key !== undefined && key === leaving) return;
+  leaving = key;
+  void navigate(-steps);
 }
 
 /** How many places back in the history the arrow of this screen leads; 0 where one didn't come from there. */

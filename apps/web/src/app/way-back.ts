@@ -2,7 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { generatePath, type Params, useLocation, useNavigate } from 'react-router';
 import { isPlain } from '#app/plain-click.ts';
 import type { Head, Screen } from '#app/screen.ts';
-import { stepsBackTo } from '#app/trail.ts';
+import { stepBack, stepsBackTo } from '#app/trail.ts';
 
 /** A link's `state` for a screen that is reached from several: the arrow leads back to where one came from. */
 export interface CameFrom {
@@ -33,7 +33,7 @@ export function useGoBack(path: string | undefined): (event: MouseEvent) => void
     const steps = path === undefined ? 0 : stepsBackTo(path);
     if (steps === 0 || !isPlain(event)) return;
     event.preventDefault();
-    void navigate(-steps);
+    stepBack(navigate, steps);
   };
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Create, type RaRecord, SimpleForm, useRedirect, useResourceContext } from 'react-admin';
+import { NewActions } from '../../fields/record-form.tsx';
+import { Refusals } from '../../fields/refusals.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 
 type Props = {
@@ -18,7 +20,10 @@ export function CreateWithSecret({ secret, title, defaults = {}, children }: Pro
   return (
     <>
       <Create actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
-        <SimpleForm defaultValues={defaults}>{children}</SimpleForm>
+        <SimpleForm defaultValues={defaults} toolbar={<NewActions />} noValidate>
+          <Refusals />
+          {children}
+        </SimpleForm>
       </Create>
       {made && (
         <OnceDialog

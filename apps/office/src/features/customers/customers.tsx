@@ -20,6 +20,7 @@ import { Listing } from '../../fields/listing.tsx';
 import { WordField } from '../../fields/word-field.tsx';
 import { ledgerWords } from '../../words/code-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { Contacts } from './contacts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** Marketing is given no phones: the columns aren't there for them. */
@@ -29,7 +30,7 @@ function CustomerList() {
     <Listing rowClick="show" actions={false}>
       <TextField source="id" />
       <TextField source="nome" />
-      {role !== 'marketing' && <TextField source="telemovel" sortable={false} />}
+      {role !== 'marketing' && <TextField source="telemovel" sortable={false} emptyText="—" />}
       <EurosField source="saldo" />
       <TextField source="pontos" sortable={false} />
       <FlagField source="comunicacoes" sortable={false} />
@@ -101,8 +102,6 @@ function CustomerShow() {
         >
           <TextField source="id" />
           <TextField source="nome" emptyText="—" />
-          {role !== 'marketing' && <TextField source="telemovel" emptyText="—" />}
-          {role !== 'marketing' && <TextField source="email" emptyText="—" />}
           <EurosField source="saldo" />
           <TextField source="pontos" />
           <FlagField source="comunicacoes" />
@@ -110,6 +109,11 @@ function CustomerShow() {
           <DateField source="criado_em" />
           <DateField source="visto_em" showTime />
         </SimpleShowLayout>
+        {role !== 'marketing' && (
+          <CardContent>
+            <Contacts />
+          </CardContent>
+        )}
       </Card>
       <Deeds />
       <Box>

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { ReactNode } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
+import { Refusals } from '../../fields/refusals.tsx';
 
 type Props = {
   title: string;
@@ -30,9 +31,12 @@ export function DeedDialog({ title, defaults, children, act, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="deed-title">
-      <Form record={defaults} onSubmit={save as never}>
+      <Form record={defaults} onSubmit={save as never} noValidate>
         <DialogTitle id="deed-title">{title}</DialogTitle>
-        <DialogContent className="office-fields">{children}</DialogContent>
+        <DialogContent className="office-fields">
+          <Refusals />
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
           <SaveButton alwaysEnable />

@@ -9,6 +9,7 @@ const kinds = [
   { id: 'export', name: m.office_request_export() },
 ];
 const states = [
+  { id: 'held', name: m.office_request_held() },
   { id: 'asked', name: m.office_request_asked() },
   { id: 'confirmed', name: m.office_request_confirmed() },
   { id: 'done', name: m.office_request_done() },

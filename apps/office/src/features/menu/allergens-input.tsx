@@ -7,7 +7,8 @@ import { useInput } from 'react-admin';
 
 /** The 14 of Regulation 1169/2011. That nobody has said is not that there are none: it is an answer of its own. */
 export function AllergensInput({ source }: { source: string }) {
-  const { field, fieldState } = useInput({ source });
+  // The library shows '' for null, which would say that there are none.
+  const { field, fieldState } = useInput({ source, format: (names) => names ?? null });
   const value = field.value as string[] | null | undefined;
   const set = (name: string, isIn: boolean) =>
     field.onChange(isIn ? [...(value ?? []), name] : (value ?? []).filter((known) => known !== name));

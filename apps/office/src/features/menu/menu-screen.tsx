@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { Alert, Box, Card, LinearProgress } from '@mui/material';
+import { Alert, Box, Button, Card, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { MenuActions } from './menu-actions.tsx';
@@ -12,10 +12,11 @@ import { useOpenProduct } from './use-open-product.ts';
 /** A shop's menu: found, changed product by product, looked at, published. */
 export function MenuScreen() {
   const shopId = String(useGetRecordId());
-  const hold = useMenu(shopId);
+  const { hold, problem, read } = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
   const { open, product, close } = useOpenProduct(shopId, hold);
   const [isStructureOpen, setStructureOpen] = useState(false);
+  if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
   if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
   const { menu } = hold;
   return (
@@ -34,6 +35,24 @@ export function MenuScreen() {
         <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={close} />
       )}
       {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
+    </Box>
+  );
+}
+
+function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+  return (
+    <Box sx={{ py: 2 }}>
+      <Title title={m.office_resource_ementas()} />
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={onAgain}>
+            {m.office_ra_action_refresh()}
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Confirm, Form, SaveButton, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -35,9 +36,13 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
 
   async function save(values: object) {
     const form = values as WireProduct & Record<string, unknown>;
-    const body = { ...form, lido: product };
+    // A field that can't be changed isn't sent by the form.
+    const code = product?.cod_produto ?? form.cod_produto;
+    const body = { ...form, cod_produto: code ?? null, lido: product };
     try {
-      const saved = await call(saveMenuProduct, { params: { ...params, codigo: body.cod_produto }, body });
+      // Without a code there is no path to name it by: the server tells what else is missing too.
+      const codigo = code || '-';
+      const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
       hold.put(saved.produto, saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       onClose();
@@ -69,10 +74,11 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
       transitionDuration={{ enter: 120, exit: 0 }}
       aria-labelledby="product-title"
     >
-      <Form record={product ?? newProduct} onSubmit={save as never} warnWhenUnsavedChanges>
+      <Form record={product ?? newProduct} onSubmit={save as never} warnWhenUnsavedChanges noValidate>
         {watch}
         <DialogTitle id="product-title">{product?.produto ?? m.office_menu_new_product()}</DialogTitle>
         <DialogContent dividers>
+          <Refusals />
           <Box
             sx={{
               display: 'grid',

@@ -1,8 +1,9 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ArrayInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { FlagInput } from '../../fields/flag-input.tsx';
 import { PictureInput } from '../../fields/picture-input.tsx';
 import { Row } from '../../fields/row.tsx';
@@ -18,23 +19,39 @@ const known = [
   { id: 0, name: m.office_ra_boolean_false() },
 ];
 const diets = ['vegetariano', 'gluten', 'lactose', 'sal', 'dieta', 'picante'];
+const extras = ['complementares', 'min_complementos', 'max_complementos'];
+const kitchen = ['tempo', 'pessoas', 'posicao', 'cozinha'];
 const tiers = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => `pvp${tier}`);
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  // Some sixty fields of what is seldom changed are made when they are asked for: a product opens in a fraction of the time.
-  <Accordion
-    variant="outlined"
-    disableGutters
-    slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
-  >
-    <AccordionSummary expandIcon={<span aria-hidden="true">▾</span>}>
-      <Typography component="span">{title}</Typography>
-    </AccordionSummary>
-    <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {children}
-    </AccordionDetails>
-  </Accordion>
-);
+type PartProps = { title: string; fields: readonly string[]; children: ReactNode };
+
+/** Opens by itself for whatever in it was refused. */
+function Part({ title, fields, children }: PartProps) {
+  const { errors, submitCount } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  const isRefused = fields.some((field) => field in errors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed again by hand, the next refusal opens it anew
+  useLayoutEffect(() => {
+    if (isRefused) setOpen(true);
+  }, [isRefused, submitCount]);
+  return (
+    // Some sixty fields of what is seldom changed are made when they are asked for: a product opens in a fraction of the time.
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen}
+      onChange={(_, opens) => setOpen(opens)}
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true, timeout: 0 } }}
+    >
+      <AccordionSummary expandIcon={<span aria-hidden="true">▾</span>}>
+        <Typography component="span">{title}</Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {children}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
 
 type Props = { sections: WireSection[]; products: PlacedProduct[]; isNew: boolean };
 
@@ -63,7 +80,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
       <PictureInput source="imagem" kind="produto" />
       <AllergensInput source="alergenios" />
       <SuggestionsInput products={products} />
-      <Part title={m.office_menu_prices()}>
+      <Part title={m.office_menu_prices()} fields={[...tiers, 'precomeia']}>
         <Row>
           {tiers.map((tier) => (
             <NumberInput key={tier} source={tier} step={0.01} min={0} />
@@ -71,7 +88,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
           <NumberInput source="precomeia" step={0.01} min={0} />
         </Row>
       </Part>
-      <Part title={m.office_menu_diet()}>
+      <Part title={m.office_menu_diet()} fields={[...diets, 'calorias']}>
         <Row>
           {diets.map((diet) => (
             <SelectInput
@@ -84,27 +101,31 @@ export function ProductFields({ sections, products, isNew }: Props) {
           <NumberInput source="calorias" min={0} />
         </Row>
       </Part>
-      <Part title={m.office_field_complementares()}>
+      <Part title={m.office_field_complementares()} fields={extras}>
         <Row>
           <NumberInput source="min_complementos" min={0} />
           <NumberInput source="max_complementos" min={0} />
         </Row>
         <ArrayInput helperText={false} source="complementares" label={false}>
-          <SimpleFormIterator inline disableReordering={false}>
-            <TextInput source="codigo" required sx={{ width: 110 }} />
-            <TextInput source="descricao" required />
-            <NumberInput source="preco" step={0.01} min={0} required sx={{ width: 110 }} />
-            <NumberInput source="iva" required sx={{ width: 90 }} defaultValue={13} />
-            <NumberInput source="max_qtd" sx={{ width: 110 }} defaultValue={0} />
-            <FlagInput source="obrigatorio" />
+          <SimpleFormIterator disableReordering={false} fullWidth>
+            <Row>
+              <TextInput source="codigo" required />
+              <TextInput source="descricao" required />
+              <NumberInput source="preco" step={0.01} min={0} required />
+            </Row>
+            <Row>
+              <NumberInput source="iva" required defaultValue={13} />
+              <NumberInput source="max_qtd" defaultValue={0} />
+              <FlagInput source="obrigatorio" />
+            </Row>
             <AllergensInput source="alergenios" />
           </SimpleFormIterator>
         </ArrayInput>
       </Part>
-      <Part title={m.office_field_opcoes()}>
+      <Part title={m.office_field_opcoes()} fields={['opcoes']}>
         <OptionGroupsInput />
       </Part>
-      <Part title={m.office_menu_kitchen()}>
+      <Part title={m.office_menu_kitchen()} fields={kitchen}>
         <Row>
           <NumberInput source="tempo" min={0} />
           <NumberInput source="pessoas" min={0} />

@@ -13,6 +13,7 @@ import {
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { FlagInput } from '../../fields/flag-input.tsx';
+import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -43,10 +44,11 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
 
   return (
     <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="structure-title">
-      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges>
+      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges noValidate>
         {watch}
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>
+          <Refusals />
           <ArrayInput helperText={false} source="seccoes" label={m.office_menu_sections()}>
             <SimpleFormIterator>
               <TextInput source="codigo" required />

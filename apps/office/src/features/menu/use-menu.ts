@@ -1,6 +1,8 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import { type ListedProduct, listMenuProducts, type MenuProducts } from '@fornada/contract/office-menu.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify, useRedirect } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 
 /** A product with the family that it is in, and the words by which it is found. */
@@ -15,9 +17,19 @@ export type MenuHold = {
   drop: (code: string, version: number) => void;
 };
 
-/** The menu that a shop's people work on, as it is listed: read once, then kept in step with what is saved here. */
-export function useMenu(shopId: string): MenuHold | undefined {
+/**
+ * The menu that a shop's people work on, as it is listed: read once, then kept in step with what is saved here.
+ * One that could not be read says why, and is asked for again; who has no such menu is led to the list, as of every record.
+ */
+export function useMenu(shopId: string): {
+  hold: MenuHold | undefined;
+  problem: string | undefined;
+  read: () => void;
+} {
   const [menu, setMenu] = useState<MenuProducts>();
+  const [problem, setProblem] = useState<string>();
+  const notify = useNotify();
+  const redirect = useRedirect();
   // An answer that was overtaken, by another question or by what was saved here meanwhile, is not news.
   const news = useRef(0);
   const reload = useCallback(async () => {
@@ -26,16 +38,23 @@ export function useMenu(shopId: string): MenuHold | undefined {
     const read = await call(listMenuProducts, { params: { id_loja: shopId } });
     if (asked === news.current) setMenu(read);
   }, [shopId]);
-  useEffect(() => {
-    void reload();
-  }, [reload]);
+  const read = useCallback(() => {
+    setProblem(undefined);
+    reload().catch((error) => {
+      const { message, status } = refusalOf(error);
+      if (status !== 404) return setProblem(message);
+      notify(message, { type: 'error' });
+      redirect('list', 'ementas');
+    });
+  }, [reload, notify, redirect]);
+  useEffect(read, [read]);
   const products = useMemo(() => (menu ? place(menu) : []), [menu]);
-  if (!menu) return undefined;
+  if (!menu) return { hold: undefined, problem, read };
   const change = (version: number, produtos: ListedProduct[]) => {
     news.current += 1;
     setMenu({ ...menu, produtos, versao: version, rascunho: true });
   };
-  return {
+  const hold: MenuHold = {
     menu,
     products,
     reload,
@@ -46,6 +65,7 @@ export function useMenu(shopId: string): MenuHold | undefined {
         menu.produtos.filter(({ cod_produto }) => cod_produto !== code),
       ),
   };
+  return { hold, problem, read };
 }
 
 export const plain = (text: string) =>

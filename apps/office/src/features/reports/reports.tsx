@@ -8,7 +8,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
 import { Chart } from './chart.tsx';
-import { toCsv } from './csv.ts';
+import { reportAsCsv } from './csv.ts';
 import { ReportTable } from './report-table.tsx';
 
 const names: Record<string, () => string> = {
@@ -98,7 +98,7 @@ function Reports() {
             saveFile(
               `${name}.csv`,
               'text/csv;charset=utf-8',
-              toCsv(report, (field) => translate(`resources.relatorios.fields.${field}`)),
+              reportAsCsv(report, (field) => translate(`resources.relatorios.fields.${field}`)),
             )
           }
         >

@@ -11,13 +11,14 @@ import {
   Typography,
 } from '@mui/material';
 import { useInput } from 'react-admin';
-import { type Interval, IntervalFields } from './interval-fields.tsx';
+import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
+import { partOf, sentenceOf } from './refused-parts.ts';
 
 type Exception = { data: string; nome: string; fechado: boolean; intervalos: Interval[] };
 
 /** Days that aren't like their day of the week: holidays, works, a longer Christmas Eve. */
 export function ExceptionsInput({ source }: { source: string }) {
-  const { field } = useInput({ source });
+  const { field, fieldState } = useInput({ source });
   const all = (field.value ?? []) as Exception[];
   const set = (index: number, change: Partial<Exception>) =>
     field.onChange(all.with(index, { ...(all[index] as Exception), ...change }));
@@ -32,13 +33,14 @@ export function ExceptionsInput({ source }: { source: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name than its place until it is filled in
           key={index}
           direction="row"
-          sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}
+          sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'flex-start' }}
         >
           <TextField
             type="date"
             label={m.office_exception_day()}
             value={exception.data}
             onChange={({ target }) => set(index, { data: target.value })}
+            {...told(partOf(fieldState.error, index), 'data')}
             slotProps={{ inputLabel: { shrink: true } }}
             sx={{ width: 160 }}
           />
@@ -46,6 +48,7 @@ export function ExceptionsInput({ source }: { source: string }) {
             label={m.office_exception_name()}
             value={exception.nome}
             onChange={({ target }) => set(index, { nome: target.value })}
+            {...told(partOf(fieldState.error, index), 'nome')}
             sx={{ width: 180 }}
           />
           <FormControlLabel
@@ -69,6 +72,7 @@ export function ExceptionsInput({ source }: { source: string }) {
             >
               <IntervalFields
                 interval={interval}
+                error={errorOf(partOf(partOf(fieldState.error, index), 'intervalos'), at)}
                 onChange={(next) => set(index, { intervalos: exception.intervalos.with(at, next) })}
               />
             </Box>
@@ -86,4 +90,10 @@ export function ExceptionsInput({ source }: { source: string }) {
       </Button>
     </Box>
   );
+}
+
+/** What was refused of a day's field, beside it. */
+function told(ofDay: unknown, name: string) {
+  const sentence = sentenceOf(partOf(ofDay, name));
+  return { error: sentence !== '', helperText: sentence };
 }

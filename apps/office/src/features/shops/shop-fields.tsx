@@ -8,6 +8,7 @@ import { PictureInput } from '../../fields/picture-input.tsx';
 import { Row } from '../../fields/row.tsx';
 import { TagInput } from '../../fields/tag-input.tsx';
 import { ExceptionsInput } from './exceptions-input.tsx';
+import { OrderingNeeds } from './ordering-needs.tsx';
 import { WeekInput } from './week-input.tsx';
 
 const tiers = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => ({
@@ -37,7 +38,7 @@ export const ShopFields = () => (
       <TextInput source="nameDetail" />
     </Row>
     <Row>
-      <TagInput />
+      <TagInput of="name" />
       <ReferenceInput source="restaurante" reference="restaurantes">
         <SelectInput optionText="title" required />
       </ReferenceInput>
@@ -46,7 +47,7 @@ export const ShopFields = () => (
       <WeekInput source="horario.semanal" />
       <ExceptionsInput source="horario.excecoes" />
       <Row>
-        <TextInput source="opening_hours" multiline />
+        <TextInput source="nota_horario" multiline helperText={m.office_hours_note_hint()} />
         <TextInput source="horario.fuso" required />
       </Row>
     </Part>
@@ -69,6 +70,7 @@ export const ShopFields = () => (
       <TextInput source="directions" multiline fullWidth />
     </Part>
     <Part title={m.office_tab_ordering()}>
+      <OrderingNeeds />
       <FlagInput source="aceita_encomendas" />
       <Row>
         <SelectInput source="escalao_take_away" choices={tiers} />

@@ -11,6 +11,7 @@ type Draft = {
   city?: string | null;
   phone?: string | null;
   text?: string | null;
+  nota_horario?: string | null;
   address?: { address?: string | null; postalCode?: string | null };
   image?: { main?: string | null };
   horario?: { semanal?: Record<string, [string, string][]> };
@@ -28,7 +29,7 @@ const days: [string, () => string][] = [
 
 /** A shop as its page shows it, while it is written. */
 export function ShopPreview() {
-  const { name, nameDetail, phone, text, address, image, horario } = useWatch() as Draft;
+  const { name, nameDetail, phone, text, address, image, horario, nota_horario } = useWatch() as Draft;
   if (!name) return <PhoneFrame>{m.office_preview_empty()}</PhoneFrame>;
   return (
     <PhoneFrame>
@@ -60,6 +61,7 @@ export function ShopPreview() {
           </div>
         ))}
       </dl>
+      {nota_horario && <p>{nota_horario}</p>}
       {text && <Prose text={text} />}
     </PhoneFrame>
   );

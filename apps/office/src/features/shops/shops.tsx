@@ -1,7 +1,10 @@
+import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
+import { useState } from 'react';
 import {
   FunctionField,
+  type HttpError,
   ReferenceField,
   ReferenceInput,
   type ResourceProps,
@@ -13,6 +16,7 @@ import { FlagField } from '../../fields/flag-field.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
+import { BookedDialog } from './booked-dialog.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 
@@ -60,16 +64,27 @@ function ShopList() {
   );
 }
 
+function ShopEdit() {
+  const [booked, setBooked] = useState<BookedOrder[]>();
+  const ask = ({ body }: HttpError) => {
+    if (body.code !== 'orders_booked') return false;
+    setBooked(body.context.encomendas);
+    return true;
+  };
+  return (
+    <EditRecord preview={<ShopPreview />} canDelete={false} onRefused={ask}>
+      <ShopFields />
+      {booked && <BookedDialog orders={booked} onClose={() => setBooked(undefined)} />}
+    </EditRecord>
+  );
+}
+
 export const shops: ResourceProps = {
   name: 'lojas',
   icon: Storefront,
   recordRepresentation: 'name',
   list: ShopList,
-  edit: () => (
-    <EditRecord preview={<ShopPreview />} canDelete={false}>
-      <ShopFields />
-    </EditRecord>
-  ),
+  edit: ShopEdit,
   create: () => (
     <CreateRecord preview={<ShopPreview />} defaults={newShop}>
       <ShopFields />

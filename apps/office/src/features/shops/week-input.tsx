@@ -2,7 +2,8 @@ import { m } from '@fornada/copy/messages.ts';
 import Close from '@mui/icons-material/Close';
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
-import { type Interval, IntervalFields } from './interval-fields.tsx';
+import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
+import { partOf, sentenceOf } from './refused-parts.ts';
 
 const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 type Day = (typeof days)[number];
@@ -27,7 +28,7 @@ export function WeekInput({ source }: { source: string }) {
     field.onChange({ ...week, ...Object.fromEntries(days.slice(1, 5).map((day) => [day, monday])) });
   };
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box role="group" aria-label={m.office_tab_hours()} sx={{ mb: 2 }}>
       {days.map((day) => (
         <Box
           key={day}
@@ -42,8 +43,12 @@ export function WeekInput({ source }: { source: string }) {
             )}
             {(week[day] ?? []).map((interval, index, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
-              <Stack direction="row" key={index} sx={{ alignItems: 'center' }}>
-                <IntervalFields interval={interval} onChange={(next) => set(day, all.with(index, next))} />
+              <Stack direction="row" key={index} sx={{ alignItems: 'flex-start' }}>
+                <IntervalFields
+                  interval={interval}
+                  error={errorOf(partOf(fieldState.error, day), index)}
+                  onChange={(next) => set(day, all.with(index, next))}
+                />
                 <IconButton
                   aria-label={`${m.office_hours_remove()}: ${names[day]()}`}
                   onClick={() => set(day, all.toSpliced(index, 1))}
@@ -61,14 +66,7 @@ export function WeekInput({ source }: { source: string }) {
       <Button size="small" variant="outlined" onClick={copyMonday}>
         {m.office_hours_copy()}
       </Button>
-      {fieldState.error && <FormHelperText error>{sentenceOf(fieldState.error)}</FormHelperText>}
+      {sentenceOf(fieldState.error) && <FormHelperText error>{sentenceOf(fieldState.error)}</FormHelperText>}
     </Box>
   );
-}
-
-/** The first sentence of whichever day is wrong. */
-function sentenceOf(error: object): string {
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  const [first] = Object.values(error).filter((part) => typeof part === 'object' && part !== null);
-  return first ? sentenceOf(first) : '';
 }

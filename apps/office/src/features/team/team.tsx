@@ -18,7 +18,7 @@ import { choicesOf, roleWords } from '../../words/code-words.ts';
 
 const roles = choicesOf(roleWords);
 
-const Fields = () => (
+const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
     <Row>
       <TextInput source="nome" required />
@@ -31,7 +31,7 @@ const Fields = () => (
       </ReferenceArrayInput>
     </Row>
     <Row>
-      <PasswordInput source="password" autoComplete="new-password" />
+      <PasswordInput source="password" autoComplete="new-password" required={isNew} />
       <FlagInput source="ativo" />
     </Row>
   </>
@@ -57,7 +57,7 @@ export const team: ResourceProps = {
   ),
   create: () => (
     <CreateRecord defaults={{ ativo: 1, papel: 'assistant', lojas: [] }}>
-      <Fields />
+      <Fields isNew />
     </CreateRecord>
   ),
 };

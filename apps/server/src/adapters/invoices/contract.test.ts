@@ -17,6 +17,8 @@ type World = {
   gateway: InvoiceGateway;
   /** How many documents stand for this order. */
   issued(orderId: string): Promise<number>;
+  /** How many documents take it back. */
+  credited(orderId: string): Promise<number>;
   /** The n-th call from now goes wrong. */
   goWrong?(mishap: Mishap, call: number): void;
   stop(): Promise<void>;
@@ -26,11 +28,12 @@ const variables = { INVOICEXPRESS_ACCOUNT: 'fornada', INVOICEXPRESS_API_KEY: inv
 
 async function simulated(): Promise<World> {
   const db = await createTestDatabase();
+  const count = async (dedupeId: string) =>
+    (await db.query(sql`select 1 from simulator.messages where dedupe_id = ${dedupeId}`)).length;
   return {
     gateway: createInvoiceSimulator(db, createMovableClock()),
-    issued: async (orderId) =>
-      (await db.query(sql`select 1 from simulator.messages where dedupe_id = ${`invoice:${orderId}`}`))
-        .length,
+    issued: (orderId) => count(`invoice:${orderId}`),
+    credited: (orderId) => count(`credit:${orderId}`),
     stop: async () => {},
   };
 }
@@ -42,6 +45,9 @@ async function invoiceXpress(): Promise<World> {
     gateway: createInvoiceXpress({ settings, patienceMs: 1_000 }),
     issued: async (orderId) =>
       fake.documents.filter(({ reference, status }) => reference === orderId && status === 'settled').length,
+    credited: async (orderId) =>
+      fake.creditNotes.filter(({ reference, status }) => reference === orderId && status === 'settled')
+        .length,
     goWrong(mishap, call) {
       fake.skip(call);
       fake.goWrong(mishap);
@@ -84,6 +90,24 @@ describe.each([
     expect((await world.gateway.issue(sale)).invoiceId).toMatch(/./);
   });
 
+  test('takes back what it issued, once however often it is asked', async () => {
+    const sale = aSale();
+    const { invoiceId } = await world.gateway.issue(sale);
+    const credited = await world.gateway.credit(sale);
+    expect(credited?.invoiceId).toBe(invoiceId);
+    expect(credited?.creditNoteId).toMatch(/./);
+    expect(credited?.creditNoteId).not.toBe(invoiceId);
+    expect(await world.gateway.credit(sale)).toEqual(credited);
+    expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([1, 1]);
+  });
+
+  test('has nothing to take back of an order that it issued nothing for', async () => {
+    const sale = aSale();
+    expect(await world.gateway.credit(sale)).toBeNull();
+    expect(await world.gateway.credit(sale)).toBeNull();
+    expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([0, 0]);
+  });
+
   const { goWrong } = world;
   if (goWrong === undefined) return;
   // Of the last one, which sends the document by e-mail, only the status is read.
@@ -96,6 +120,18 @@ describe.each([
         await expect(world.gateway.issue(sale)).rejects.toThrow();
         await world.gateway.issue(sale);
         expect(await world.issued(sale.orderId)).toBe(1);
+      },
+    );
+  for (const call of [0, 1, 2, 3, 4])
+    test.each(allMishaps.filter((mishap) => call < 4 || mishap !== 'garbled'))(
+      `when the answer to call ${call} of taking back goes wrong (%s), another try does it once`,
+      async (mishap) => {
+        const sale = aSale();
+        await world.gateway.issue(sale);
+        goWrong(mishap, call);
+        await expect(world.gateway.credit(sale)).rejects.toThrow();
+        expect(await world.gateway.credit(sale)).not.toBeNull();
+        expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([1, 1]);
       },
     );
 });
@@ -134,6 +170,35 @@ describe('InvoiceXpress', async () => {
     await gateway.issue(sale);
     fake.fallBehind(false);
     expect(fake.documents.filter(({ reference }) => reference === sale.orderId)).toHaveLength(1);
+  });
+
+  test('a credit note names what it takes back, with its lines, its total and its series', async () => {
+    const sale = aSale();
+    await gateway.issue(sale);
+    const credited = await gateway.credit(sale);
+    expect(fake.creditNotes.at(-1)).toMatchObject({
+      reference: sale.orderId,
+      owner_invoice_id: fake.documents.at(-1)?.id,
+      observations: 'Pedido #042, cancelado: o valor foi devolvido',
+      total: 4.25,
+      sequence_number: credited?.creditNoteId,
+    });
+    expect(credited?.creditNoteId).toMatch(/^NC 2026\//);
+    expect(fake.emails.at(-1)).toMatchObject({
+      to: 'ana@exemplo.pt',
+      subject: 'Devolução do seu pedido #042',
+    });
+  });
+
+  test('a draft that was never made final is put away, also when the search doesn’t see it yet', async () => {
+    const sale = aSale();
+    fake.skip(2);
+    fake.goWrong('error');
+    await expect(gateway.issue(sale)).rejects.toThrow();
+    fake.fallBehind(true);
+    expect(await gateway.credit(sale)).toBeNull();
+    fake.fallBehind(false);
+    expect(fake.documents.at(-1)).toMatchObject({ reference: sale.orderId, status: 'deleted' });
   });
 
   test('one that was taken back there is not made again by itself', async () => {

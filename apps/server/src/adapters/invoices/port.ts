@@ -5,6 +5,11 @@ export type InvoiceGateway = {
   readonly name: string;
   /** Issued once for each order. @throws when it may be tried again */
   issue(sale: InvoicedSale): Promise<{ invoiceId: string }>;
+  /**
+   * Takes back, whole and once, what was issued for an order whose money goes back: by a credit note, or by putting away
+   * what wasn't final yet. @returns both ids, since the answer of issuing may have been lost; null where there is nothing to take back @throws when it may be tried again
+   */
+  credit(sale: InvoicedSale): Promise<{ invoiceId: string; creditNoteId: string } | null>;
 };
 
 export type InvoicedSale = {

@@ -14,7 +14,7 @@ export async function askReset(
   deviceUid: string,
   address: string,
 ): Promise<string> {
-  await limitCodes(context, phone, address);
+  await limitCodes(context, phone, { deviceUid, address });
   return await context.db.transaction(async (tx) => {
     const account = await tx.maybe<{ id: number }>(sql`select id from customers where phone = ${phone.e164}`);
     return await askConfirmation(tx, context, {

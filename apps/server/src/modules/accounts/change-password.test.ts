@@ -2,7 +2,17 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isEasyToGuess } from '#modules/accounts/password-policy.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCustomer, aPhone, aVisitor, password, personalData, signUp } from '../../testing/visitor.ts';
+import { changePassword, twiceTheSame } from '../../testing/change-password.ts';
+import {
+  aCustomer,
+  aPhone,
+  aVisitor,
+  password,
+  personalData,
+  readCode,
+  signUp,
+  wrongCode,
+} from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -10,20 +20,19 @@ beforeAll(async () => {
 });
 
 const fresh = '950371';
-const twice = (given: string) => ({ password: given, confirmacaoPassword: given });
 
 describe('changing the password', () => {
   test('takes any six digits where the chain refuses no easy ones', async () => {
     const lenient = await buildTestApp({ environment: { REFUSE_WEAK_PASSWORDS: 'off' } });
     const owner = await aCustomer(lenient);
-    expect((await owner.post('/alterar-password', twice('123456'))).status).toBe(200);
+    expect((await changePassword(owner, '123456')).status).toBe(200);
   });
 
   test('ends the other sessions, keeps this one, and the old password is gone', async () => {
     const owner = await aCustomer(server);
     const elsewhere = await aVisitor(server);
     await elsewhere.enter('/login', { ...owner.person, password });
-    const answer = await owner.post('/alterar-password', twice(fresh));
+    const answer = await changePassword(owner, fresh);
     expect(answer.data.privateData.user.data.id_perfil).toBe(owner.id);
     expect((await elsewhere.post('/api/refresh-private-data')).error.code).toBe('session_revoked');
     expect((await owner.post('/api/refresh-private-data')).status).toBe(200);
@@ -32,11 +41,34 @@ describe('changing the password', () => {
     expect((await visitor.post('/login', { ...owner.person, password: fresh })).status).toBe(200);
   });
 
+  test('waits for the present password, or for a code to the own phone', async () => {
+    const owner = await aCustomer(server);
+    const enters = async (given: string) =>
+      (await (await aVisitor(server)).post('/login', { ...owner.person, password: given })).status;
+    const asked = await owner.post('/alterar-password', twiceTheSame(fresh));
+    expect(await enters(password)).toBe(200);
+    const path = `/alterar-password/${asked.data.hash}`;
+    expect((await owner.post(path, {})).error.fields).toEqual({
+      passwordAtual: 'Campo de preenchimento obrigatório',
+    });
+    expect((await owner.post(path, { passwordAtual: '480257' })).error.fields).toEqual({
+      passwordAtual: 'Palavra-passe atual incorreta',
+    });
+    expect((await owner.post(`${path}/codigo`)).data).toEqual(asked.data);
+    const codigo = await readCode(server, owner.person);
+    expect((await owner.post(path, { codigo: wrongCode(codigo) })).error.fields).toEqual({
+      codigo: 'Código SMS inválido',
+    });
+    expect((await owner.post(path, { codigo })).status).toBe(200);
+    expect([await enters(password), await enters(fresh)]).toEqual([422, 200]);
+    expect((await owner.post(path, { codigo })).status).toBe(404);
+  });
+
   test('tells the streams of the devices that were signed out, and of the customer', async () => {
     const owner = await aCustomer(server);
     const elsewhere = await aVisitor(server);
     await elsewhere.enter('/login', { ...owner.person, password });
-    await owner.post('/alterar-password', twice(fresh));
+    await changePassword(owner, fresh);
     const events = await server.context.db.query<{ topic: string; keys: string[] }>(
       sql`select topic, keys from outbox order by id desc limit 2`,
     );
@@ -55,8 +87,8 @@ describe('changing the password', () => {
         confirmacaoPassword: 'Campo de preenchimento obrigatório',
       },
     ],
-    ['letters', twice('segredo'), { password: 'Campo de preenchimento numérico' }],
-    ['too few digits', twice('48205'), { password: 'Tamanho mínimo: 6 caracteres' }],
+    ['letters', twiceTheSame('segredo'), { password: 'Campo de preenchimento numérico' }],
+    ['too few digits', twiceTheSame('48205'), { password: 'Tamanho mínimo: 6 caracteres' }],
     [
       'two that differ',
       { password: fresh, confirmacaoPassword: '950372' },
@@ -71,7 +103,7 @@ describe('changing the password', () => {
   test('refuses one that is easy to guess, in the specification’s words', async () => {
     const owner = await aCustomer(server);
     for (const weak of ['123456', '17051990', owner.person.telemovel.slice(-6)]) {
-      expect(await owner.post('/alterar-password', twice(weak))).toMatchObject({
+      expect(await owner.post('/alterar-password', twiceTheSame(weak))).toMatchObject({
         status: 422,
         error: {
           code: 'password_change_failed',
@@ -90,9 +122,10 @@ describe('changing the password', () => {
       password: 'Tamanho mínimo: 8 caracteres',
     });
     expect(
-      (await visitor.post('/alterar-dados-pessoais', { ...personalData, ...twice('73916402') })).status,
+      (await visitor.post('/alterar-dados-pessoais', { ...personalData, ...twiceTheSame('73916402') }))
+        .status,
     ).toBe(200);
-    expect((await visitor.post('/alterar-password', twice(fresh))).error.fields).toEqual({
+    expect((await visitor.post('/alterar-password', twiceTheSame(fresh))).error.fields).toEqual({
       password: 'Tamanho mínimo: 8 caracteres',
     });
   });

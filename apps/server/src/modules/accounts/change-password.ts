@@ -1,12 +1,12 @@
-import type { PrivateData } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { askConfirmation, voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
 import { findPasswordFault } from '#modules/accounts/password-policy.ts';
-import { readPrivateData } from '#modules/accounts/present.ts';
-import { limitKey } from '#modules/identity/attempts.ts';
+import type { Phone } from '#modules/accounts/phone.ts';
+import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
+import { withdrawHeld } from '#modules/privacy/withdraw-held.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -15,25 +15,26 @@ import { refuse } from '#platform/refusal.ts';
 
 const perCustomer = [{ limit: 10, windowSeconds: 3_600 }];
 
-/** Sets a new password and ends the customer's other sessions. @throws Refusal `password_change_failed` for a weak one */
+/**
+ * Takes a new password, which waits for proof that it is the customer who gives it: the present one, or a code.
+ * @returns the hash of what waits
+ * @throws Refusal `password_change_failed` for a weak one
+ */
 export async function changePassword(
   context: Context,
-  actor: CustomerActor,
+  { customerId, uid }: CustomerActor,
   password: string,
-): Promise<PrivateData> {
+): Promise<string> {
   const { db, secrets, settings, clock } = context;
-  const now = clock();
-  await enforceLimit(db, limitKey(secrets, 'password:customer', String(actor.customerId)), perCustomer, now);
-  const owner = await db.one<{ phone: string; birthDate: string | null }>(sql`
-    select phone_national as phone, birth_date as "birthDate" from customers where id = ${actor.customerId}`);
-  const fault = findPasswordFault(password, owner, settings);
+  await enforceLimit(db, limitKey(secrets, 'password:customer', String(customerId)), perCustomer, clock());
+  const { birthDate, ...phone } = await db.one<Phone & { birthDate: string | null }>(sql`
+    select phone as e164, phone_prefix as prefix, phone_national as national, birth_date as "birthDate"
+    from customers where id = ${customerId}`);
+  const fault = findPasswordFault(password, { phone: phone.national, birthDate }, settings);
   if (fault !== undefined) refuse('password_change_failed', { fields: { password: fault } });
-  const passwordHash = await hashPassword(secrets, password);
-  return await db.transaction(async (tx) => {
-    await setPassword(tx, actor, passwordHash, now);
-    await customerChanged(tx, actor.customerId, now);
-    return await readPrivateData(tx, actor.customerId, settings, now);
-  });
+  const details = { password_hash: await hashPassword(secrets, password) };
+  const waiting = { purpose: 'password', phone, deviceUid: uid, customerId, details, silent: true } as const;
+  return await db.transaction((tx) => askConfirmation(tx, context, waiting));
 }
 
 /** The password and what hangs on it: a reset's grant and codes that wait are spent, the other sessions end. */
@@ -44,7 +45,11 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update customers set password_hash = ${passwordHash}, password_change_until = null where id = ${customerId}`);
+    update customers set password_hash = ${passwordHash}, password_change_until = null, password_change_session = null
+    where id = ${customerId}`);
+  // Who hears of a change that they didn't ask for, and sets a new password, has stopped it.
+  await endPhoneChange(tx, customerId, 'stopped', now);
+  await withdrawHeld(tx, customerId, now);
   await voidConfirmations(tx, customerId, now);
   await endSessions(tx, { customerId, exceptSessionId: sessionId }, 'password_changed', now);
 }

@@ -42,9 +42,9 @@ export async function changePhone(
   if (own.phone === phone.e164) {
     refuse('invalid_fields', { fields: { telemovel: m.error_new_phone_same() } });
   }
-  await limitCodes(context, phone, address);
+  await limitCodes(context, phone, { deviceUid: actor.uid, address });
   return await db.transaction(async (tx) => {
-    const taken = await tx.maybe(sql`select 1 from customers where phone = ${phone.e164}`);
+    const taken = await tx.maybe(sql`select 1 from customers where phone = ${phone.e164} and not temporary`);
     if (taken !== undefined) refusePhoneTaken();
     return await askConfirmation(tx, context, {
       purpose: 'phone',

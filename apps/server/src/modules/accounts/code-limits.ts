@@ -1,35 +1,59 @@
-// What a message costs somebody else pays for: asking for codes is limited by phone, by address, by the numbers around a
-// phone, since those who pump messages walk through a range (reference/domain.md, 5), and by what a day may cost at all.
+// What a message costs somebody else pays for: asking for codes is limited by device, by network, by phone, by the numbers
+// around a phone, since those who pump messages walk through a range (reference/domain.md, 5), and by what a day may cost at
+// all. What is common to all has a share for each network, so that none uses it up for the others (decision 0240).
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { limitKey } from '#modules/identity/attempts.ts';
-import { networkOf } from '#modules/identity/network.ts';
-import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
+import { wasSignedInOn } from '#modules/identity/known-device.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
+import { limitStrangers } from '#modules/identity/limit-strangers.ts';
+import { commonBudget, networkBudgets } from '#modules/identity/network-budgets.ts';
+import { enforceLimits, type KeyedLimits, type Limit } from '#platform/rate-limit.ts';
 
 const minutes = 60;
 const hours = 60 * minutes;
 const days = 24 * hours;
 const home = '351';
 
+export type Asker = { deviceUid: string; address: string };
+
 /** Counts one code asked for. @throws Refusal `too_many_requests` */
-export async function limitCodes(context: Context, phone: Phone, address: string): Promise<void> {
+export async function limitCodes(context: Context, phone: Phone, asker: Asker): Promise<void> {
   const { db, secrets, settings, clock } = context;
   const now = clock();
-  const range = phone.e164.slice(0, -4);
-  const keyed: [use: string, subject: string, limits: Limit[]][] = [
-    ['code:address', networkOf(address), growing(settings.smsPerAddressPerHour, 4)],
-    ['code:range', range, growing(settings.smsPerPrefixPerHour, 5)],
-    ['code:phone', phone.e164, patient(settings.smsPerPhonePerHour)],
+  const { deviceUid, address } = asker;
+  const perPhone = patient(settings.smsPerPhonePerHour);
+  const account = await db.maybe<{ id: number }>({
+    text: 'select id from customers where phone = $1',
+    values: [phone.e164],
+  });
+  const budgets = [
+    { key: limitKey(secrets, 'code:device', deviceUid), limits: growing(2 * settings.smsPerPhonePerHour, 2) },
+    ...networkBudgets(context, 'code', address, growing(settings.smsPerAddressPerHour, 4)),
+    ...commonBudgets(context, phone, address),
   ];
-  if (phone.prefix !== home) {
-    const limits = [{ limit: settings.smsPerCountryAbroadPerDay, windowSeconds: days }];
-    keyed.push(['code:country', phone.prefix, limits]);
+  if (await wasSignedInOn(db, deviceUid, account?.id ?? null)) {
+    const own = { key: limitKey(secrets, 'code:own-device', `${phone.e164} ${deviceUid}`), limits: perPhone };
+    await db.transaction((tx) => enforceLimits(tx, [...budgets, own], now));
+    return;
   }
-  // Last, so that what the others refuse takes nothing of it.
-  keyed.push(['code:day', '', [{ limit: settings.smsPerDay, windowSeconds: days }]]);
-  for (const [use, subject, limits] of keyed) {
-    await enforceLimit(db, limitKey(secrets, use, subject), limits, now);
-  }
+  const strangers = { use: 'code:phone', subject: phone.e164, address, limits: perPhone };
+  // Twenty a day together, at the usual setting: as many as a phone can be bombed with, from six networks or more.
+  const reservePerDay = 2 * settings.smsPerPhonePerHour;
+  await limitStrangers(context, { ...strangers, reservePerDay }, budgets, now);
+}
+
+function commonBudgets(context: Context, phone: Phone, address: string): KeyedLimits[] {
+  const { settings } = context;
+  const aDay = (limit: number): Limit[] => [{ limit, windowSeconds: days }];
+  const budget = (use: string, subject: string, limits: Limit[]) =>
+    commonBudget(context, use, subject, limits, address);
+  return [
+    ...budget('code:range', phone.e164.slice(0, -4), growing(settings.smsPerPrefixPerHour, 5)),
+    ...(phone.prefix === home
+      ? []
+      : budget('code:country', phone.prefix, aDay(settings.smsPerCountryAbroadPerDay))),
+    ...budget('code:day', '', aDay(settings.smsPerDay)),
+  ];
 }
 
 const growing = (perHour: number, perDay: number): Limit[] => [

@@ -23,7 +23,14 @@ export async function confirmReset(context: Context, given: Omit<GivenCode, 'pur
       where id = ${proof.customerId} and phone = ${proof.phone.e164}`);
     if (granted === 0 || proof.customerId === null) refuse('confirmation_unknown');
     await customerChanged(tx, proof.customerId, now);
-    return await signIn(tx, context, given.deviceUid, proof.customerId);
+    const signed = await signIn(tx, context, given.deviceUid, proof.customerId);
+    // Nobody else who is signed in may set the password meanwhile.
+    await tx.execute(sql`
+      update customers set password_change_session = (
+        select id from sessions
+        where device_uid = ${given.deviceUid} and customer_id = ${proof.customerId} and revoked_at is null)
+      where id = ${proof.customerId}`);
+    return signed;
   });
   await forgiveAttempts(context, 'login', proof.phone.e164);
   return signedIn;

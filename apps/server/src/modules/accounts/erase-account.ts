@@ -13,13 +13,16 @@ export async function eraseAccount(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`delete from confirmations where customer_id = ${customerId} or phone = ${phone}`);
+  await tx.execute(sql`delete from phone_changes where customer_id = ${customerId}`);
+  await tx.execute(sql`delete from account_warnings where customer_id = ${customerId}`);
+  await tx.execute(sql`delete from email_verifications where customer_id = ${customerId}`);
   await customerChanged(tx, customerId, now);
   await tx.execute(sql`
     update customers set
       phone = null, phone_prefix = '', phone_national = '', name = '', email = null, password_hash = null,
       birth_date = null, postal_code = '', gender = '', partner_code = '',
       billing_name_1 = '', tax_id_1 = '', billing_name_2 = '', tax_id_2 = '', tax_id_used = null,
-      password_change_until = null, uses_security_code = false, security_code = 'erased:' || id,
+      password_change_until = null, password_change_session = null, email_verified_at = null, email_changed_at = null, uses_security_code = false, security_code = 'erased:' || id,
       qr_secret = ${randomBytes(16)}, favourites = '{}', accepts_marketing = false, lapse_warned_at = null, erased_at = ${now}
     where id = ${customerId}`);
 }

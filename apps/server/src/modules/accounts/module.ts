@@ -1,4 +1,5 @@
 import type { Module } from '#module';
+import { finishPhoneChanges } from '#modules/accounts/finish-phone-changes.ts';
 import { forgetOldConfirmations } from '#modules/accounts/forget-old-confirmations.ts';
 import { addAccountRoutes } from '#modules/accounts/routes.ts';
 import { withdrawOldMarketing } from '#modules/accounts/withdraw-old-marketing.ts';
@@ -7,6 +8,7 @@ export const accounts: Module = {
   name: 'accounts',
   routes: addAccountRoutes,
   sweeps: [
+    { name: 'finish-phone-changes', everySeconds: 300, run: finishPhoneChanges },
     { name: 'forget-old-confirmations', everySeconds: 3_600, run: forgetOldConfirmations },
     { name: 'withdraw-old-marketing', everySeconds: 86_400, run: withdrawOldMarketing },
   ],

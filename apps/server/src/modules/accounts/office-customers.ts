@@ -1,5 +1,6 @@
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
+import { maskedContacts, mayReach, reachedBy } from '#modules/accounts/customer-contacts.ts';
 import { fromCents } from '#modules/office/euros.ts';
 import { among, contains, pageOf } from '#modules/office/page-of.ts';
 import type { OfficeResource } from '#modules/office/resource.ts';
@@ -17,24 +18,27 @@ type Row = {
   registered_in: string;
   created_at: Date;
   last_contact_at: Date;
+  reached: boolean;
 };
 
 const from = sql`customers customer cross join loyalty_rule rule`;
-const columns = sql`customer.*, points_of(customer.progress_cents, rule) as points`;
+const columnsFor = (actor: StaffActor) =>
+  sql`customer.*, points_of(customer.progress_cents, rule) as points, ${mayReach(actor)} as reached`;
 
-/** Customers who are there: found by name, phone, e-mail or number; by marketing never by what reaches a person. */
+/** Customers who are there: found by name or number, and by a whole phone or e-mail where one may reach them. */
 export const customersResource: OfficeResource = {
   name: 'clientes',
   noun: 'customer',
-  list: (db, query, actor) => {
-    const reach = seesContacts(actor) ? [sql`coalesce(phone, '')`, sql`coalesce(email, '')`] : [];
-    return pageOf<Row>(db, query, {
+  list: (db, query, actor) =>
+    pageOf<Row>(db, query, {
       from,
-      columns,
+      columns: columnsFor(actor),
       conditions: [
         sql`customer.erased_at is null`,
         among(query.ids, sql`customer.id`),
-        contains(query.q.replace(/^(\+|00)/, ''), [sql`customer.name`, sql`customer.id::text`, ...reach]),
+        query.q === ''
+          ? undefined
+          : sql`(${contains(query.q, [sql`customer.name`, sql`customer.id::text`])} or ${reachedBy(query.q, actor)})`,
       ],
       sorts: {
         id: sql`customer.id`,
@@ -44,22 +48,22 @@ export const customersResource: OfficeResource = {
       },
       order: sql`customer.last_contact_at desc, customer.id`,
       toRecord: (row) => toRecord(row, actor),
-    });
-  },
+    }),
   async read(db, id, actor) {
     const row = await db.maybe<Row>(sql`
-      select ${columns} from ${from} where customer.id::text = ${id} and customer.erased_at is null`);
+      select ${columnsFor(actor)} from ${from} where customer.id::text = ${id} and customer.erased_at is null`);
     return row && toRecord(row, actor);
   },
 };
-
-const seesContacts = ({ role }: StaffActor) => role !== 'marketing';
 
 function toRecord(row: Row, actor: StaffActor): OfficeRecord {
   return {
     id: row.id,
     nome: row.name,
-    ...(seesContacts(actor) && { telemovel: row.phone, email: row.email }),
+    ...(actor.role !== 'marketing' && {
+      ...(row.reached ? maskedContacts(row) : { telemovel: null, email: null }),
+      contactos: row.reached ? 1 : 0,
+    }),
     temporario: row.temporary ? 1 : 0,
     saldo: fromCents(row.balance_cents),
     pontos: row.points,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateSecurityCode, parseSecurityCode } from '#modules/accounts/security-code.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCustomer, aVisitor, password, send } from '../../testing/visitor.ts';
+import { aCustomer, aVisitor, password, personalData, send } from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the security code', () => {
     expect(await user({ usar_codigo_seguranca: '0' })).toMatchObject({
       usar_codigo_seguranca: 0,
       codigo_seguranca: '',
-      qrCode: `351${owner.person.telemovel}`,
+      qrCode: `+351${owner.person.telemovel}`,
     });
     expect((await user({ usar_codigo_seguranca: true })).codigo_seguranca).toBe(renewed.codigo_seguranca);
   });
@@ -71,12 +71,48 @@ describe('the security code', () => {
 describe('the tax number in use', () => {
   test('is chosen, and unchosen with null', async () => {
     const owner = await aCustomer(server);
+    const { nome, email, dataNascimento } = personalData;
+    const numbers = { nif1: '501964843', nif2: '123456789' };
+    await owner.post('/alterar-dados-pessoais', { nome, email, dataNascimento, ...numbers });
     const choose = async (selecao: unknown) =>
       (await owner.post('/api/grava-selecao-nif', { selecao })).data?.privateData.user.data.nif_utilizado;
     expect(await choose('principal')).toBe('principal');
     expect(await choose('secundario')).toBe('secundario');
     expect(await choose(null)).toBeNull();
     expect((await owner.post('/api/grava-selecao-nif', { selecao: 'terceiro' })).status).toBe(422);
+  });
+});
+
+describe('a tax number that isn’t there', () => {
+  const identity = { nome: personalData.nome, email: personalData.email, dataNascimento: '1990-05-17' };
+  const chosenBy = async (owner: Awaited<ReturnType<typeof aCustomer>>) =>
+    (await owner.post('/api/refresh-private-data', { value: 1 })).data.privateData.user.data.nif_utilizado;
+
+  test('can’t be chosen, and says so at its field', async () => {
+    const owner = await aCustomer(server);
+    await owner.post('/alterar-dados-pessoais', { ...identity, nif1: '501964843' });
+    await owner.post('/api/grava-selecao-nif', { selecao: 'principal' });
+    const answer = await owner.post('/api/grava-selecao-nif', { selecao: 'secundario' });
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { selecao: 'Escreva primeiro este contribuinte nos seus dados pessoais.' },
+    ]);
+    expect(await chosenBy(owner)).toBe('principal');
+    const form = await owner.post('/alterar-dados-pessoais', { ...identity, nif_utilizado: 'secundario' });
+    expect(form.error.fields).toEqual({
+      nif_utilizado: 'Escreva primeiro este contribuinte nos seus dados pessoais.',
+    });
+  });
+
+  test('is chosen no more once it is taken away', async () => {
+    const owner = await aCustomer(server);
+    await owner.post('/alterar-dados-pessoais', {
+      ...identity,
+      nif1: '501964843',
+      nif_utilizado: 'principal',
+    });
+    await owner.post('/alterar-dados-pessoais', { ...identity, nif1: '', nif_utilizado: 'principal' });
+    expect(await chosenBy(owner)).toBeNull();
   });
 });
 

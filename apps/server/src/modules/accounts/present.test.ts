@@ -94,7 +94,7 @@ describe('private data on the wire', () => {
 
   test('show the phone or the security code in the QR, and the code only while it is on', () => {
     expect(user({})).toMatchObject({
-      qrCode: '351912345678',
+      qrCode: '+351912345678',
       codigo_seguranca: '',
       usar_codigo_seguranca: 0,
     });
@@ -118,14 +118,29 @@ describe('private data on the wire', () => {
       total_cents: 410,
       number: 42,
       shop_id: 862,
+      pickup_at: null,
+      time_zone: 'Europe/Lisbon',
     } as const;
+    const shown = {
+      order_id: '0195-b',
+      total: 4.1,
+      orderCode: '042',
+      id_loja: 862,
+      hora_marcada: null,
+      fuso: 'Europe/Lisbon',
+    };
+    const pickup_at = '2026-11-28T10:00:00+00:00';
     expect(
       present({
-        orders: [order, { ...order, state: 'awaiting_payment', paid: false }, { ...order, state: 'expired' }],
+        orders: [
+          order,
+          { ...order, state: 'awaiting_payment', paid: false, pickup_at },
+          { ...order, state: 'expired' },
+        ],
       }).ordering,
     ).toEqual([
-      { order_id: '0195-b', id_estado: 1, pago: 1, total: 4.1, orderCode: '042', id_loja: 862 },
-      { order_id: '0195-b', id_estado: -3, pago: 0, total: 4.1, orderCode: '042', id_loja: 862 },
+      { ...shown, id_estado: 1, pago: 1 },
+      { ...shown, id_estado: -3, pago: 0, hora_marcada: '2026-11-28T10:00:00.000Z' },
     ]);
   });
 

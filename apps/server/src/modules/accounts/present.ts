@@ -51,6 +51,8 @@ export type OrderEntryRow = {
   total_cents: number;
   number: number;
   shop_id: number;
+  pickup_at: string | null;
+  time_zone: string;
 };
 
 export type TransactionRow = {
@@ -160,11 +162,14 @@ export function mayResetPassword(until: string | Date | null, now: Date): boolea
   return until !== null && new Date(until) > now;
 }
 
-/** The QR holds the security code when it is on, else the digits of the E.164 number (product.md, The QR). */
+/**
+ * The QR holds the security code when it is on, else the E.164 number. Its '+' is part of it: without, the digits may be
+ * read as a number of the till's own country (docs/decisions/0270-plus-in-the-qr.md).
+ */
 export function qrCodeOf(
   customer: Pick<CustomerRow, 'uses_security_code' | 'security_code' | 'phone'>,
 ): string {
-  return customer.uses_security_code ? customer.security_code : (customer.phone ?? '').replace('+', '');
+  return customer.uses_security_code ? customer.security_code : (customer.phone ?? '');
 }
 
 /** The same on the realtime record and in private data, so that the app may compare them: ISO, milliseconds, UTC. */
@@ -181,6 +186,8 @@ function presentOrderEntry(order: OrderEntryRow): OrderEntry[] {
       total: euros(order.total_cents),
       orderCode: String(order.number).padStart(3, '0'),
       id_loja: order.shop_id,
+      hora_marcada: order.pickup_at && presentInstant(order.pickup_at),
+      fuso: order.time_zone,
     },
   ];
 }

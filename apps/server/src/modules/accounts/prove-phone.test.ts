@@ -4,7 +4,7 @@ import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
-import { accountsOf, askSignUp } from '../../testing/sign-up.ts';
+import { accountsOf, askSignUp, signUpForm } from '../../testing/sign-up.ts';
 import {
   aCustomer,
   aPhone,
@@ -138,24 +138,37 @@ describe('a code', () => {
     expect((await one.visitor.post(one.path, { codigo: one.code })).status).toBe(200);
   });
 
-  test('is replaced by the next one', async () => {
+  test('is replaced by the next one that its device asks for', async () => {
     const person = aPhone();
     const first = await ask(person);
-    const second = await ask(person);
+    const { data } = await first.visitor.post('/registo', signUpForm(person));
+    const code = await readCode(server, person);
     expect((await first.visitor.post(first.path, { codigo: first.code })).status).toBe(422);
-    expect((await second.visitor.post(second.path, { codigo: second.code })).status).toBe(200);
+    expect((await first.visitor.post(`/registo/${data.hash}`, { codigo: code })).status).toBe(200);
   });
 
-  test('is replaced by one asked for in the same moment', async () => {
+  test('is not voided by one that a stranger asks for', async () => {
+    const { person } = await aCustomer(server);
+    const owner = await aVisitor(server);
+    const { data } = await owner.post('/reset', person);
+    const codigo = await readCode(server, person);
+    const stranger = await aVisitor(server);
+    const theirs = await stranger.post('/reset', person);
+    for (let wrong = 0; wrong < 6; wrong += 1)
+      await stranger.post(`/reset/${theirs.data.hash}`, {
+        codigo: wrongCode(await readCode(server, person)),
+      });
+    expect((await owner.post(`/reset/${data.hash}`, { codigo })).status).toBe(200);
+  });
+
+  test('is replaced by one that its device asks for in the same moment', async () => {
     const { db, clock } = server.context;
     const phone = { e164: '+351926999999', prefix: '351', national: '926999999' };
-    const devices = [await aVisitor(server), await aVisitor(server)];
-    const [one = '', two = ''] = devices.map((visitor) => visitor.identity.uid);
-    const asking = (deviceUid: string) =>
-      ({ purpose: 'signup', phone, deviceUid, customerId: null }) as const;
+    const { identity } = await aVisitor(server);
+    const asking = { purpose: 'signup', phone, deviceUid: identity.uid, customerId: null } as const;
     const { second } = await db.transaction(async (tx) => {
-      await askConfirmation(tx, server.context, asking(one));
-      const waiting = db.transaction((other) => askConfirmation(other, server.context, asking(two)));
+      await askConfirmation(tx, server.context, asking);
+      const waiting = db.transaction((other) => askConfirmation(other, server.context, asking));
       await someoneWaits(db);
       return { second: waiting };
     });

@@ -8,7 +8,7 @@ import { keyedHash } from '#platform/keyed-hash.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-export type ConfirmationPurpose = 'signup' | 'reset' | 'phone';
+export type ConfirmationPurpose = 'signup' | 'reset' | 'phone' | 'old_phone' | 'password';
 export type GivenCode = { hash: string; purpose: ConfirmationPurpose; deviceUid: string; code: string };
 
 export type ProvenPhone = {
@@ -54,7 +54,7 @@ export async function provePhone(context: Context, given: GivenCode): Promise<Pr
 }
 
 /** Uses the proof up, in the transaction of what it is for. @throws Refusal when it was used or voided meanwhile */
-export async function useProof(tx: Tx, { hash }: ProvenPhone, now: Date): Promise<void> {
+export async function useProof(tx: Tx, { hash }: Pick<ProvenPhone, 'hash'>, now: Date): Promise<void> {
   const used = await tx.execute(sql`
     update confirmations set used_at = ${now} where hash = ${hash} and used_at is null and expires_at > ${now}`);
   if (used === 0) refuseDeadCode();

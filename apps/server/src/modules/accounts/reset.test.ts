@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { changePhone } from '../../testing/change-phone.ts';
 import {
   aCustomer,
   aPhone,
@@ -123,13 +124,7 @@ describe('a forgotten password', () => {
     const visitor = await aVisitor(server);
     const { data } = await visitor.post('/reset', owner.person);
     const code = await readCode(server, owner.person);
-    const moved = aPhone();
-    const asked = await owner.post('/alterar-telemovel', {
-      ...moved,
-      confirmacaoTelemovel: moved.telemovel,
-      confirmacaoPais: moved.pais,
-    });
-    await owner.enter(`/alterar-telemovel/${asked.data.hash}`, { codigo: await readCode(server, moved) });
+    await changePhone(server, owner, aPhone());
     expect((await visitor.post(`/reset/${data.hash}`, { codigo: code })).status).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import { type PersonalData, personalDataBody } from '@fornada/contract/account.ts';
 import type { PrivateData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -8,18 +9,27 @@ import { currentDocuments, everyChannel, setMarketing } from '#modules/accounts/
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { findPasswordFault } from '#modules/accounts/password-policy.ts';
 import { mayResetPassword, readPrivateData } from '#modules/accounts/present.ts';
+import { ownersEmail } from '#modules/accounts/warn-owner.ts';
+import { tellFormerAddress } from '#modules/privacy/tell-former-address.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validate } from '#platform/validation.ts';
 
 type State = {
   temporary: boolean;
   password_change_until: Date | null;
+  password_change_session: string | null;
   accepts_marketing: boolean;
+  email: string | null;
   phone_national: string;
+  tax_id_used: string | null;
 };
+
+/** Each is told to an address of somebody's choice. */
+const emailsPerCustomer = [{ limit: 5, windowSeconds: 86_400 }];
 
 /** The chain's day; a customer has no time zone of their own. */
 const timeZone = 'Europe/Lisbon';
@@ -37,20 +47,33 @@ export async function savePersonalData(
     personalDataBody({
       today: toLocal(now.getTime(), timeZone).date,
       minimumAge: settings.minimumAge,
-      setsPassword: setsPassword(shown, now),
+      setsPassword: setsPassword(shown, actor, now),
     }),
     body,
   );
   const passwordHash = await hashNewPassword(context, shown, form);
+  if (isAnother(shown.email, form.email)) {
+    await enforceLimit(db, `email:customer:${actor.customerId}`, emailsPerCustomer, now);
+  }
   return await db.transaction(async (tx) => {
     const current = await tx.one<State>(
       sql`select * from customers where id = ${actor.customerId} for update`,
     );
     // Sent twice at once, the second finds a complete account: its password is no longer asked for.
-    if (passwordHash !== undefined && setsPassword(current, now)) {
+    if (passwordHash !== undefined && setsPassword(current, actor, now)) {
       await setPassword(tx, actor, passwordHash, now);
     }
+    const owners = await ownersEmail(tx, actor.customerId, now);
     await writeForm(tx, actor.customerId, form);
+    await keepTaxIdChoice(tx, actor.customerId, current.tax_id_used);
+    if (isAnother(current.email, form.email)) {
+      // Who reads an address that came a moment ago may be anybody; whoever it came after is told, and may take it back.
+      const isNew = isAnother(owners, form.email);
+      await tx.execute(sql`
+        update customers set email_verified_at = null, email_changed_at = ${isNew ? now : null}
+        where id = ${actor.customerId}`);
+      if (isNew) await tellFormerAddress(tx, context, { customerId: actor.customerId, former: owners });
+    }
     if (form.comunicacao !== undefined && form.comunicacao !== current.accepts_marketing) {
       const versions = await currentDocuments(tx, now);
       const acceptance = { customerId: actor.customerId, source: 'personal-data', now, versions };
@@ -60,6 +83,10 @@ export async function savePersonalData(
     return await readPrivateData(tx, actor.customerId, settings, now);
   });
 }
+
+/** Upper and lower case are one address. */
+const isAnother = (former: string | null, email: string): former is string =>
+  former !== null && former.toLowerCase() !== email.toLowerCase();
 
 async function hashNewPassword(
   { secrets, settings }: Context,
@@ -72,8 +99,24 @@ async function hashNewPassword(
   return await hashPassword(secrets, password);
 }
 
-function setsPassword(state: State, now: Date): boolean {
-  return state.temporary || mayResetPassword(state.password_change_until, now);
+/** Of a complete account only the session that proved the phone does: another one may be in a thief's hands. */
+function setsPassword(state: State, { sessionId }: CustomerActor, now: Date): boolean {
+  if (state.temporary) return true;
+  return state.password_change_session === sessionId && mayResetPassword(state.password_change_until, now);
+}
+
+/**
+ * An identity is chosen for its number: who takes the number away chooses none any more, and one without can't be chosen.
+ * @throws Refusal with the field's message
+ */
+async function keepTaxIdChoice(tx: Tx, customerId: number, before: State['tax_id_used']): Promise<void> {
+  const emptied = await tx.maybe<{ was: string }>(sql`
+    update customers c set tax_id_used = null from customers old
+    where c.id = ${customerId} and old.id = c.id
+      and case c.tax_id_used when 'principal' then c.tax_id_1 when 'secundario' then c.tax_id_2 end = ''
+    returning old.tax_id_used as was`);
+  if (emptied !== undefined && emptied.was !== before)
+    refuse('invalid_fields', { fields: { nif_utilizado: m.error_tax_id_missing() } });
 }
 
 /** Fields that weren't sent stay as they are. */

@@ -1,11 +1,13 @@
 import type { PrivateData } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import type { CustomerActor } from '#platform/actor.ts';
+import { refuse } from '#platform/refusal.ts';
 
-/** Which of the two identities goes on invoices; null is neither. */
+/** Which of the two identities goes on invoices; null is neither. @throws Refusal for one without a number */
 export async function saveTaxIdChoice(
   { db, settings, clock }: Context,
   { customerId }: CustomerActor,
@@ -13,7 +15,11 @@ export async function saveTaxIdChoice(
 ): Promise<PrivateData> {
   const now = clock();
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`update customers set tax_id_used = ${choice} where id = ${customerId}`);
+    const chosen = await tx.execute(sql`
+      update customers set tax_id_used = ${choice}
+      where id = ${customerId}
+        and case ${choice}::text when 'principal' then tax_id_1 when 'secundario' then tax_id_2 else 'none' end <> ''`);
+    if (chosen === 0) refuse('invalid_fields', { fields: { selecao: m.error_tax_id_missing() } });
     await customerChanged(tx, customerId, now);
     return await readPrivateData(tx, customerId, settings, now);
   });

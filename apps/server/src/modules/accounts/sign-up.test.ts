@@ -66,7 +66,7 @@ describe('signing up', () => {
         definir_password: false,
       },
     });
-    expect(privateData.user.data?.qrCode).toBe(`351${person.telemovel}`);
+    expect(privateData.user.data?.qrCode).toBe(`+351${person.telemovel}`);
     expect(visitor.identity.uid).toBe(before.uid);
     expect((await visitor.post('/api/refresh-private-data', {}, before.idToken)).error.code).toBe(
       'session_revoked',
@@ -132,11 +132,8 @@ describe('signing up', () => {
     );
     const open = await db.query(sql`
       select hash from confirmations where phone = ${e164Of(person)} and expires_at > ${server.context.clock()}`);
-    expect(open).toHaveLength(1);
-    // Even if each of them held a code that is right:
-    await db.execute(sql`
-      update confirmations set expires_at = ${server.context.clock()}::timestamptz + interval '5 minutes'
-      where phone = ${e164Of(person)}`);
+    // Each of them holds a code that is right:
+    expect(open).toHaveLength(visitors.length);
     const codes = new Map(
       (await messagesToByReference(person)).map((message) => [message.reference, message.code]),
     );

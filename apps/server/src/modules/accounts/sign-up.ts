@@ -23,7 +23,7 @@ export async function signUp(
 ): Promise<string> {
   const { phone } = input;
   // Counted before anything is told about the phone: the answer tells who is a customer.
-  await limitCodes(context, phone, address);
+  await limitCodes(context, phone, { deviceUid, address });
   return await context.db.transaction(async (tx) => {
     const account = await tx.maybe<{ id: number; temporary: boolean }>(
       sql`select id, temporary from customers where phone = ${phone.e164}`,

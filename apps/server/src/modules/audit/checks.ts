@@ -41,9 +41,9 @@ export const checks: Check[] = [
   {
     name: 'a line’s VAT parts sum to the line',
     text: `
-      select 'order:' || l.order_id || ':' || l.position as subject, 'parts ' || sum((part->>'gross')::integer) as difference
-      from order_lines l, jsonb_array_elements(l.vat_parts) part group by l.order_id, l.position, l.line_cents
-      having l.line_cents <> sum((part->>'gross')::integer)`,
+      select 'order:' || l.order_id || ':' || l.position as subject, 'parts ' || coalesce(sum((part->>'gross')::integer), 0) as difference
+      from order_lines l left join lateral jsonb_array_elements(l.vat_parts) part on true group by l.order_id, l.position, l.line_cents
+      having l.line_cents <> coalesce(sum((part->>'gross')::integer), 0)`,
   },
   {
     name: 'an order’s discount is held while it waits, spent once it is paid, and back when it has ended',

@@ -11,12 +11,13 @@ import {
   countOrNull,
   flag,
   flagOrNull,
+  linkOrNull,
   list,
   object,
   optionalCode,
   optionalText,
+  pictureOrNull,
   requiredText,
-  textOrNull,
 } from '#modules/content/file-fields.ts';
 
 const mostEuros = 99_999;
@@ -147,7 +148,7 @@ export const productFile = object({
   highlight: flag(0),
   restricted: flag(0),
   posicao: count(0, 2_147_483_647),
-  imagem: textOrNull(500),
+  imagem: pictureOrNull,
   sal: flagOrNull,
   vegetariano: flagOrNull,
   lactose: flagOrNull,
@@ -194,7 +195,10 @@ const menu = object({
   last_update: v.nullish(instant),
   path_name: optionalText(200),
   placeholder_name: optionalText(200),
-  base_url: optionalText(500),
+  base_url: v.pipe(
+    linkOrNull,
+    v.transform((link) => link ?? ''),
+  ),
   seccoes: list(sectionFile),
 });
 

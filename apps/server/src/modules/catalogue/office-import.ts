@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
@@ -15,11 +16,14 @@ export function addMenuImportRoute(app: Http, context: Context): void {
     method: 'POST',
     path: '/api/gestao/ementas/:id_loja/importar',
     maximumBytes: mostBytes,
+    async authorise(request: FastifyRequest) {
+      const actor = await context.authenticate(request, 'staff');
+      if (actor?.kind !== 'staff') throw new Error('Staff are asked for and staff are given');
+      const { id_loja } = request.params as { id_loja?: string };
+      return { actor, ...(await menuShop(context, actor, id_loja, 'edit')) };
+    },
   } as const;
-  handleRaw(app, call, async ({ body, params, query, request, reply }) => {
-    const actor = await context.authenticate(request, 'staff');
-    if (actor?.kind !== 'staff') throw new Error('Staff are asked for and staff are given');
-    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+  handleRaw(app, call, async ({ actor: { actor, shopId }, body, query, reply }) => {
     const seen = query.aplicar === '1' ? (query.impressao ?? '') : null;
     if (seen === '') refuse('invalid_fields', { fields: { impressao: m.error_required() } });
     const data = await toDraft(context, actor, shopId, body.toString('utf8'), seen);

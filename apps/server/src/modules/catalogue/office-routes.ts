@@ -21,7 +21,7 @@ import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
-import { validate } from '#platform/validation.ts';
+import { validateForm } from '#platform/validation.ts';
 import { changeDraft, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
@@ -89,7 +89,9 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, saveMenuProduct, async ({ actor, params: { id_loja, codigo = '' }, body }) => {
     const { shopId } = await menuShop(context, actor, id_loja, 'edit');
-    const product = readProductForm({ ...body, cod_produto: codigo });
+    // The path names the product; a form whose code was left empty has none to name it by, and is told of that.
+    const isUnnamed = body.cod_produto === null || body.cod_produto === '';
+    const product = readProductForm({ ...body, cod_produto: isUnnamed ? '' : codigo });
     return await changeDraft(context, shopId, async (tx, version) => {
       const before = await findProduct(tx, version, codigo);
       refuseUnread(before, body.lido);
@@ -114,7 +116,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, saveMenuStructure, async ({ actor, params, body }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
-    const { seccoes } = validate(structureForm, body);
+    const { seccoes } = validateForm(structureForm, body);
     return await changeDraft(context, shopId, async (tx, version) => {
       const before = { seccoes: structureOf(await readMenu(tx, version)) };
       await saveStructure(tx, version, seccoes);

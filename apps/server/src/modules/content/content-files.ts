@@ -5,12 +5,13 @@ import {
   date,
   flag,
   identity,
+  linkOrNull,
   list,
   object,
   optionalText,
+  pictureOrNull,
   requiredText,
   tag,
-  textOrNull,
 } from './file-fields.ts';
 
 const headed = { tag, title: requiredText(200), titleDetail: optionalText(300) };
@@ -26,8 +27,8 @@ export const newsFile = list(
     data: v.nullish(date),
     subtitle: optionalText(300),
     text: optionalText(),
-    image: object({ list: textOrNull(500), detail: textOrNull(500) }),
-    saberMais: textOrNull(500),
+    image: object({ list: pictureOrNull, detail: pictureOrNull }),
+    saberMais: linkOrNull,
   }),
 );
 
@@ -39,7 +40,7 @@ export const campaignsFile = list(
     fim: v.nullish(date, null),
     subtitle: optionalText(300),
     text: optionalText(),
-    image: textOrNull(500),
+    image: pictureOrNull,
   }),
 );
 

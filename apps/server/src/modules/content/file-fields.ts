@@ -1,5 +1,6 @@
 // The fields that imported files are made of. Each says what is wrong with it in the chain's language.
 import { m } from '@fornada/copy/messages.ts';
+import { isMailLink, isSafeLink } from '@fornada/domain/links.ts';
 import { isLocalDate } from '@fornada/domain/local-time.ts';
 import * as v from 'valibot';
 
@@ -34,6 +35,37 @@ export const textOrNull = (maximum = longestText) =>
     v.nullish(anyText(maximum), null),
     v.transform((text) => text || null),
   );
+
+const linkTo = (isTaken: (text: string) => boolean) =>
+  v.pipe(
+    textOrNull(500),
+    v.check(
+      (text) => text === null || isTaken(text),
+      () => m.import_link(),
+    ),
+  );
+
+/** Where a person leads others: `https:` or a path of our own. Absent, null and '' are null. */
+export const linkOrNull = linkTo(isSafeLink);
+
+/** The same, or an address that letters are written to. */
+export const linkOrMailOrNull = linkTo((text) => isSafeLink(text) || isMailLink(text));
+
+/** A picture: the name that it was kept under, or where else it is. */
+export const pictureOrNull = linkTo((text) => !/[/:\\]/.test(text) || isSafeLink(text));
+
+export const requiredLink = v.pipe(
+  requiredText(500),
+  v.check(isSafeLink, () => m.import_link()),
+);
+
+export const requiredPicture = v.pipe(
+  requiredText(500),
+  v.check(
+    (text) => !/[/:\\]/.test(text) || isSafeLink(text),
+    () => m.import_link(),
+  ),
+);
 
 /** A code of a till: it may be a number there, and is a text here. */
 export const code = v.pipe(
@@ -83,9 +115,18 @@ export const date = v.pipe(
   ),
 );
 
+const tagPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const tag = v.pipe(
   requiredText(120),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, () => m.import_tag()),
+  v.regex(tagPattern, () => m.import_tag()),
+);
+/** Of a form: left empty, it is made of the name. */
+export const tagOrNone = v.pipe(
+  optionalText(120),
+  v.check(
+    (text) => text === '' || tagPattern.test(text),
+    () => m.import_tag(),
+  ),
 );
 
 export const list = <S extends v.GenericSchema>(item: S) => v.array(item, () => m.import_list());

@@ -1,5 +1,5 @@
 // The pictures of the chain's people, in the database for all processes and on the disk of each that was asked for them.
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '#platform/database.ts';
@@ -22,8 +22,14 @@ export async function writePictures(directory: string, files: PictureFile[]): Pr
   await mkdir(directory, { recursive: true });
   for (const { name, content } of files) {
     const part = join(directory, `.${name}.${process.pid}.part`);
-    await writeFile(part, content);
-    await rename(part, join(directory, name));
+    try {
+      await writeFile(part, content);
+      await rename(part, join(directory, name));
+    } catch (error) {
+      // On a full disk a part would take the room that is missing.
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 }
 

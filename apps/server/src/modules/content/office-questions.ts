@@ -43,6 +43,7 @@ export const questionsResource = tableResource<QuestionRow & { category_id: numb
   search: ['title', 'text', 'tag'],
   sorts: { id: 'id', title: 'title', categoria: 'category_id' },
   order: 'category_id, position, id',
+  tagWithin: 'category_id',
   hasPosition: true,
   where: ({ de }) => [de === '' ? undefined : sql`category_id::text = ${de}`],
   toRecord: (row) => ({

@@ -20,9 +20,9 @@ export async function addPictureRoutes(app: Http, { db, settings }: Context): Pr
   if (!settings.testing) await mkdir(uploads, { recursive: true });
   for (const prefix of [picturesPath, '/assets/pictures/']) {
     await app.register(async (scope) => {
-      scope.addHook('onRequest', async ({ url }) => {
-        const [path = ''] = url.split('?');
-        await fetchPicture(db, uploads, path.slice(prefix.length));
+      scope.addHook('onRequest', async ({ params }) => {
+        const { '*': name = '' } = params as { '*'?: string };
+        await fetchPicture(db, uploads, name);
       });
       await addFileRoutes(scope, {
         prefix,

@@ -24,7 +24,8 @@ export function presentNews(row: NewsRow): NewsItem {
     tag: row.tag,
     destaque: row.featured ? 1 : 0,
     title: row.title,
-    titleDetail: row.title_detail,
+    // A form leaves it empty where the title says enough: a page isn't without one.
+    titleDetail: row.title_detail || row.title,
     subtitle: row.subtitle,
     text: row.text,
     image: { list: pictureAddress(row.image_list), detail: pictureAddress(row.image_detail) },
@@ -38,7 +39,7 @@ export function presentCampaign(row: CampaignRow): Campaign {
     id: row.id,
     tag: row.tag,
     title: row.title,
-    titleDetail: row.title_detail,
+    titleDetail: row.title_detail || row.title,
     subtitle: row.subtitle,
     text: row.text,
     image: pictureAddress(row.image),
@@ -61,7 +62,7 @@ function presentTexts(row: QuestionRow, blanks: Blanks) {
     id: row.id,
     tag: row.tag,
     title: fill(row.title, blanks),
-    titleDetail: fill(row.title_detail, blanks),
+    titleDetail: fill(row.title_detail || row.title, blanks),
     text: fill(row.text, blanks),
   };
 }

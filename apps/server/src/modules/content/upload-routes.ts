@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { requireSecondFactor } from '#modules/office/resource.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
@@ -15,21 +16,25 @@ export function addUploadRoutes(app: Http, context: Context): void {
     method: 'POST',
     path: '/api/gestao/imagens',
     maximumBytes: mostPictureBytes,
+    async authorise(request: FastifyRequest) {
+      const actor = await context.authenticate(request, 'staff');
+      if (actor?.kind !== 'staff' || actor.role === 'assistant') refuse('forbidden');
+      requireSecondFactor(actor);
+      return actor;
+    },
   } as const;
-  handleRaw(app, call, async ({ body, query, request, reply }) => {
-    const actor = await context.authenticate(request, 'staff');
-    if (actor?.kind !== 'staff' || actor.role === 'assistant') refuse('forbidden');
-    requireSecondFactor(actor);
+  handleRaw(app, call, async ({ actor, body, query, reply }) => {
     const kind = query.tipo ?? '';
     if (!isPictureKind(kind)) refuse('malformed');
     const { name, files } = await makePicture(body, kind);
+    // First, so that a disk that is full refuses all of it; files of a name that nothing mentions harm nobody.
+    await writePictures(uploadsDirectory(settings.dataDirectory), files);
     await db.transaction(async (tx) => {
       await keepPictures(tx, files);
       const after = { kind, bytes: body.length, files: files.length };
       const action = { action: 'picture.uploaded', subject: `picture:${name}`, after };
       await recordStaffAction(tx, actor, action, clock());
     });
-    await writePictures(uploadsDirectory(settings.dataDirectory), files);
     reply.header('cache-control', 'no-store');
     return { success: true, data: { imagem: name } };
   });

@@ -8,6 +8,7 @@ import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, twoNatas } from '
 import { staffToken } from '../../testing/callers.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { openShop } from '../../testing/shop.ts';
+import { readPickupScreen } from './pickup-screen.ts';
 
 let server: TestApp;
 let assistant: string;
@@ -63,6 +64,22 @@ async function aReadyOrder() {
   await server.runJobs();
   return placed;
 }
+
+test('the screen on the wall says of an order only what somebody has done', async () => {
+  const onWall = async () => {
+    const { db, clock } = server.context;
+    const { recebidas, em_preparacao, prontas } =
+      (await readPickupScreen(db, 862, clock())) ?? expect.fail('No shop');
+    const has = (codes: string[]) => codes.includes(orderCode);
+    return [has(recebidas), has(em_preparacao), has(prontas)];
+  };
+  const { orderId, orderCode } = await aPaidOrder();
+  expect(await onWall()).toEqual([true, false, false]);
+  await move(orderId, 'iniciar');
+  expect(await onWall()).toEqual([false, true, false]);
+  await move(orderId, 'concluir');
+  expect(await onWall()).toEqual([false, false, true]);
+});
 
 describe('a time that the shop promises', () => {
   test('is the customer’s at once, and told when it is later', async () => {
@@ -124,13 +141,10 @@ describe('handing over', () => {
       ready.map(({ orderId }) => orderId),
     );
     await server.context.db.execute(
-      sql`update customers set uses_security_code = true where id = ${buyer.id}`,
+      sql`update customers set uses_security_code = true, security_code = 'B000000000N' where id = ${buyer.id}`,
     );
     const last = await aReadyOrder();
-    const { security_code: code } = await server.context.db.one<{ security_code: string }>(
-      sql`select security_code from customers where id = ${buyer.id}`,
-    );
-    expect((await handOver(code)).data.entregues).toMatchObject([{ order_id: last.orderId }]);
+    expect((await handOver('b0000-00000n')).data.entregues).toMatchObject([{ order_id: last.orderId }]);
   });
 
   test('says what isn’t ready, and knows nothing of other shops and codes', async () => {

@@ -1,16 +1,15 @@
 // Hands orders over to who shows their number, or the QR of their card.
 import { m } from '@fornada/copy/messages.ts';
-import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { parsePhone } from '#modules/accounts/phone.ts';
-import { readRotatingCode } from '#modules/loyalty/read-rotating-code.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder } from '#modules/orders/queries.ts';
+import { recognise } from '#modules/till/recognise.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 
 type Waiting = { id: string; number: number; state: string };
 
@@ -18,7 +17,7 @@ type Waiting = { id: string; number: number; state: string };
  * Hands over the order with a number, or all that a customer has ready.
  * @param code '42' or '#042'; or what a scanner read of a QR; or a phone number
  * @returns the orders' ids
- * @throws Refusal `not_found` when the shop has none with it, `transition_refused` when none is ready yet
+ * @throws Refusal `not_found` when the shop has none with it, `transition_refused` when none is ready yet, or two have the number
  */
 export async function handOver(
   tx: Tx,
@@ -31,7 +30,7 @@ export async function handOver(
   const waiting =
     number === undefined
       ? await ofCustomer(tx, shopId, await whoseCard(tx, context, code))
-      : await withNumber(tx, shopId, Number(number));
+      : await withNumber(tx, shopId, Number(number), context.clock());
   const [first] = waiting;
   if (first === undefined) refuse('not_found', { message: m.error_handover_unknown(), context: {} });
   const ready = waiting.filter(({ state }) => state === 'ready');
@@ -46,32 +45,40 @@ export async function handOver(
   return ready.map(({ id }) => id);
 }
 
-const underWay = sql`select id, number, state from orders
-  where paid and state in ('awaiting_payment', 'received', 'preparing', 'ready')`;
+const isUnderWay = sql`o.paid and o.state in ('awaiting_payment', 'received', 'preparing', 'ready')`;
 
-/** Numbers begin anew each day: of two that are alike, the one that is ready, then the newer. */
-async function withNumber(db: Queryable, shopId: number, number: number): Promise<Waiting[]> {
-  return await db.query<Waiting>(sql`${underWay} and shop_id = ${shopId} and number = ${number}
-    order by (state = 'ready') desc, id desc limit 1`);
+/**
+ * Numbers begin anew each day, the day of pickup: one of today or before comes before one of a later day. Where two of
+ * those are alike nobody can tell which is meant.
+ */
+async function withNumber(db: Queryable, shopId: number, number: number, now: Date): Promise<Waiting[]> {
+  const [first, second] = await db.query<Waiting & { is_later: boolean }>(sql`
+    select o.id, o.number, o.state, o.day > (${now}::timestamptz at time zone s.time_zone)::date as is_later
+    from orders o join shops s on s.id = o.shop_id
+    where ${isUnderWay} and o.shop_id = ${shopId} and o.number = ${number}
+    order by is_later, o.day limit 2`);
+  if (second && !second.is_later) {
+    const message = m.error_handover_ambiguous({ code: orderCode(number) });
+    refuse('transition_refused', { message, context: {} });
+  }
+  return first ? [first] : [];
 }
 
 async function ofCustomer(db: Queryable, shopId: number, customerId: number | undefined): Promise<Waiting[]> {
   if (customerId === undefined) return [];
   return await db.query<Waiting>(
-    sql`${underWay} and shop_id = ${shopId} and customer_id = ${customerId} order by id`,
+    sql`select o.id, o.number, o.state from orders o
+      where ${isUnderWay} and o.shop_id = ${shopId} and o.customer_id = ${customerId} order by o.id`,
   );
 }
 
-/** A card shows a code that changes, the security code, or the phone. What is handed over is paid: a phone will do. */
+/** What a card shows, as at the till. What is handed over is paid: a phone will do. */
 async function whoseCard(tx: Tx, context: Context, text: string): Promise<number | undefined> {
-  if (parseRotatingCode(text) !== undefined) {
-    const read = await readRotatingCode(tx, context, text);
-    return read.kind === 'customer' ? read.customerId : undefined;
+  try {
+    const shown = { code: text, prefix: HOME_PREFIX, at: context.clock() };
+    return (await recognise(tx, context, shown)).customerId;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
   }
-  const phone = parsePhone(text, '351');
-  const owner = await tx.maybe<{ id: number }>(sql`
-    select id from customers where erased_at is null
-      and (phone = ${phone?.e164 ?? null} or (uses_security_code and security_code = ${text}))
-    limit 1`);
-  return owner?.id;
 }

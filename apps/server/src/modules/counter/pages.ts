@@ -14,13 +14,15 @@ export async function addCounterPages(app: Http): Promise<void> {
   const page = await readFile(join(built, 'index.html'), 'utf8');
   // The board, and the public screen of each shop: the same bundle looks at its address.
   for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
-    app.get(url, (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').send(page));
+    app.get(url, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    );
   }
   // It is found by its name, and rules over the page above it too.
   const worker = await readFile(join(built, 'sw.js'), 'utf8');
   app.get('/balcao/sw.js', (_request, reply) =>
     reply
-      .type('text/javascript')
+      .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/balcao')
       .send(worker),

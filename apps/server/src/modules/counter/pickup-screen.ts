@@ -15,7 +15,12 @@ export async function readPickupScreen(
   );
   if (shop === undefined) return null;
   const orders = await listScreenNumbers(db, shopId, now);
-  const codes = (isReady: boolean) =>
-    orders.filter(({ state }) => (state === 'ready') === isReady).map(({ number }) => orderCode(number));
-  return { loja: shop.name, em_preparacao: codes(false), prontas: codes(true) };
+  const codesOf = (wanted: (typeof orders)[number]['state']) =>
+    orders.filter(({ state }) => state === wanted).map(({ number }) => orderCode(number));
+  return {
+    loja: shop.name,
+    recebidas: codesOf('received'),
+    em_preparacao: codesOf('preparing'),
+    prontas: codesOf('ready'),
+  };
 }

@@ -56,8 +56,9 @@ test('nobody of 50 pays for what sold out while it was in their carts', async ()
       ),
     ),
   );
-  expect(answers.map(({ status, code }) => [status, code])).toEqual(
-    Array(50).fill([409, 'product_unavailable']),
+  const words = 'Já não está disponível: Pastel de nata. Retire do carrinho para continuar.';
+  expect(answers.map(({ status, code, error }) => [status, code, error.message])).toEqual(
+    Array(50).fill([409, 'product_unavailable', words]),
   );
   const { asked } = await server.context.db.one<{ asked: number }>(sql`
     select count(*) as asked from payments p join orders o on o.id = p.order_id
@@ -91,6 +92,7 @@ describe('an extra that sold out', () => {
     expect(refused.error.context.motivos).toMatchObject([
       { motivo: 'complement_unavailable', linha: 0, complementar: '8010' },
     ]);
+    expect(refused.error.message).toMatch(/^Já não está disponível: Pastel de nata \(.*[Cc]anela.*\)\./);
     await expect(buyer.order({ cart: { items: withCinnamon } })).rejects.toThrow(/product_unavailable/);
     expect((await calculate([{ ...withCinnamon[0], complementares: [] }])).status).toBe(200);
     await sellOut('8010', null);

@@ -1,6 +1,6 @@
 // Codes of coupons are short and some are words: who tries many has few tries, on one account as from one address.
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/attempts.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
 import { networkOf } from '#modules/identity/network.ts';
 import { enforceLimit, type Limit, takeBackHit } from '#platform/rate-limit.ts';
 

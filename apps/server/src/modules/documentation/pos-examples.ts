@@ -16,6 +16,7 @@ const customer = {
   euros_por_ponto: 6,
   prova: 'qr',
   pode_gastar: true,
+  fatura: { nome: 'Maria Silva', nif: '219603472' },
   temporario: false,
   caduca_em: null,
   novo: false,
@@ -67,6 +68,7 @@ export const posExamples: Record<string, Example> = {
     data: {
       ...customer,
       nome: '',
+      fatura: null,
       saldo: 0,
       pontos: 0,
       acumulado: 0,

@@ -1,19 +1,23 @@
 // Guessing passwords is slow: attempts are counted before the password is looked at, with waits that grow.
 import type { Context } from '#context';
-import { networkOf } from '#modules/identity/network.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import { clearLimit, enforceLimit, type Limit, takeBackHit } from '#platform/rate-limit.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
+import { limitStrangers } from '#modules/identity/limit-strangers.ts';
+import { networkBudgets } from '#modules/identity/network-budgets.ts';
+import {
+  clearLimit,
+  enforceLimits,
+  type KeyedLimits,
+  type Limit,
+  takeBackHits,
+} from '#platform/rate-limit.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 export type Attempt = {
-  use: 'login' | 'staff' | 'staff_code';
+  use: 'login' | 'present_password' | 'staff' | 'staff_code';
   /** Whose password is tried: a phone, an e-mail. */
   account: string;
   address: string;
-  /**
-   * A device on which this account was signed in before is counted apart, so that a stranger who guesses can't lock
-   * the owner out.
-   */
+  /** A device on which this account was signed in before is counted apart: no stranger's guesses stand in its way. */
   knownDevice?: string | undefined;
 };
 
@@ -22,6 +26,8 @@ const perAccount: Limit[] = [
   { limit: 10, windowSeconds: 900 },
   { limit: 20, windowSeconds: 86_400 },
 ];
+/** With the twenty: a hundred guesses a day of a million at most, from fifty networks or more (decision 0240). */
+const reservePerDay = 80;
 /** Many people share the address of a shop's network or of a mobile operator; those who get it right don't count. */
 const perAddress: Limit[] = [
   { limit: 30, windowSeconds: 60 },
@@ -31,35 +37,39 @@ const perAddress: Limit[] = [
 
 /**
  * Counts an attempt at a password before it is checked.
- * @returns what to call once it was right: the account's count starts over, the address isn't charged
+ * @returns what to call once it was right: it is taken back, and the device's own count starts over
  * @throws Refusal `too_many_requests`
  */
-export async function countAttempt({ db, secrets, clock }: Context, attempt: Attempt) {
+export async function countAttempt(context: Context, attempt: Attempt) {
+  const { db, clock } = context;
   const now = clock();
-  const addressKey = limitKey(secrets, `${attempt.use}:address`, networkOf(attempt.address));
-  const accountKey = limitKey(
-    secrets,
-    `${attempt.use}:account`,
-    attempt.knownDevice === undefined ? attempt.account : `${attempt.account} ${attempt.knownDevice}`,
-  );
-  await enforceLimit(db, addressKey, perAddress, now);
-  await enforceLimit(db, accountKey, perAccount, now);
+  const counted = await countIn(context, attempt, now);
   return {
     async succeed(): Promise<void> {
-      await clearLimit(db, accountKey);
-      await takeBackHit(db, addressKey, perAddress, now);
+      await takeBackHits(db, counted, now);
+      if (attempt.knownDevice !== undefined) await clearLimit(db, deviceKey(context, attempt));
     },
   };
 }
 
-/** Counters carry neither phones nor addresses in the clear. */
-export function limitKey(secrets: Secrets, use: string, subject: string): string {
-  return `${use}:${keyedHash(secrets, `limit:${use}`, subject).toString('base64url').slice(0, 22)}`;
+async function countIn(context: Context, attempt: Attempt, now: Date): Promise<KeyedLimits[]> {
+  const { use, account, address } = attempt;
+  const ofNetworks = networkBudgets(context, use, address, perAddress);
+  if (attempt.knownDevice !== undefined) {
+    const ofDevice = [...ofNetworks, { key: deviceKey(context, attempt), limits: perAccount }];
+    await enforceLimits(context.db, ofDevice, now);
+    return ofDevice;
+  }
+  const strangers = { use: `${use}:account`, subject: account, address, limits: perAccount, reservePerDay };
+  return await limitStrangers(context, strangers, ofNetworks, now);
 }
+
+const deviceKey = ({ secrets }: Context, { use, account, knownDevice }: Attempt) =>
+  limitKey(secrets, `${use}:device`, `${account} ${knownDevice}`);
 
 /** The owner has proved who they are in another way: what strangers tried no longer stands in the way. */
 export async function forgiveAttempts(
-  { db, secrets }: Context,
+  { db, secrets }: { db: Context['db']; secrets: Secrets },
   use: Attempt['use'],
   account: string,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { readStaff } from '#modules/staff/read-staff.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { Actor, CustomerActor, DeviceActor } from '#platform/actor.ts';
 import type { Database } from '#platform/database.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -21,8 +22,10 @@ export function createAuthenticate(parts: Parts): Authenticate {
     if (access === 'till') return await readPosKey(parts, token);
     if (access === 'staff') {
       const actor = await readStaff(parts, token);
-      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof.
-      if (boundToDevice(actor) && request.url.startsWith('/api/gestao')) refuse('second_factor_required');
+      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof. Which of
+      // them it is, the route says that was found: an address has many spellings.
+      const { url = '' } = request.routeOptions;
+      if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
       return actor;
     }
     const { actor } = await readActor(parts, token);
@@ -63,10 +66,14 @@ export async function readActor(
 
 /** Refreshing the token notes it too; a commit of its own each minute would cost more than it tells. */
 async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.execute({
+  const seen = db.execute({
     name: 'session-seen',
     text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '5 minutes'`,
     values: [sessionId, now],
+  });
+  // A full disk keeps nobody from reading.
+  await seen.catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
   });
 }
 

@@ -12,6 +12,7 @@ export type EndReason =
   | 'password_changed'
   | 'phone_changed'
   | 'phone_proved'
+  | 'not_the_owner'
   | 'ended_elsewhere'
   | 'refresh_token_reused'
   | 'account_ended';

@@ -1,11 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import type { Database } from '#platform/database.ts';
 
 /** Specification §9 keeps navigation data three months: a session that ended, and what it leaves, isn't kept longer. */
 const keptDays = 90;
 const batchSize = 5_000;
 
+/** Of nobody's sessions, one that hasn't lasted as long as this in three days was opened by no one who comes back. */
+const unusedMinutes = 10;
+const unusedDays = 3;
+
 export async function forgetOldSessions({ db, clock }: Context): Promise<void> {
+  await forgetUnused(db, new Date(clock().getTime() - unusedDays * 86_400_000));
   const before = new Date(clock().getTime() - keptDays * 86_400_000);
   await db.execute(sql`
     delete from sessions where id in (
@@ -21,4 +27,20 @@ export async function forgetOldSessions({ db, clock }: Context): Promise<void> {
         and not exists (select 1 from push_subscriptions p where p.device_uid = d.uid)
         and not exists (select 1 from confirmations c where c.device_uid = d.uid)
       limit ${batchSize})`);
+}
+
+/** With their devices: whoever mints them leaves nothing behind for three months. */
+async function forgetUnused(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`
+    with unused as (
+      delete from sessions where id in (
+        select s.id from sessions s
+        where s.customer_id is null and s.created_at < ${before}
+          and s.seen_at < s.created_at + make_interval(mins => ${unusedMinutes})
+          and not exists (select from sessions o where o.device_uid = s.device_uid and o.id <> s.id)
+          and not exists (select from push_subscriptions p where p.device_uid = s.device_uid)
+          and not exists (select from confirmations c where c.device_uid = s.device_uid)
+        limit ${batchSize})
+      returning device_uid)
+    delete from devices where uid in (select device_uid from unused)`);
 }

@@ -3,6 +3,7 @@ import { endDevice, listDevices } from '@fornada/contract/devices.ts';
 import type { Context } from '#context';
 import { deviceNameOf } from '#modules/identity/device-name.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
+import { limitNewDevices } from '#modules/identity/limit-new-devices.ts';
 import { listSessions } from '#modules/identity/list-sessions.ts';
 import { nameDevice } from '#modules/identity/name-device.ts';
 import { refreshSession } from '#modules/identity/refresh-session.ts';
@@ -15,9 +16,12 @@ import { isUuid } from '#platform/uuid.ts';
 
 export function addIdentityRoutes(app: Http, context: Context): void {
   const { db } = context;
-  handle(app, context, signInCall, ({ request }) =>
-    db.transaction((tx) => signInAnonymously(tx, context, deviceNameOf(request.headers['user-agent']))),
-  );
+  handle(app, context, signInCall, async ({ request, address }) => {
+    await limitNewDevices(context, address);
+    return await db.transaction((tx) =>
+      signInAnonymously(tx, context, deviceNameOf(request.headers['user-agent'])),
+    );
+  });
 
   handle(app, context, refreshIdentity, async ({ body, request }) => {
     const answer = await db.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import type { Module } from '#module';
+import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
 import { issueInvoice } from '#modules/invoices/issue-invoice.ts';
 
 export const invoices: Module = {
   name: 'invoices',
-  tasks: [issueInvoice],
-  follows: { 'order.paid': ['issue-invoice'] },
+  tasks: [issueInvoice, creditInvoice],
+  follows: { 'order.paid': [issueInvoice.name], 'order.ended': [creditInvoice.name] },
 };

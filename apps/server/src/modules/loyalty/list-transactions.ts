@@ -1,13 +1,22 @@
 import type { DataOf } from '@fornada/contract/endpoint.ts';
 import type { listTransactions as listCall } from '@fornada/contract/ordering.ts';
+import type { Transacao } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
 import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
 import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 export type TransactionQuery = { cursor?: string | undefined; mes?: string | undefined };
 
 const pageSize = 20;
+
+const saleRows = sql`
+  select t.*, s.name as shop_name, r.name as restaurant_name, s.time_zone, p.id as opinion_id
+  from transactions t
+  join shops s on s.id = t.shop_id join restaurants r on r.id = s.restaurant_id
+  left join opinions p on p.transaction_id = t.id`;
 
 /**
  * A page of a customer's movements, newest first. The cursor is the last one that was shown; another customer's leads
@@ -19,10 +28,7 @@ export async function listTransactions(
   { cursor = undefined, mes: month = undefined }: TransactionQuery,
 ): Promise<DataOf<typeof listCall>> {
   const rows = await db.query<TransactionRow>(sql`
-    select t.*, s.name as shop_name, r.name as restaurant_name, s.time_zone, p.id as opinion_id
-    from transactions t
-    join shops s on s.id = t.shop_id join restaurants r on r.id = s.restaurant_id
-    left join opinions p on p.transaction_id = t.id
+    ${saleRows}
     where t.customer_id = ${customerId}
       and (${cursor ?? null}::uuid is null or (t.happened_at, t.id) < (
         select last.happened_at, last.id from transactions last
@@ -42,6 +48,14 @@ export async function listTransactions(
     cursor: last?.id ?? null,
     meses: cursor === undefined ? await listMonths(db, customerId) : [],
   };
+}
+
+/** One of a customer's own sales. @throws Refusal `not_found`, also for another's */
+export async function readTransaction(db: Queryable, customerId: number, id: string): Promise<Transacao> {
+  const row = isUuid(id)
+    ? await db.maybe<TransactionRow>(sql`${saleRows} where t.id = ${id} and t.customer_id = ${customerId}`)
+    : undefined;
+  return row === undefined ? refuse('not_found') : presentTransaction(row);
 }
 
 async function listMonths(db: Queryable, customerId: number): Promise<string[]> {

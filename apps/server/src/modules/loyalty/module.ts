@@ -1,7 +1,8 @@
 import { listTransactions as listCall } from '@fornada/contract/ordering.ts';
+import { readTransaction as readCall } from '@fornada/contract/private-data.ts';
 import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
-import { listTransactions } from '#modules/loyalty/list-transactions.ts';
+import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
 import { readSecret } from '#modules/loyalty/rotating-key.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -11,6 +12,9 @@ export const loyalty: Module = {
   routes(app, context) {
     handle(app, context, listCall, ({ actor, query }) =>
       listTransactions(context.db, actor.customerId, query),
+    );
+    handle(app, context, readCall, ({ actor, params }) =>
+      readTransaction(context.db, actor.customerId, params.id ?? ''),
     );
     handle(app, context, readRotatingSecret, ({ actor }) => readSecret(context, actor));
   },

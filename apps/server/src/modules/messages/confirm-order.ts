@@ -12,7 +12,9 @@ import { speakingAs } from '#platform/language.ts';
 export const confirmOrder = defineTask<Context, { order_id: string }>(
   'confirm-order',
   v.object({ order_id: v.string() }),
-  async ({ order_id }, { db, settings }) => {
+  async ({ order_id }, { db, settings, gateways }) => {
+    // Without e-mail what remains with the customer is the order's page, which they may keep as a file or print.
+    if (gateways.email === null) return;
     await db.transaction(async (tx) => {
       const order = await findOrder(tx, order_id);
       if (order === undefined) return;

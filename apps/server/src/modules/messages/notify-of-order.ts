@@ -1,4 +1,5 @@
 // Tells the customer in the app what happened to an order, in the language in which it was placed.
+import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
@@ -56,13 +57,16 @@ export const notifyOfDelay = defineTask<Context, { order_id: string; later: bool
     await tell(context, order_id, eventId, (order) => {
       // The job may be late: what is made by now isn't delayed.
       if (order.ready_at === null || !['received', 'preparing'].includes(order.state)) return undefined;
+      const words = order.pickup_at
+        ? m.notifications_order_delayed_booked_text
+        : m.notifications_order_delayed_text;
       return {
         kind: 'order_delayed',
         title: m.notifications_order_delayed_title(),
-        text: m.notifications_order_delayed_text({
+        text: words({
           code: orderCode(order.number),
           shop: order.shop_name,
-          time: toLocal(order.ready_at.getTime(), order.time_zone).time,
+          ...momentOf(order.ready_at, order),
         }),
       };
     });
@@ -99,15 +103,22 @@ async function tell(
   });
 }
 
+/** A booked order says its day: its time alone would be taken for one of today. */
+function momentOf(instant: Date, { time_zone }: OrderRow) {
+  const [year = '', month = '', day = ''] = toLocal(instant.getTime(), time_zone).date.split('-');
+  return { date: `${day}/${month}/${year}`, time: clockWords(instant.getTime(), time_zone) };
+}
+
 function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
   const code = orderCode(order.number);
   const shop = order.shop_name;
   if (state === 'received' && from === 'awaiting_payment' && !hasEnded(order.state)) {
-    const time = toLocal((order.ready_at ?? order.placed_at).getTime(), order.time_zone).time;
+    const words = order.pickup_at ? m.notifications_order_booked_text : m.notifications_order_received_text;
+    const moment = momentOf(order.pickup_at ?? order.ready_at ?? order.placed_at, order);
     return {
       kind: 'order_received',
       title: m.notifications_order_received_title(),
-      text: m.notifications_order_received_text({ code, shop, time }),
+      text: words({ code, shop, ...moment }),
     };
   }
   // The job may be late: nobody is called to a counter for what was taken back, or has been handed over.

@@ -1,5 +1,6 @@
 import { optionalInstant, optionalText, requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { isSafeLink } from '@fornada/domain/links.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { contains, pageOf } from '#modules/office/page-of.ts';
@@ -34,7 +35,7 @@ const form = v.object({
   link: v.pipe(
     optionalText(200),
     v.check(
-      (link) => link === '' || /^\/(?!\/)/.test(link),
+      (link) => link === '' || (link.startsWith('/') && isSafeLink(link)),
       () => m.office_broadcast_link(),
     ),
   ),

@@ -1,3 +1,4 @@
+import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { callTariff } from '@fornada/domain/call-tariff.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
@@ -57,7 +58,8 @@ function greet(name: string): string {
 
 function readyPart(order: OrderRow): EmailPart[] {
   if (order.ready_at === null) return [];
-  const { date, time } = toLocal(order.ready_at.getTime(), order.time_zone);
+  const { date } = toLocal(order.ready_at.getTime(), order.time_zone);
+  const time = clockWords(order.ready_at.getTime(), order.time_zone);
   const shown = date.split('-').toReversed().join('/');
   const words = order.pickup_at === null ? m.emails_order_ready_at : m.emails_order_pickup_at;
   return [{ kind: 'text', text: words({ time, date: shown }) }];
@@ -75,15 +77,24 @@ function lineRow(line: OrderLineRow) {
 }
 
 function totalRows(order: OrderRow) {
-  const discount = {
-    label: m.emails_order_discount(),
-    amount: `-${euros(order.discount_cents)}`,
+  // All of it, where nothing is left to pay: 0,00€ would say that nothing was paid.
+  const isAllBalance = order.total_cents === 0 && order.discount_cents > 0;
+  const balance = {
+    label: m.emails_order_balance(),
+    amount: euros(order.discount_cents),
     details: [],
+    strong: isAllBalance,
+  };
+  const total = {
+    label: m.emails_order_total(),
+    amount: euros(order.total_cents),
+    details: [],
+    strong: true,
   };
   return [
     { label: m.emails_order_subtotal(), amount: euros(order.subtotal_cents), details: [] },
-    ...(order.discount_cents > 0 ? [discount] : []),
-    { label: m.emails_order_total(), amount: euros(order.total_cents), details: [], strong: true },
+    ...(order.discount_cents > 0 ? [balance] : []),
+    ...(isAllBalance ? [] : [total]),
     ...vatOf(order).map(({ rate, vat }) => ({
       label: m.emails_order_vat({ rate: String(rate) }),
       amount: formatEuros(vat),

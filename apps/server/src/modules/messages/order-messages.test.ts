@@ -116,7 +116,7 @@ describe('the confirmation of a paid order', () => {
       '(Canela)',
       'Morno',
       'Subtotal  4,10€',
-      'Desconto  -0,50€',
+      'Pago com saldo  0,50€',
       'Total pago  3,60€',
       'IVA 13% incluído  0,15€',
       'IVA 23% incluído  0,43€',

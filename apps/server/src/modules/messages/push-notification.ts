@@ -13,7 +13,8 @@ import { priorities, wakeOutbox } from '#platform/outbox.ts';
 export const pushNotification = defineTask<Context, { notification_id: string }>(
   'push-notification',
   v.object({ notification_id: v.string() }),
-  async ({ notification_id }, { db, clock }) => {
+  async ({ notification_id }, { db, clock, gateways }) => {
+    if (gateways.push === null) return;
     await db.execute(sql`
       with queued as (
         insert into deliveries (reference, channel, kind, customer_id, recipient, body)

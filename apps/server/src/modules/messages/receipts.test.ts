@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { besideSms } from '../../testing/vendors/real-gateways.ts';
 import { twilioAccount, twilioReceipt, vonageAccount, vonageReceipt } from '../../testing/vendors/sms.ts';
 
 const publicUrl = 'https://app.fornada.example';
@@ -17,7 +18,7 @@ type Gateway = {
 };
 
 const twilio: Gateway = {
-  environment: { SMS_GATEWAY: 'twilio', TWILIO_FROM: '+351911111111', ...twilioAccount },
+  environment: { ...besideSms, SMS_GATEWAY: 'twilio', TWILIO_FROM: '+351911111111', ...twilioAccount },
   receipt: (ref, status) =>
     twilioReceipt(`${publicUrl}/mensagens/retorno/twilio`, {
       MessageSid: ref,
@@ -37,7 +38,7 @@ const vonageQuery = (ref: string, status: Status) =>
   });
 
 const vonage: Gateway = {
-  environment: { SMS_GATEWAY: 'vonage', VONAGE_FROM: 'Fornada', ...vonageAccount },
+  environment: { ...besideSms, SMS_GATEWAY: 'vonage', VONAGE_FROM: 'Fornada', ...vonageAccount },
   receipt: vonageQuery,
   change: (receipt) => ({ ...receipt, query: { ...receipt.query, status: 'delivered' } }),
   failure: 'vonage_6',

@@ -49,15 +49,20 @@ async function countTry(db: Database, id: number): Promise<Delivery | undefined>
     returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore"`);
 }
 
+/** Queued by a server that still had the gateway. */
+const gone: SendOutcome = { kind: 'refused', reason: 'no_gateway' };
+
 async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
   const { channel, recipient, subject, body, html, kind, reference } = delivery;
   if (channel === 'sms') {
     return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
   }
   if (channel === 'email') {
+    if (gateways.email === null) return gone;
     const email = { to: recipient, subject: subject ?? '', text: body, dedupeId: reference };
     return await gateways.email.send(html === null ? email : { ...email, html });
   }
+  if (gateways.push === null) return gone;
   return await sendPush(db, gateways.push, delivery, clock());
 }
 

@@ -1,10 +1,12 @@
 import {
   adjustCustomer as adjustCall,
   mergeCustomers as mergeCall,
+  openCustomerContacts,
 } from '@fornada/contract/office-customers.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
+import { openContacts } from '#modules/accounts/customer-contacts.ts';
 import { customersResource } from '#modules/accounts/office-customers.ts';
 import { adjustCustomer } from '#modules/loyalty/adjust-customer.ts';
 import { mergeCustomers } from '#modules/privacy/merge-customers.ts';
@@ -46,6 +48,11 @@ export function addCustomerRoutes(app: Http, context: Context): void {
     const adjustment = { customerId, ...amounts, reason: motivo, shopId };
     await db.transaction((tx) => adjustCustomer(tx, { ...adjustment, key: idempotencyKey }, actor, clock()));
     return await worthOf(actor, customerId);
+  });
+
+  handle(app, context, openCustomerContacts, async ({ actor, params }) => {
+    const customerId = await customerFor(actor, params.id);
+    return await db.transaction((tx) => openContacts(tx, customerId, actor, clock()));
   });
 
   handle(app, context, mergeCall, async ({ actor, params, body }) => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setMarketing } from '#modules/accounts/consents.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { resources } from '#modules/office/resources.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
@@ -33,14 +34,80 @@ const adjust = async (who: Colleague, id: number, body: object, key: string = ra
 describe('customers', () => {
   test('are found by phone and name; marketing learns no phone, and finds none by it', async () => {
     const { id, national, phone } = await makeCustomer(db);
-    const found = await people.manager.get(`/clientes?q=${national}`);
-    expect(found.data.itens).toMatchObject([{ id, telemovel: phone, nome: 'Maria Teste' }]);
+    for (const words of [national, phone.replace('+', '%2B'), `00${phone.slice(1)}`]) {
+      const found = await people.administrator.get(`/clientes?q=${words}`);
+      expect(found.data.itens).toMatchObject([{ id, nome: 'Maria Teste' }]);
+    }
     expect((await people.marketing.get(`/clientes?q=${national}`)).data.total).toBe(0);
     for (const path of ['/clientes?q=maria', `/clientes/${id}`]) {
       const { status, data } = await people.marketing.get(path);
       expect(status).toBe(200);
       expect(JSON.stringify(data)).not.toMatch(/telemovel|email|\+351|exemplo\.pt/);
     }
+  });
+});
+
+describe('what reaches a customer', () => {
+  const open = (who: Colleague, id: number) => who.post(`/clientes/${id}/contactos`);
+  const openings = async (id: number) =>
+    await db.query(sql`
+      select action, shop_id, after from staff_actions where subject = ${`customer:${id}`} order by id`);
+
+  test('is told to the manager of a shop of theirs, masked until it is opened, and opening is on record', async () => {
+    const { id, phone, national } = await makeCustomer(db);
+    await db.execute(sql`update customers set email = ${`rita.${id}@exemplo.pt`} where id = ${id}`);
+    await makeSale(db, id);
+    const masked = { telemovel: `••• ${phone.slice(-3)}`, email: 'r•••@exemplo.pt' };
+    for (const who of [people.manager, people.administrator]) {
+      const alone = await who.get(`/clientes/${id}`);
+      const listed = await who.get(`/clientes?q=${national}`);
+      expect(alone.data).toMatchObject({ ...masked, contactos: 1 });
+      expect(listed.data.itens).toMatchObject([{ id, ...masked }]);
+      expect(JSON.stringify([alone, listed])).not.toContain(national);
+    }
+    expect(await openings(id)).toEqual([]);
+    const { status, data } = await open(people.manager, id);
+    expect([status, data]).toEqual([200, { telemovel: phone, email: `rita.${id}@exemplo.pt` }]);
+    expect(await openings(id)).toEqual([{ action: 'customer.contacts_opened', shop_id: 862, after: masked }]);
+    expect((await people.manager.get(`/clientes/${id}`)).data).toMatchObject(masked);
+    // That it was opened is there for who answers for the shop, and not what was.
+    const { data: audit } = await people.manager.get(`/auditoria?de=customer:${id}`);
+    expect(audit.total).toBe(1);
+    expect(JSON.stringify(audit)).not.toContain(national);
+  });
+
+  test('is no part of a number: who guesses digits learns nothing', async () => {
+    const { id, national } = await makeCustomer(db);
+    await db.execute(sql`update customers set email = 'adivinha@exemplo.pt' where id = ${id}`);
+    await makeSale(db, id);
+    for (const part of [national.slice(0, 6), national.slice(3), 'adivinha@', 'exemplo.pt'])
+      expect([part, (await people.manager.get(`/clientes?q=${part}`)).data.total]).toEqual([part, 0]);
+    expect((await people.manager.get('/clientes?q=Adivinha@exemplo.pt')).data.total).toBe(1);
+  });
+
+  test('is nothing to the manager of another shop, nor to marketing, by whatever way', async () => {
+    const { id, phone, national } = await makeCustomer(db);
+    const email = `outra.${id}@exemplo.pt`;
+    await db.execute(sql`update customers set email = ${email} where id = ${id}`);
+    await makeSale(db, id);
+    await openShop(server.context, 861);
+    const elsewhere = await aColleague(server, 'manager', 861);
+    for (const who of [elsewhere, people.marketing]) {
+      expect((await who.get(`/clientes?q=${national}`)).data.total).toBe(0);
+      expect((await who.get(`/clientes?q=${email}`)).data.total).toBe(0);
+      expect((await open(who, id)).status).toBe(403);
+      for (const { name } of Object.values(resources)) {
+        const told = await Promise.all([
+          who.get(`/${name}`),
+          who.get(`/${name}?de=${id}`),
+          who.get(`/${name}/${id}`),
+        ]);
+        expect([name, JSON.stringify(told)]).not.toEqual([name, expect.stringContaining(national)]);
+        expect([name, JSON.stringify(told)]).not.toEqual([name, expect.stringContaining(email)]);
+      }
+    }
+    expect(await openings(id)).toEqual([]);
+    expect(phone).toContain(national);
   });
 });
 

@@ -137,7 +137,8 @@ describe('a shop', () => {
     expect((await manager.put('/lojas/860', other)).status).toBe(404);
     expect((await assistant.put('/lojas/862', changed)).status).toBe(403);
     expect((await manager.post('/lojas', { ...changed, tag: 'nova' })).status).toBe(403);
-    const opened = await administrator.post('/lojas', { ...changed, tag: 'nova', name: 'Nova' });
+    const empty = { ...changed, tag: 'nova', name: 'Nova', aceita_encomendas: 0 };
+    const opened = await administrator.post('/lojas', empty);
     expect([opened.status, opened.data.id]).toEqual([200, 863]);
   });
 

@@ -21,7 +21,7 @@ export async function addOfficePages(app: Http): Promise<void> {
   app.get('/gestao', (_request, reply) => {
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${emptyStyle}`))
       .send(page);

@@ -19,6 +19,8 @@ export type OfficeResource = {
   read(db: Queryable, id: string, actor: StaffActor, context: Context): Promise<OfficeRecord | undefined>;
   /** What its form sends. Absent where nobody writes. */
   schema?: v.GenericSchema;
+  /** What the form of a new one sends, where that is more. */
+  newSchema?: v.GenericSchema;
   /** @returns the new record's id; with what is told this once, and neither kept nor put on record */
   create?(tx: Tx, input: never, write: OfficeWrite): Promise<string | number | { id: string; once: object }>;
   update?(tx: Tx, id: string, input: never, write: OfficeWrite): Promise<void>;

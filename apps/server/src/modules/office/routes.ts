@@ -9,7 +9,7 @@ import type { Context } from '#context';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
-import { validate } from '#platform/validation.ts';
+import { validateForm } from '#platform/validation.ts';
 import { resourceFor } from './resources.ts';
 import { withRevision } from './revision.ts';
 import { createRecord, removeRecord, updateRecord } from './write-record.ts';
@@ -30,14 +30,15 @@ export function addOfficeRoutes(app: Http, context: Context): void {
   handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
     const resource = resourceFor(actor, params.recurso, 'edit');
     if (!resource.schema || !resource.create) refuse('not_found');
-    const made = await createRecord(context, resource, validate(resource.schema, body), actor);
+    const input = validateForm(resource.newSchema ?? resource.schema, body);
+    const made = await createRecord(context, resource, input, actor);
     return withRevision(resource, made);
   });
 
   handle(app, context, updateOfficeRecord, async ({ actor, params: { recurso, id = '' }, body }) => {
     const resource = resourceFor(actor, recurso, 'edit');
     if (!resource.schema || !resource.update) refuse('not_found');
-    const input = validate(resource.schema, body);
+    const input = validateForm(resource.schema, body);
     return withRevision(resource, await updateRecord(context, resource, id, input, actor, body.revisao));
   });
 

@@ -1,16 +1,21 @@
 import type { OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
 import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { tagOrNone } from '#modules/content/file-fields.ts';
 import type { Tx } from '#platform/database.ts';
+import { makeTag } from './make-tag.ts';
 import { among, contains, pageOf } from './page-of.ts';
 import { type OfficeResource, toNumber } from './resource.ts';
 
-type Declaration<Row, S extends v.GenericSchema> = {
+type FormSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
+
+type Declaration<Row, S extends FormSchema> = {
   name: OfficeResourceName;
   noun: string;
   /** With a primary key `id` that counts up. */
   table: string;
+  /** A file's item. In a form its tag may be left empty: it is made of the title. */
   schema: S;
   /** Columns in which words are looked for. */
   search: string[];
@@ -23,15 +28,27 @@ type Declaration<Row, S extends v.GenericSchema> = {
   toRow(input: v.InferOutput<S>, now: Date): Record<string, unknown>;
   /** New ones stand at the end of their list. */
   hasPosition?: boolean;
+  /** The column within whose value no two have the same tag; none is the whole table. */
+  tagWithin?: string;
   announce(tx: Tx): Promise<void>;
 };
 
 /** A resource that is one table: what anyone of the chain reads and its publishers write. */
-export function tableResource<Row extends object, S extends v.GenericSchema>(
+export function tableResource<Row extends object, S extends FormSchema>(
   declaration: Declaration<Row, S>,
 ): OfficeResource {
-  const { name, noun, schema, search, sorts, order, where, toRecord, toRow, announce } = declaration;
+  const { name, noun, search, sorts, order, where, toRecord, announce, tagWithin } = declaration;
   const table = raw(declaration.table);
+  const schema = v.object({ ...declaration.schema.entries, tag: tagOrNone });
+
+  async function toRow(tx: Tx, id: number, input: v.InferOutput<S>, now: Date) {
+    const row = declaration.toRow(input, now);
+    if (row.tag !== '') return row;
+    const within = tagWithin && sql`${raw(tagWithin)} = ${row[tagWithin] as number}`;
+    const named = { table: declaration.table, name: String(row.title), otherwise: noun, id };
+    return { ...row, tag: await makeTag(tx, { ...named, ...(within && { within }) }) };
+  }
+
   return {
     name,
     noun,
@@ -62,7 +79,7 @@ export function tableResource<Row extends object, S extends v.GenericSchema>(
           : sql`select coalesce(max(id), 0) + 1 as next, 0 as last from ${table}`,
       );
       const place = declaration.hasPosition ? { position: last } : {};
-      const row = { id: next, ...place, ...toRow(input, now) };
+      const row = { id: next, ...place, ...(await toRow(tx, next, input, now)) };
       const columns = raw(Object.keys(row).join(', '));
       await tx.execute(sql`
         insert into ${table} (${columns})
@@ -71,7 +88,7 @@ export function tableResource<Row extends object, S extends v.GenericSchema>(
       return next;
     },
     async update(tx, id, input, { now }) {
-      const row = toRow(input, now);
+      const row = await toRow(tx, toNumber(id) ?? 0, input, now);
       const columns = raw(Object.keys(row).join(', '));
       await tx.execute(sql`
         update ${table} set (${columns}) =

@@ -68,6 +68,15 @@ describe('an opinion on a movement', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
+  test('is refused once the sale was undone', async () => {
+    const customer = await aCustomer(server);
+    const sale = await makeSale(server.context.db, customer.id);
+    await server.context.db.query(sql`select undo_at_till(${sale}, 'Engano', now(), null)`);
+    const answer = await customer.post(`/opiniao/transacao/${sale}`, { comentario: 'Bom' });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'opinion_undone' } });
+    expect(await opinionsOf(customer.id)).toEqual([]);
+  });
+
   test('answers another’s movement as one that there isn’t', async () => {
     const [owner, other] = [await aCustomer(server), await aCustomer(server)];
     const sale = await makeSale(server.context.db, owner.id);

@@ -21,7 +21,8 @@ const perCustomer = [{ limit: 20, windowSeconds: 86_400 }];
 
 /**
  * Keeps a customer's opinion on a shop, or once on one of their sales.
- * @throws Refusal `not_found` for a sale that isn't theirs, `opinion_given` for the second one on a sale
+ * @throws Refusal `not_found` for a sale that isn't theirs, `opinion_undone` for one that was undone, `opinion_given` for the
+ * second one on a sale
  */
 export async function giveOpinion(
   { db, settings, clock }: Context,
@@ -57,10 +58,11 @@ async function findShop(tx: Tx, shop: string): Promise<Place> {
 
 async function findSale(tx: Tx, customerId: number, transaction: string): Promise<Place> {
   const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transaction)
-    ? await tx.maybe<{ id: string; shop_id: number }>(
-        sql`select id, shop_id from transactions where id = ${transaction} and customer_id = ${customerId}`,
-      )
+    ? await tx.maybe<{ id: string; shop_id: number; undone: boolean }>(sql`
+        select id, shop_id, reversed_at is not null as undone
+        from transactions where id = ${transaction} and customer_id = ${customerId} for share`)
     : undefined;
   if (found === undefined) refuse('not_found');
+  if (found.undone) refuse('opinion_undone');
   return { shopId: found.shop_id, transactionId: found.id };
 }

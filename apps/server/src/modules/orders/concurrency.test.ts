@@ -10,7 +10,9 @@ import { openShop } from '../../testing/shop.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp({ environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000' } });
+  server = await buildTestApp({
+    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', UNPAID_ORDERS_PER_CUSTOMER: '1000' },
+  });
   await openShop(server.context);
   await openConnections(server.context.db);
 });

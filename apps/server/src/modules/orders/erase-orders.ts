@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { eraseFromEvents } from '#platform/outbox.ts';
 
-/** How long the invoice of a paid order may still be under way, at the certified provider or on its way there. */
+/** How long the invoice of a paid order, or what takes it back, may still be under way, at the certified provider or on its way there. */
 const invoicingDays = 21;
 
 /** Whether a customer has orders that aren't over: to be prepared, paid, paid back or invoiced. */
@@ -13,8 +13,9 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
         o.state not in ('collected', 'cancelled', 'expired')
         or exists (select from payments p where p.order_id = o.id
           and p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
-        or (o.paid and o.total_cents > 0 and o.invoice_id is null
-          and o.paid_at > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);
+        or (o.invoice_asked_at is not null and (o.invoice_id is null or (
+            o.credit_note_id is null and o.state in ('cancelled', 'expired')))
+          and coalesce(o.ended_at, o.paid_at) > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);
   return open;
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CartItem } from '@fornada/contract/ordering.ts';
+import type { Asker } from '#modules/orders/order-limits.ts';
 
 /** What identifies a cart of a shop, whatever its prices: the quote that the customer saw is found by it. */
 export function cartFingerprint(shopId: number, items: CartItem[]): string {
@@ -7,6 +8,11 @@ export function cartFingerprint(shopId: number, items: CartItem[]): string {
     shopId,
     items: items.map(({ id, qtd, complementares, opcoes }) => [id, qtd, complementares, opcoes]),
   });
+}
+
+/** The same on one device: what it was told counts there before what others were. */
+export function deviceCartFingerprint(shopId: number, items: CartItem[], { device }: Asker): string {
+  return sha256({ device, cart: cartFingerprint(shopId, items) });
 }
 
 /** What makes two requests the same under one idempotency key: all that was read of the body. */

@@ -3,11 +3,15 @@ import type { Context } from '#context';
 
 /** An order is sent again within minutes, at worst when a phone comes back from a weekend without network. */
 const keysDays = 30;
+/** Numbers that were rung are counted for a day (order-limits.ts). */
+const originsDays = 2;
+/** Numbers of the day: orders are placed a week ahead. */
+const numbersDays = 30;
 /** A quote only has to outlive the checkout that shows it. */
 const quotesDays = 2;
 const batchSize = 5_000;
 
-/** Removes the keys of orders placed long ago and the prices that were told for carts long gone. */
+/** Removes what only mattered while an order was new: its key, its origins, the prices that were told, the day's numbers. */
 export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * 86_400_000);
   await db.execute(sql`
@@ -19,4 +23,8 @@ export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   await db.execute(sql`
     delete from told_prices where (customer_id, cart_hash) in (
       select customer_id, cart_hash from told_prices where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
+  await db.execute(sql`
+    delete from order_origins where (order_id, key) in (
+      select order_id, key from order_origins where created_at < ${before(originsDays)} limit ${batchSize})`);
+  await db.execute(sql`delete from daily_numbers where day < ${before(numbersDays)}`);
 }

@@ -1,11 +1,19 @@
 // What realtime streams show of orders: their state and their payment's, nothing that needs the lines.
 import type { LiveOrder } from '@fornada/contract/realtime.ts';
 import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import { orderVersion } from '#modules/orders/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 
-type Row = { id: string; state: OrderState; paid: boolean; ready_at: Date | null; payment: string | null };
+type Row = {
+  id: string;
+  version: number;
+  state: OrderState;
+  paid: boolean;
+  ready_at: Date | null;
+  payment: string | null;
+};
 
-const columns = `select o.id, o.state, o.paid, o.ready_at,
+const columns = `select o.id, ${orderVersion} as version, o.state, o.paid, o.ready_at,
   (select p.state from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
   from orders o`;
 
@@ -36,6 +44,7 @@ export async function findLiveOrder(
 function present(row: Row): LiveOrder {
   return {
     order_id: row.id,
+    versao: row.version,
     estado: row.state,
     id_estado: statusOnWire(row.state),
     pago: row.paid ? 1 : 0,

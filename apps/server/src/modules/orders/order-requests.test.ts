@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts';
 let server: TestApp;
 let buyer: Buyer;
 beforeAll(async () => {
-  server = await buildTestApp();
+  server = await buildTestApp({ environment: { UNPAID_ORDERS_PER_CUSTOMER: '100' } });
   await openShop(server.context);
   buyer = await aBuyer(server);
 });

@@ -5,11 +5,13 @@ import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
-import { cartFingerprint } from '#modules/orders/fingerprints.ts';
+import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
+import { orderLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import type { Queryable } from '#platform/database.ts';
-import { databaseRefusal } from '#platform/database-refusal.ts';
+import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 
@@ -39,10 +41,13 @@ export type PlacedOrder = {
   };
   replayed: boolean;
   private: PrivateDataRow;
+  /** Of a repeated request, once the order's document is there. */
+  invoiceId?: string | null;
 };
 
 /** A menu that changes between pricing and placing is priced again; twice in one call would be a strange shop. */
 const attempts = 3;
+const pricedAgain = new Set(['menu_changed', 'product_unavailable']);
 
 /** Places an order: priced here, then checked and written by one statement of the database. */
 export async function placeOrder(
@@ -53,27 +58,48 @@ export async function placeOrder(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const priced = await priceOrder(context, placement);
-      return await write(context, toInput(context, customerId, placement, priced), placement.method);
+      const placed = await write(
+        context,
+        toInput(context, customerId, placement, priced),
+        priced,
+        placement.method,
+      );
+      return placed.replayed ? await withInvoice(context, placed) : placed;
     } catch (error) {
       const refusal = databaseRefusal(error);
-      if (refusal?.code === 'menu_changed' && attempt < attempts) {
+      // What sold out in that moment is refused by its name when it is priced again.
+      if (refusal && pricedAgain.has(refusal.code) && attempt < attempts) {
         forgetMenu(context, Number(placement.shopId));
         continue;
       }
-      if (refusal) refuseInWords(refusal.code);
+      if (refusal) refuseInWords(refusal);
       // The shop may have closed since the order was placed: a repeated request still gets its first answer.
       const known = error instanceof Refusal ? await findAnswer(context, customerId, placement) : undefined;
-      if (known) return known;
+      if (known) return await withInvoice(context, known);
       throw error;
     }
   }
 }
 
-async function write({ db }: Context, input: object, method: PaymentMethod): Promise<PlacedOrder> {
+/** What was answered first knew of no document yet. */
+async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<PlacedOrder> {
+  const { id } = placed.order;
+  const { invoice_id } = await db.one<{ invoice_id: string | null }>(
+    sql`select invoice_id from orders where id = ${id}`,
+  );
+  return { ...placed, invoiceId: invoice_id };
+}
+
+async function write(
+  { db }: Context,
+  input: object,
+  { current: { shop } }: PricedOrder,
+  method: PaymentMethod,
+): Promise<PlacedOrder> {
   const { answer } = await (method === 'mbway'
-    ? callPlaceOrder(db, input)
+    ? callPlaceOrder(db, input, shop)
     : db.transaction(async (tx) => {
-        const placed = await callPlaceOrder(tx, input);
+        const placed = await callPlaceOrder(tx, input, shop);
         // Nobody has seen it yet: what asks the gateway reads it after the commit.
         await tx.execute(sql`
           update payments set method = ${method}, phone = null
@@ -84,29 +110,35 @@ async function write({ db }: Context, input: object, method: PaymentMethod): Pro
   return answer;
 }
 
-const callPlaceOrder = (db: Queryable, input: object) =>
+const callPlaceOrder = (db: Queryable, input: object, { id, hoursVersion }: OrderingShopProfile) =>
   db.one<{ answer: PlacedOrder }>({
     name: 'place-order',
     // One statement, so it names its request itself (platform/database.ts does it for transactions).
     // The order keeps the language by its column's default.
+    // The shop's hours are held first: who closes a day waits for it with none of the order's locks, and it for them.
     text: `select place_order($1::jsonb) as answer
-      from set_config('fornada.request_id', $2, true) request, set_config('fornada.language', $3, true) language`,
+      from set_config('fornada.request_id', $2, true) request, set_config('fornada.language', $3, true) language,
+        hold_hours($4::integer, $5::bigint) held`,
     values: [
       JSON.stringify(input),
       currentRequest()?.requestId ?? '',
       getLocale() === baseLocale ? '' : getLocale(),
+      id,
+      hoursVersion,
     ],
   });
 
-function toInput(
-  { clock, settings }: Context,
-  customerId: number,
-  placement: Placement,
-  priced: PricedOrder,
-) {
+function toInput(context: Context, customerId: number, placement: Placement, priced: PricedOrder) {
+  const { clock, settings } = context;
   const { current, cart, plan } = priced;
+  const { asker } = placement;
   return {
     now: clock(),
+    ...(asker && {
+      device_cart_hash: deviceCartFingerprint(current.shop.id, placement.items, asker),
+      limits: orderLimits(context, asker),
+    }),
+    rings: placement.method === 'mbway' ? placement.phone : null,
     customer_id: customerId,
     key: placement.idempotencyKey,
     request_hash: placement.fingerprint,
@@ -167,7 +199,10 @@ async function findAnswer(
 }
 
 /** The database's codes are the error table's, but for the one that is a field of the form. */
-function refuseInWords(code: string): never {
+function refuseInWords({ code, detail }: DatabaseRefusal): never {
   if (code === 'phone_required') refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
-  refuse((code === 'menu_changed' ? 'unavailable' : code) as ErrorCode, { context: {} });
+  refuse((code === 'menu_changed' ? 'unavailable' : code) as ErrorCode, {
+    context: {},
+    ...retryAfter(detail),
+  });
 }

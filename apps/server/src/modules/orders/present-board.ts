@@ -12,8 +12,15 @@ const beginEarlierMinutes = 10;
 export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
   // The counter calls a first name; the rest is nobody's business there.
   const [firstName = ''] = order.customer_name.split(' ');
+  const { fatura, pagamento, ...shown } = presentOrder(order);
   return {
-    ...presentOrder(order),
+    ...shown,
+    // Whoever stands at the counter needs neither to hand an order over.
+    fatura: { ...fatura, email: '' },
+    pagamento: pagamento && { ...pagamento, telemovel: '' },
+    // Noted later, by a job that tells the board nothing.
+    invoiceId: null,
+    creditNoteId: null,
     cliente: firstName,
     paga_em: order.paid_at?.toISOString() ?? null,
     comecar_em: order.pickup_at && beginAt(order.pickup_at).toISOString(),

@@ -22,13 +22,16 @@ export const presentMethods = (methods: readonly PaymentMethod[]): MetodoPagamen
     .filter((method) => methods.includes(method))
     .map((method) => methodsOnWire[method]);
 
-export function presentOrderData({ order }: PlacedOrder, redirectUrl: string | null): OrderData {
+export function presentOrderData(
+  { order, invoiceId = null }: PlacedOrder,
+  redirectUrl: string | null,
+): OrderData {
   return {
     orderId: order.id,
     orderCode: orderCode(order.number),
     status: order.state === 'awaiting_payment' ? -3 : -1,
     pointsAdded: order.points_added,
-    invoiceId: null,
+    invoiceId,
     total: euros(order.total_cents),
     pago: order.paid ? 1 : 0,
     pronta: order.ready_at ? new Date(order.ready_at).toISOString() : null,
@@ -39,7 +42,7 @@ export function presentOrderData({ order }: PlacedOrder, redirectUrl: string | n
 
 /** The calculation as the specification's section 3 names it; the removed credit is what could be used. */
 export function presentLoyaltyData(
-  { priced, discounted, privateData: { customer }, place }: Calculation,
+  { discounted, privateData: { customer }, place }: Calculation,
   card: string,
   rule: LoyaltyRule,
   now: Date,
@@ -91,8 +94,7 @@ export function presentLoyaltyData(
     hora_marcada: place.pickupAt?.toISOString() ?? null,
     hora_mudou: place.moved ? 1 : 0,
     reservado_ate: place.heldUntil?.toISOString() ?? null,
-    // Of the whole cart: whether the balance is used may be answered after this.
-    iva: priced.cart.vat.map(presentVat),
+    iva: discounted.vat.map(presentVat),
     metodos: presentMethods(methods),
   };
 }
@@ -102,6 +104,7 @@ export function presentOrder(order: OrderRow, methods: readonly PaymentMethod[] 
   const isPayable = order.state === 'awaiting_payment' && !order.paid;
   return {
     order_id: order.id,
+    versao: order.version,
     orderCode: orderCode(order.number),
     estado: order.state,
     id_estado: statusOnWire(order.state),
@@ -121,6 +124,8 @@ export function presentOrder(order: OrderRow, methods: readonly PaymentMethod[] 
     nota: order.note,
     linhas: order.lines.map(presentLine),
     iva: vatOf(order).map(presentVat),
+    invoiceId: order.invoice_id,
+    creditNoteId: order.credit_note_id,
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     pagamento: order.payment && presentPayment(order.payment, isPayable),
     metodos: isPayable ? presentMethods(methods) : [],

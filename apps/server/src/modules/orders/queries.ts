@@ -1,8 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
 export type OrderRow = {
   id: string;
+  /** Of the order and its payments together. */
+  version: number;
   customer_id: number;
   shop_id: number;
   shop_name: string;
@@ -18,6 +20,8 @@ export type OrderRow = {
   invoice_tax_id: string;
   invoice_email: string;
   invoice_id: string | null;
+  invoice_asked_at: Date | null;
+  credit_note_id: string | null;
   note: string;
   /** In which its customer ordered; null for Portuguese. */
   language: string | null;
@@ -62,6 +66,10 @@ export type PaymentRow = {
   redirect_url: string | null;
 };
 
+/** The version of an order `o`: all that is shown of it. */
+export const orderVersion =
+  '(o.version + (select coalesce(sum(p.version), 0) from payments p where p.order_id = o.id))::integer';
+
 /** The attempt that paid the order; of one that ended, whose money goes back; else the latest. */
 const tellingPayment = sql`
   (select to_jsonb(p) from payments p where p.order_id = o.id
@@ -69,7 +77,7 @@ const tellingPayment = sql`
       p.attempt desc limit 1) as payment`;
 
 const wholeOrder = sql`
-  select o.*, s.name as shop_name, s.time_zone, c.name as customer_name,
+  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines,
     ${tellingPayment}
   from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
@@ -91,7 +99,7 @@ export async function findOwnOrder(
 }
 
 const boardOrder = sql`
-  select o.*, s.name as shop_name, s.time_zone, c.name as customer_name,
+  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(to_jsonb(l) || jsonb_build_object(
         'allergens', (select to_jsonb(p.allergens) from menu_products p
           where p.menu_version = o.menu_version and p.code = l.product_code),

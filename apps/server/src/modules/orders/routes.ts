@@ -33,12 +33,13 @@ export function addOrderRoutes(app: Http, context: Context): void {
     reward: cents(settings.loyalty.rewardCents),
   };
 
-  handle(app, context, calculateCall, async ({ actor, body }) => {
+  handle(app, context, calculateCall, async ({ actor, body, address }) => {
     const request = {
       shopId: body.id_loja,
       items: body.cart.items,
       deliveryType: body.id_tipo_entrega ?? 0,
       pickupAt: body.pickup_at ?? null,
+      asker: { device: actor.uid, address },
     };
     const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
     const privateData = presentPrivateData(calculation.privateData, settings);
@@ -59,7 +60,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
     };
   });
 
-  handle(app, context, placeCall, async ({ actor, body, idempotencyKey }) => {
+  handle(app, context, placeCall, async ({ actor, body, idempotencyKey, address }) => {
     const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
     if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
     const method = offeredMethod(context, body.metodo);
@@ -68,6 +69,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
       items: body.cart.items,
       deliveryType: body.id_tipo_entrega,
       pickupAt: body.pickup_at ?? null,
+      asker: { device: actor.uid, address },
       idempotencyKey,
       fingerprint: requestFingerprint(body),
       useBalance: body.usar_premio,

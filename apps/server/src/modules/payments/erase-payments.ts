@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
 /**
- * Takes the phone and the card's page out of a customer's payments and of the callbacks that told of them; the amounts stay.
+ * Takes the phone and the card's page out of a customer's payments, and every word out of what was told and found of them;
+ * the amounts stay.
  * @returns the references by which the gateway knows the payments
  */
 export async function erasePayments(tx: Tx, customerId: number): Promise<string[]> {
@@ -10,6 +11,11 @@ export async function erasePayments(tx: Tx, customerId: number): Promise<string[
     update payments set phone = null, redirect_url = null
     where order_id in (select id from orders where customer_id = ${customerId})
     returning reference`);
+  // What somebody wrote when they settled a difference.
+  await tx.execute(sql`
+    update payment_findings f set settled_note = null
+    from payments p join orders o on o.id = p.order_id
+    where o.customer_id = ${customerId} and f.payment_id = p.id and f.settled_note is not null`);
   await tx.execute(sql`
     update payment_callbacks c set body = '{}'
     from payments p join orders o on o.id = p.order_id

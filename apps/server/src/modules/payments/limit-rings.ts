@@ -1,6 +1,6 @@
 // Whoever orders may type anybody's number: without a limit somebody's phone could be made to ring all day (2.3.2 of OWASP ASVS).
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/attempts.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
 import { hitLimit } from '#platform/rate-limit.ts';
 
 const hour = 3_600;

@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, moneyOf, paymentsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
 import { ifthenpayKeys, startIfthenpay } from '../../testing/vendors/ifthenpay.ts';
+import { besidePayments } from '../../testing/vendors/real-gateways.ts';
 import { startStripe, stripeKey, stripeWebhookSecret } from '../../testing/vendors/stripe.ts';
 import { allMishaps, type Mishap } from '../../testing/vendors/vendor.ts';
 
@@ -35,6 +36,7 @@ async function stripe(): Promise<Vendor> {
   return {
     ...fake,
     environment: {
+      ...besidePayments,
       PAYMENT_GATEWAY: 'stripe',
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
@@ -59,7 +61,12 @@ async function ifthenpay(): Promise<Vendor> {
   const fake = await startIfthenpay();
   return {
     ...fake,
-    environment: { PAYMENT_GATEWAY: 'ifthenpay', ...ifthenpayKeys, IFTHENPAY_URL: fake.url },
+    environment: {
+      ...besidePayments,
+      PAYMENT_GATEWAY: 'ifthenpay',
+      ...ifthenpayKeys,
+      IFTHENPAY_URL: fake.url,
+    },
     callbacks: () =>
       fake.takeCallbacks().map((query) => ({ method: 'GET', headers: {}, query, rawBody: '' })),
     forge: (callback) => ({ ...callback, query: { ...callback.query, apk: 'a-key-of-somebody-else' } }),

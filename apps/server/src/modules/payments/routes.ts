@@ -6,12 +6,13 @@ import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { orderLimits } from '#modules/orders/order-limits.ts';
 import { presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
 import { offeredMethod, openCardPage } from '#modules/payments/card-page.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import { databaseRefusal } from '#platform/database-refusal.ts';
+import { databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -30,7 +31,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     privateData: await readPrivateData(db, actor.customerId, settings),
   });
 
-  handle(app, context, askPaymentAgain, async ({ actor, params, body }) => {
+  handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {
     const order = await ownOrder(actor, params.order_id);
     const method = offeredMethod(context, body.metodo);
     const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
@@ -38,13 +39,19 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     const phone = typed?.e164 ?? order.payment?.phone ?? order.payment_phone ?? '';
     const isCard = method === 'card';
     const windowSeconds = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
+    const limits = JSON.stringify(orderLimits(context, { device: actor.uid, address }));
     try {
       await db.execute(sql`
-        select add_payment_attempt(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds}, ${clock()})`);
+        select ask_payment_again(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds},
+          ${limits}, ${clock()})`);
     } catch (error) {
       const refusal = databaseRefusal(error);
-      if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
-      throw error;
+      if (!refusal) throw error;
+      // Of an order that was asked for often enough nothing more is asked until it has ended.
+      const ends = Math.max(1, Math.ceil((order.expires_at.getTime() - clock().getTime()) / 1_000));
+      const wait =
+        refusal.code === 'too_many_requests' ? { retryAfterSeconds: ends } : retryAfter(refusal.detail);
+      refuse(refusal.code as ErrorCode, { context: {}, ...wait });
     }
     wakeOutbox(db);
     const redirectUrl = isCard ? await openCardPage(context, order.id) : null;

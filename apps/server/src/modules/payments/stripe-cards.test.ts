@@ -6,6 +6,7 @@ import { listFindings } from '#modules/payments/findings.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, moneyOf, paymentsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
+import { besidePayments } from '../../testing/vendors/real-gateways.ts';
 import {
   type StripeEvent,
   startStripe,
@@ -22,6 +23,7 @@ beforeAll(async () => {
     environment: {
       TOKEN_LIFETIME_SECONDS: '86400',
       GATEWAY_PATIENCE_MS: '1000',
+      ...besidePayments,
       PAYMENT_GATEWAY: 'stripe',
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
@@ -26,6 +27,8 @@ test('the example identifies, quotes, sells, repeats, refunds, and knows who tol
   const server = await buildTestApp({ now, environment: { WEBHOOKS_TO_LOOPBACK: 'on' } });
   await openShop(server.context);
   const customer = await makeCustomer(server.context.db, { balance: 450 });
+  await server.context.db.execute(sql`
+    update customers set tax_id_1 = '219603472', tax_id_used = 'principal' where id = ${customer.id}`);
   const manager = await aColleague(server, 'manager');
   const port = await aFreePort();
   const endpoint = {
@@ -61,6 +64,7 @@ test('the example identifies, quotes, sells, repeats, refunds, and knows who tol
   expect(said.trim().split('\n')).toEqual([
     'loja Loja 862',
     'cliente Maria Teste saldo 4.5',
+    'fatura 219603472',
     'a pagar 13.5 pontos 2',
     'venda contada saldo 0',
     'outra vez repetida',

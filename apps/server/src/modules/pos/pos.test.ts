@@ -47,6 +47,19 @@ describe('a customer', () => {
     expect((await till.identify(other.national)).data.cartao).not.toBe(data.cartao);
   });
 
+  test('is told with the tax number chosen for invoices, by the scan and by nothing else', async () => {
+    const customer = await makeCustomer(server.context.db);
+    expect((await till.identify(customer.phone)).data.fatura).toBeNull();
+    await server.context.db.execute(sql`
+      update customers set billing_name_2 = 'Padaria Teste, Lda', tax_id_1 = '219603472', tax_id_2 = '500000000',
+        tax_id_used = 'secundario' where id = ${customer.id}`);
+    const { data } = await till.identify(customer.phone);
+    expect(data.fatura).toEqual({ nome: 'Padaria Teste, Lda', nif: '500000000' });
+    const sold = await till.sell(data.identificacao, 5);
+    expect(JSON.stringify([data, sold])).not.toContain('219603472');
+    expect(JSON.stringify(sold)).not.toContain('500000000');
+  });
+
   test('who shows a code that changes is still known when the answer was lost', async () => {
     const customer = await makeCustomer(server.context.db);
     const code = await (await aPhoneShowing(server, customer.id))();

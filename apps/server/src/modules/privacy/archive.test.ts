@@ -5,7 +5,7 @@ import { buildArchive } from '#modules/privacy/build-archive.ts';
 import { listOpenRequests } from '#modules/privacy/queries.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeSale } from '../../testing/sale.ts';
-import { aCustomer } from '../../testing/visitor.ts';
+import { aCustomer, ownsEmail } from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ const email = 'os.meus.dados@exemplo.pt';
 
 /** Asks for the archive and reads the link before its mail is sent and forgotten. */
 async function askForLink(customer: Awaited<ReturnType<typeof aCustomer>>): Promise<string> {
+  await ownsEmail(server, customer.id, email);
   expect((await customer.post('/rgpd/portabilidade', { email })).error).toBeUndefined();
   const { id } = await server.context.db.one<{ id: string }>(sql`
     select id from privacy_requests where customer_id = ${customer.id} and kind = 'export' and state = 'asked'`);
@@ -54,7 +55,7 @@ describe('the archive of a customer’s data', () => {
     const archive = unzipSync(response.rawPayload);
     const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array());
     expect(JSON.parse(text('dados_pessoais.json'))).toMatchObject([
-      { nome: 'Maria Forno', telemovel: customer.person.telemovel, email: 'maria@exemplo.pt' },
+      { nome: 'Maria Forno', telemovel: customer.person.telemovel, email },
     ]);
     expect(JSON.parse(text('movimentos.json'))).toMatchObject([{ valor_pago: 12.5, pontos_ganhos: 2 }]);
     expect(text('movimentos.csv').split('\r\n')[0]).toMatch(/^id,data,hora,loja,/);
@@ -65,9 +66,40 @@ describe('the archive of a customer’s data', () => {
       aceite: true,
     });
     expect(JSON.parse(text('saldo_e_pontos.json'))).toMatchObject([{ tipo: 'earn', pontos: 2 }]);
-    expect(Object.keys(archive)).toHaveLength(23);
+    expect(Object.keys(archive)).toHaveLength(41);
     expect(text('LEIA-ME.txt')).toContain('Maria Forno');
     expect(JSON.stringify(archive)).not.toContain('password');
+  });
+
+  test('holds the dates, receipts, identifications, subscriptions, and the code that is off', async () => {
+    const { db, clock } = server.context;
+    const customer = await aCustomer(server);
+    const sale = await makeSale(db, customer.id);
+    await db.execute(sql`update transactions set receipt = 'FS 2026/1042' where id = ${sale}`);
+    await db.execute(sql`
+      insert into till_identifications (customer_id, shop_id, proof, identified_at)
+      values (${customer.id}, 862, 'phone', ${clock()})`);
+    await db.execute(sql`
+      insert into push_subscriptions (device_uid, customer_id, endpoint, p256dh, auth)
+      values (${customer.identity.uid}, ${customer.id}, 'https://push.exemplo/1', 'chave', 'segredo')`);
+    const archive = unzipSync((await follow(await askForLink(customer))).rawPayload);
+    const list = (name: string) => JSON.parse(strFromU8(archive[`${name}.json`] ?? new Uint8Array()));
+    const { security_code: code } = await db.one<{ security_code: string }>(
+      sql`select security_code from customers where id = ${customer.id}`,
+    );
+    expect(list('dados_pessoais')).toMatchObject([
+      {
+        registado_em: expect.any(String),
+        registado_por: 'app',
+        ultimo_contacto: expect.any(String),
+        usar_codigo_seguranca: 0,
+        codigo_seguranca: code,
+      },
+    ]);
+    expect(list('movimentos')).toMatchObject([{ id: sale, talao: 'FS 2026/1042' }]);
+    expect(list('identificacoes_na_caixa')).toMatchObject([{ loja: 'Baixa', como: 'phone' }]);
+    expect(list('subscricoes_de_avisos')).toMatchObject([{ endereco: 'https://push.exemplo/1' }]);
+    expect(JSON.stringify(list('subscricoes_de_avisos'))).not.toContain('segredo');
   });
 
   test('stops being there after a week, and isn’t kept', async () => {
@@ -93,6 +125,7 @@ describe('the archive of a customer’s data', () => {
 
   test('is asked for one at a time, at a valid address', async () => {
     const customer = await aCustomer(server);
+    await ownsEmail(server, customer.id, email);
     expect((await customer.post('/rgpd/portabilidade', { email: 'x' })).error.fields).toEqual({
       email: 'Email inválido',
     });

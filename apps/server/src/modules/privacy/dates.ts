@@ -4,6 +4,8 @@ const day = 86_400_000;
 
 /** How long a request to be forgotten waits for its confirmation. */
 export const confirmationDays = 3;
+/** How long an address may be verified. */
+export const verificationDays = 7;
 /** How long a confirmed one can still be undone. */
 export const undoDays = 7;
 /** How long the link to an archive works. */

@@ -41,6 +41,37 @@ export function writeArchiveReady(url: string, until: Date): Written {
   ]);
 }
 
+/** Asks whoever reads an address to say that they do. */
+export function writeVerification(url: string, until: Date): Written {
+  return write(m.verify_email_subject(), [
+    { kind: 'text', text: m.verify_email_intro({ date: dayInWords(until) }) },
+    { kind: 'link', text: (link) => m.privacy_forget_link({ link }), url },
+    { kind: 'small', text: m.privacy_forget_not_you() },
+  ]);
+}
+
+/** Tells the address that an account had that it has another. */
+export function writeEmailChanged(url: string): Written {
+  return writeWarning(m.email_changed_subject(), m.email_changed_intro(), url);
+}
+
+/** Tells an account's owner that it is about to have another phone. */
+export function writePhoneChangeAsked(url: string, hours: number): Written {
+  return writeWarning(m.phone_change_subject(), m.phone_change_intro({ hours }), url);
+}
+
+/** Tells an account's own address that its data or its end was asked for at another. */
+export function writeRequestWarning(url: string, hours: number): Written {
+  return writeWarning(m.request_warning_subject(), m.request_warning_intro({ hours }), url);
+}
+
+function writeWarning(subject: string, text: string, url: string): Written {
+  return write(subject, [
+    { kind: 'text', text },
+    { kind: 'link', text: (link) => m.not_me_link({ link }), url },
+  ]);
+}
+
 function write(subject: string, content: EmailPart[]): Written {
   const parts: EmailPart[] = [{ kind: 'title', text: m.privacy_email_greeting() }, ...content];
   return { subject, text: renderText(parts), html: renderHtml(parts) };

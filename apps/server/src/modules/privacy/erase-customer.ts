@@ -53,7 +53,7 @@ export async function eraseCustomer(
 /** The references by which the invoicing provider knows a customer's orders. */
 async function listInvoices(tx: Tx, customerId: number): Promise<string[]> {
   const orders = await tx.query<{ id: string }>(sql`select id from orders where customer_id = ${customerId}`);
-  return orders.map(({ id }) => `invoice:${id}`);
+  return orders.flatMap(({ id }) => [`invoice:${id}`, `credit:${id}`]);
 }
 
 /** The subjects under which staff's actions on a customer's orders and sales are recorded. */
@@ -72,7 +72,7 @@ async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<voi
     update privacy_requests set email = '', token_hash = null,
       state = case
         when kind = 'forget' and state = 'confirmed' then 'done'
-        when state in ('asked', 'confirmed') then 'withdrawn'
+        when state in ('held', 'asked', 'confirmed') then 'withdrawn'
         else state end,
       done_at = coalesce(done_at, ${now})
     where customer_id = ${customerId}`);

@@ -6,7 +6,15 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
 import { findTraces } from '../../testing/traces.ts';
-import { aCustomer, aVisitor, e164Of, password, signUp, type Visitor } from '../../testing/visitor.ts';
+import {
+  aCustomer,
+  aVisitor,
+  e164Of,
+  ownsEmail,
+  password,
+  signUp,
+  type Visitor,
+} from '../../testing/visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -23,7 +31,8 @@ async function mailedToken(email: string): Promise<string> {
   return /\/rgpd\/esquecimento\/([\w-]+)/.exec(body)?.[1] ?? '';
 }
 
-async function ask(customer: Visitor, email = 'quero.sair@exemplo.pt'): Promise<string> {
+async function ask(customer: Customer, email = 'quero.sair@exemplo.pt'): Promise<string> {
+  await ownsEmail(server, customer.id, email);
   const answer = await customer.post('/rgpd/esquecimento', { email });
   expect(answer.error).toBeUndefined();
   return await mailedToken(email);

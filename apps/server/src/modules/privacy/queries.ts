@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { type MarketingChannel, marketingChannels } from '#modules/accounts/consents.ts';
 import type { Queryable } from '#platform/database.ts';
 
-export type RequestState = 'asked' | 'confirmed' | 'done' | 'withdrawn' | 'lapsed';
+export type RequestState = 'held' | 'asked' | 'confirmed' | 'done' | 'withdrawn' | 'lapsed';
 export type RequestRow = {
   id: string;
   customer_id: number;
@@ -12,7 +12,9 @@ export type RequestRow = {
   email: string;
   state: RequestState;
   asked_at: Date;
+  confirmed_at: Date | null;
   due_at: Date | null;
+  held_until: Date | null;
 };
 
 /** The requests of a customer that something is still to come of, the newest first. */
@@ -20,18 +22,24 @@ export async function listOpenRequests(db: Queryable, customerId: number): Promi
   const rows = await db.query<RequestRow>(sql`
     select * from privacy_requests request
     where customer_id = ${customerId}
-      and (state in ('asked', 'confirmed')
+      and (state in ('held', 'asked', 'confirmed')
         or (kind = 'export' and state = 'done'
           and exists (select from privacy_archives where request_id = request.id)))
     order by asked_at desc`);
   return rows.map((row) => ({
     id: row.id,
     tipo: row.kind === 'forget' ? 'esquecimento' : 'portabilidade',
-    estado: row.state === 'asked' ? 'pedido' : row.state === 'confirmed' ? 'confirmado' : 'pronto',
+    estado: openStateOf(row),
     email: row.email,
     pedido_em: row.asked_at.toISOString(),
-    prazo: row.due_at?.toISOString() ?? null,
+    prazo: (row.state === 'held' ? row.held_until : row.due_at)?.toISOString() ?? null,
   }));
+}
+
+function openStateOf({ state, confirmed_at: verifiedAt }: RequestRow): PrivacyRequest['estado'] {
+  if (state === 'held') return verifiedAt === null ? 'por_confirmar' : 'em_espera';
+  if (state === 'asked') return 'pedido';
+  return state === 'confirmed' ? 'confirmado' : 'pronto';
 }
 
 /** The last word on marketing, channel by channel; nothing said is no. */
@@ -67,6 +75,7 @@ export async function findForgetting(db: Queryable, hash: Buffer): Promise<Reque
 }
 
 const stateOnWire: Record<RequestState, ForgettingRequest['estado']> = {
+  held: 'pedido',
   asked: 'pedido',
   confirmed: 'confirmado',
   done: 'concluido',

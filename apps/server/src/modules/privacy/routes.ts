@@ -13,6 +13,7 @@ import {
   readChannels,
 } from '#modules/privacy/queries.ts';
 import { saveCommunications } from '#modules/privacy/save-communications.ts';
+import { verifyEmail } from '#modules/privacy/verify-email.ts';
 import { undoForgetting, withdrawForgetting } from '#modules/privacy/withdraw-forgetting.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -38,6 +39,10 @@ export function addPrivacyRoutes(app: Http, context: Context): void {
   handle(app, context, account.askToBeForgotten, async ({ actor, body }) => {
     await askForgetting(context, actor, body.email);
     return { privateData: await readPrivateData(db, actor.customerId, settings, clock()) };
+  });
+  handle(app, context, account.verifyEmail, async ({ params }) => {
+    await verifyEmail(context, params.token ?? '');
+    return {};
   });
   handle(app, context, account.withdrawForgetting, async ({ actor }) => ({
     privateData: await withdrawForgetting(context, actor),

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { daysAfter, verificationDays } from '#modules/privacy/dates.ts';
 
 /** Links that lapsed stop being kept, and with them the archives they led to. */
 export async function tidyRequests({ db, clock }: Context): Promise<void> {
   const now = clock();
+  await db.execute(sql`
+    update privacy_requests set state = 'lapsed', done_at = ${now}
+    where state = 'held' and confirmed_at is null and asked_at <= ${daysAfter(now, -verificationDays)}`);
   await db.execute(sql`
     update privacy_requests set state = 'lapsed', token_hash = null, done_at = ${now}
     where kind = 'forget' and state = 'asked' and due_at <= ${now}`);

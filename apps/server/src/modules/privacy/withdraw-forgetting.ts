@@ -37,7 +37,7 @@ export async function withdrawForgetting(
   return await db.transaction(async (tx) => {
     const undone = await tx.execute(sql`
       update privacy_requests set state = 'withdrawn', done_at = ${now}, due_at = null
-      where customer_id = ${customerId} and kind = 'forget' and state in ('asked', 'confirmed')`);
+      where customer_id = ${customerId} and kind = 'forget' and state in ('held', 'asked', 'confirmed')`);
     if (undone > 0) await customerChanged(tx, customerId, now);
     return await readPrivateData(tx, customerId, settings, now);
   });

@@ -4,13 +4,18 @@ import type { Module } from '#module';
 import { dropExpiredSubscriptions, dropSubscriptions } from '#modules/push/drop-subscriptions.ts';
 import { saveSubscription } from '#modules/push/save-subscription.ts';
 import { handle } from '#platform/endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export const push: Module = {
   name: 'push',
   routes(app, context) {
-    const { db, clock, secrets, settings } = context;
-    handle(app, context, readPushKey, async () => ({ chave: secrets.vapid.publicKey }));
+    const { db, clock, secrets, settings, gateways } = context;
+    handle(app, context, readPushKey, async () => {
+      if (gateways.push === null) refuse('not_offered');
+      return { chave: secrets.vapid.publicKey };
+    });
     handle(app, context, savePushSubscription, async ({ actor, body }) => {
+      if (gateways.push === null) refuse('not_offered');
       const rules = { services: settings.pushServices, now: clock() };
       await db.transaction((tx) => saveSubscription(tx, actor, body, rules));
       return {};

@@ -2,6 +2,7 @@
 // it one stream for several paths. Errors have that protocol's form, not the envelope's.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
+import { networkOf } from '#modules/identity/network.ts';
 import { markNotificationRead } from '#modules/messages/notifications.ts';
 import { type Credential, readCredential, tokenOf } from '#modules/realtime/reader.ts';
 import type { Resource } from '#modules/realtime/resource.ts';
@@ -12,6 +13,8 @@ import { toTree } from '#modules/realtime/tree.ts';
 import type { Http } from '#platform/http.ts';
 
 const mostPaths = 20;
+/** A shop's board stays open whoever is on its network, and a customer's screen whoever isn't signed in. */
+const ranks = { device: 0, customer: 1, staff: 2 };
 /** Proxies must neither hold a stream back nor keep it. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -49,11 +52,13 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
       return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }
     const { reader, expiresAt } = credential;
-    await streams.open(
+    const isOpen = await streams.open(
       {
         resources,
         multiplexed,
         expiresAt,
+        network: networkOf(request.ip),
+        rank: ranks[reader.kind],
         owner: reader.kind === 'staff' ? `staff:${reader.staffId}` : reader.sessionId,
         sessionKeys: reader.kind === 'staff' ? [] : [`device:${reader.uid}`],
         recheckAlways: reader.kind === 'staff',
@@ -61,6 +66,7 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
       },
       outletOf(reply),
     );
+    if (!isOpen) return send(reply.header('retry-after', '30'), 429, { error: 'Too many streams' });
     return reply;
   }
 
@@ -77,6 +83,8 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
     scope.route<{ Params: { '*': string } }>({
       method: ['PUT', 'PATCH', 'POST', 'DELETE'],
       url: '/realtime/*',
+      // What may be written is the word `true`.
+      bodyLimit: 1024,
       async handler(request, reply) {
         const read = /^Devices\/([^/]+)\/pushes\/([^/]+)\/read\.json$/.exec(request.params['*']);
         const credential = await readCredential(context, tokenOf(request) ?? '');

@@ -6,6 +6,10 @@ import { createStream, type Outlet, type Stream, type StreamSpec } from '#module
 export type Opening = StreamSpec & {
   /** Whose stream it is: of too many with one owner, the oldest ends. */
   owner: string;
+  /** The network that it is open to. */
+  network: string;
+  /** Of two ranks in a full network the higher one goes first. */
+  rank: number;
   /** Keys that may end the session, beside those that change the resources. */
   sessionKeys: string[];
   /** For sessions whose end nothing tells: looked at with every keep-alive. */
@@ -13,8 +17,12 @@ export type Opening = StreamSpec & {
 };
 
 export type Streams = {
-  /** Resolves once the stream is open. @throws when its first values can't be read */
-  open(opening: Opening, outlet: Outlet): Promise<void>;
+  /**
+   * Resolves once the stream is open.
+   * @returns false when its network has as many as it may, and none of a lower rank
+   * @throws when its first values can't be read
+   */
+  open(opening: Opening, outlet: Outlet): Promise<boolean>;
   tick(): void;
   size(): number;
   endAll(): void;
@@ -28,7 +36,8 @@ const tickMs = 1_000;
 
 export function createStreams({ db, hub, clock, log, settings, stopping }: Context): Streams {
   const open = new Map<Stream, Opening>();
-  const ofOwner = new Map<string, Set<Stream>>();
+  const ofOwner = createGroups();
+  const ofNetwork = createGroups();
   const keepAliveMs = settings.realtimeKeepAliveSeconds * 1000;
   const parts = {
     db,
@@ -56,22 +65,34 @@ export function createStreams({ db, hub, clock, log, settings, stopping }: Conte
 
   function remember(stream: Stream, opening: Opening) {
     open.set(stream, opening);
-    const siblings = ofOwner.get(opening.owner) ?? new Set();
-    ofOwner.set(opening.owner, siblings.add(stream));
-    const [oldest] = siblings;
-    if (siblings.size > mostPerOwner) oldest?.end();
+    ofOwner.add(opening.owner, stream);
+    ofNetwork.add(opening.network, stream);
   }
 
   function forget(stream: Stream) {
-    const owner = open.get(stream)?.owner ?? '';
+    const opening = open.get(stream);
+    if (opening === undefined) return;
     open.delete(stream);
-    const siblings = ofOwner.get(owner);
-    siblings?.delete(stream);
-    if (siblings?.size === 0) ofOwner.delete(owner);
+    ofOwner.remove(opening.owner, stream);
+    ofNetwork.remove(opening.network, stream);
+  }
+
+  /** Who opens too many ends their own first; then the lowest of a lower rank goes. */
+  function makeRoom({ owner, network, rank }: Opening): boolean {
+    const [oldest, ...others] = ofOwner.members(owner);
+    if (oldest !== undefined && others.length + 1 >= mostPerOwner) oldest.end();
+    const neighbours = ofNetwork.members(network);
+    if (neighbours.length < settings.streamsPerAddress) return true;
+    const rankOf = (stream: Stream) => open.get(stream)?.rank ?? 0;
+    const lowest = Math.min(...neighbours.map(rankOf));
+    if (lowest >= rank) return false;
+    neighbours.find((stream) => rankOf(stream) === lowest)?.end();
+    return true;
   }
 
   return {
     async open(opening, outlet) {
+      if (!makeRoom(opening)) return false;
       let unsubscribe = () => {};
       const stream = createStream(parts, opening, outlet, () => {
         unsubscribe();
@@ -90,9 +111,26 @@ export function createStreams({ db, hub, clock, log, settings, stopping }: Conte
       }
       // The client may have gone while it was being opened.
       if (!open.has(stream)) unsubscribe();
+      return true;
     },
     tick,
     size: () => open.size,
     endAll,
+  };
+}
+
+/** Streams by whose they are, each group in the order in which they were opened. */
+function createGroups() {
+  const groups = new Map<string, Set<Stream>>();
+  return {
+    add(name: string, stream: Stream) {
+      groups.set(name, (groups.get(name) ?? new Set()).add(stream));
+    },
+    remove(name: string, stream: Stream) {
+      const group = groups.get(name);
+      group?.delete(stream);
+      if (group?.size === 0) groups.delete(name);
+    },
+    members: (name: string) => [...(groups.get(name) ?? [])],
   };
 }

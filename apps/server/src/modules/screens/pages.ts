@@ -1,3 +1,4 @@
+import type { PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { createShelf } from '#modules/content/keep.ts';
@@ -5,6 +6,7 @@ import { versionOf, versionOfAll } from '#modules/content/versions.ts';
 import type { BuiltApp } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
+import type { Settings } from '#platform/settings.ts';
 
 /** Pages tell whether shops are open, by the minute. */
 const longestMs = 60_000;
@@ -23,6 +25,14 @@ export type Page = {
   shop?: number | undefined;
 };
 
+export const pageSettingsOf = (settings: Settings): PageSettings => ({
+  publicUrl: settings.publicUrl,
+  minimumCallMs: settings.minimumCallMs,
+  minimumAge: settings.minimumAge,
+  map: settings.map,
+  without: (['email', 'push', 'invoices'] as const).filter((name) => settings.gateways[name] === 'none'),
+});
+
 /**
  * The screens as pages. What is the same for everybody is kept until the chain's content changes or the minute is over;
  * of a person's screen there is one shell, whatever its path, and with the catalogue's the first shop's, or one for each shop
@@ -31,12 +41,7 @@ export type Page = {
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
   const shelf = createShelf<Page>(clock, mostPages);
-  const pageSettings = {
-    publicUrl: settings.publicUrl,
-    minimumCallMs: settings.minimumCallMs,
-    minimumAge: settings.minimumAge,
-    map: settings.map,
-  };
+  const pageSettings = pageSettingsOf(settings);
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
     const {

@@ -10,7 +10,7 @@ import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Paths that are never a screen's: an unknown one among them is answered in the envelope, not with a page. */
-const calls =
+export const calls =
   /^\/(api|assets|imagens|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
 
 export async function addScreenRoutes(app: Http, context: Context): Promise<void> {
@@ -22,7 +22,7 @@ export async function addScreenRoutes(app: Http, context: Context): Promise<void
 const ownCacheControl = 'private, max-age=0, must-revalidate';
 
 /** The shop that a device says it has chosen (docs/decisions/0196): of its catalogue's page, which the cookie is for, and no other's. */
-function chosenShop({ headers }: FastifyRequest, pathname: string): number | null {
+export function chosenShop({ headers }: Pick<FastifyRequest, 'headers'>, pathname: string): number | null {
   if (!/^\/catalogo\/?$/.test(pathname)) return null;
   const [, shop] = /(?:^|; ?)loja=(\d{1,9})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   return shop === undefined ? null : Number(shop);

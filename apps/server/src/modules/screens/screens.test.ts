@@ -19,13 +19,14 @@ const built: BuiltApp = {
       pathname.startsWith('/catalogo')
         ? { name: 'catalogo', isWhole: false }
         : { name: 'other', isWhole: true },
-    render: async ({ url, fetch, locale, shop }: RenderRequest): Promise<Rendered> => {
+    render: async ({ url, fetch, locale, shop, settings }: RenderRequest): Promise<Rendered> => {
       const { pathname, search } = new URL(url);
       rendered.push(pathname + search + (locale === 'en' ? ' in English' : ''));
       if (pathname === '/catalogo') {
         const isKnown = shop === 862;
         return { status: 200, body: `<p>${isKnown ? shop : 'first'}</p>`, ...(isKnown && { shop }) };
       }
+      if (pathname === '/sem') return { status: 200, body: settings.without.join(' ') };
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
       if (pathname !== '/novidades' && pathname !== '/catalogo/7')
@@ -70,6 +71,14 @@ describe('the screens', () => {
     expect(first.headers['cache-control']).toMatch(/^public/);
     expect(rendered).toEqual(['/novidades']);
     expect((await get('/novidades', { 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('are told what the chain does without', async () => {
+    const gateways = { EMAIL_GATEWAY: 'none', PUSH_GATEWAY: 'none', INVOICE_GATEWAY: 'none' };
+    const screens: Module = { name: 'screens', routes: (app, context) => serveApp(app, context, built) };
+    const lesser = await buildTestApp({ modules: [content, shops, screens], environment: gateways });
+    expect((await lesser.inject({ url: '/sem' })).body).toBe('email push invoices');
+    expect((await get('/sem')).body).toBe('');
   });
 
   it('are rendered again as soon as the chain’s content changes', async () => {

@@ -1,5 +1,6 @@
 import { asObject, each, eachOf, repeated } from '#modules/content/file-walk.ts';
 import type { Finding } from '#platform/json-file.ts';
+import { findUnready } from './ordering-needs.ts';
 
 /** What a schema can't say of restaurants and shops: what tells them apart and is said twice. */
 export function checkRestaurantsFile(content: unknown): Finding[] {
@@ -11,6 +12,7 @@ export function checkRestaurantsFile(content: unknown): Finding[] {
     ...repeated(shops, 'id'),
     ...restaurants.flatMap((restaurant) => repeated(eachOf(restaurant, 'lojas'), 'tag')),
     ...shops.flatMap((shop) => [
+      ...findUnready(shop),
       ...repeated(eachOf(shop, 'menus'), 'tag'),
       ...repeated(each(asObject(shop.value.horario).excecoes, [...shop.path, 'horario', 'excecoes']), 'data'),
     ]),

@@ -1,16 +1,28 @@
+import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
+import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import { bookedChoice } from '@fornada/contract/office-shops.ts';
 import sql, { raw } from 'sql-template-tag';
 import * as v from 'valibot';
-import { identity } from '#modules/content/file-fields.ts';
+import { identity, tagOrNone } from '#modules/content/file-fields.ts';
+import { makeTag } from '#modules/office/make-tag.ts';
 import { among, contains, pageOf } from '#modules/office/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#modules/office/resource.ts';
+import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
-import { hoursColumns, presentHours } from './hours.ts';
+import { type HoursRows, hoursColumns, presentHours, toOpeningHours } from './hours.ts';
+import { refuseUnready } from './ordering-needs.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
 import { setCapacity } from './set-capacity.ts';
+import { settleBooked } from './settle-booked.ts';
 import type { ShopRow } from './shop-rows.ts';
 
-const form = v.object({ ...v.omit(shopFile, ['id', 'id_loja']).entries, restaurante: identity });
+const form = v.object({
+  ...v.omit(shopFile, ['id', 'id_loja']).entries,
+  tag: tagOrNone,
+  restaurante: identity,
+  encomendas_marcadas: v.nullish(bookedChoice, null),
+});
 type ShopForm = v.InferOutput<typeof form>;
 
 const from = sql`shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id`;
@@ -58,20 +70,45 @@ export const shopsResource: OfficeResource = {
     if (actor.role !== 'administrator') refuse('forbidden');
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shops'))`);
     const { next } = await tx.one<{ next: number }>(sql`select coalesce(max(id), 0) + 1 as next from shops`);
-    const { restaurante, ...rest } = shop;
-    await saveShop(tx, { ...rest, id: next, id_loja: next }, restaurante, next);
+    refuseUnready(shop, false);
+    await save(tx, next, shop, next);
     return next;
   },
-  async update(tx, id, shop: ShopForm) {
-    const { position } = await tx.one<{ position: number }>(
-      sql`select position from shops where id = ${toNumber(id) ?? 0} for no key update`,
-    );
-    const { restaurante, ...rest } = shop;
-    await saveShop(tx, { ...rest, id: Number(id), id_loja: Number(id) }, restaurante, position);
+  async update(tx, id, shop: ShopForm, { actor, now }) {
+    await tx.execute(sql`select lock_hours(${toNumber(id) ?? 0})`);
+    const kept = await tx.one<
+      HoursRows & { position: number; menu: number | null; takes_orders: boolean }
+    >(sql`
+      select position, menu_version as menu, takes_orders, ${raw(hoursColumns)} from shops shop
+      where id = ${toNumber(id) ?? 0} for no key update`);
+    refuseUnready(shop, kept.menu !== null);
+    await settleBooked(tx, {
+      shopId: Number(id),
+      before: { hours: toOpeningHours(kept), takesOrders: kept.takes_orders },
+      after: { hours: toDomainHours(hoursOf(shop)), takesOrders: shop.aceita_encomendas },
+      choice: shop.encomendas_marcadas,
+      actor,
+      now,
+    });
+    await save(tx, Number(id), shop, kept.position);
     await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => Number(id),
 };
+
+/** A day that is closed may still hold the hours that it had. */
+const hoursOf = ({ horario }: ShopForm): WireHours => ({
+  ...horario,
+  excecoes: horario.excecoes.map((day) => ({ ...day, intervalos: day.fechado ? [] : day.intervalos })),
+});
+
+async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promise<void> {
+  const { restaurante, encomendas_marcadas: _, ...rest } = shop;
+  const within = sql`restaurant_id = ${restaurante}`;
+  const tag =
+    shop.tag || (await makeTag(tx, { table: 'shops', name: shop.name, otherwise: 'loja', within, id }));
+  await saveShop(tx, { ...rest, tag, id, id_loja: id }, restaurante, position);
+}
 
 function toRecord(row: Row) {
   const social = (link: string | null, tag: string | null) =>
@@ -83,7 +120,7 @@ function toRecord(row: Row) {
     tag: row.tag,
     name: row.name,
     nameDetail: row.name_detail,
-    opening_hours: row.opening_hours,
+    nota_horario: row.hours_note,
     horario: {
       ...hours,
       excecoes: hours.excecoes.map((day) => ({ ...day, fechado: day.intervalos.length === 0 })),

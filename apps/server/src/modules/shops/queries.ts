@@ -24,6 +24,8 @@ export type OrderingShopProfile = {
   slotCapacity: number | null;
   leadTimes: LeadTimes;
   hours: OpeningHours;
+  /** Of which arrangement of hours these are: an order is placed by those in force. */
+  hoursVersion: number;
   address: string;
   latitude: number | null;
   longitude: number | null;
@@ -47,6 +49,7 @@ type ProfileRow = HoursRows & {
   latitude: number | null;
   longitude: number | null;
   menu_version: number | null;
+  hours_version: number;
 };
 
 /** A shop that takes orders with the version of its menu; undefined when there is none, or it takes none. */
@@ -57,7 +60,7 @@ export async function findOrderingShop(
   const row = await db.maybe<ProfileRow>(sql`
     select shop.id, shop.name, restaurant.title as restaurant_name, shop.region, shop.take_away_tier, shop.eat_in_tier,
       shop.paused_until, shop.extra_minutes, shop.busy_minutes, shop.busy_until, shop.slot_capacity, shop.address, shop.postal_code, shop.latitude, shop.longitude,
-      shop.menu_version,
+      shop.menu_version, shop.hours_version,
       coalesce((
         select json_agg(json_build_object('hour', hour, 'minutes', minutes)) from shop_lead_times
         where shop_id = shop.id), '[]') as lead_times,
@@ -84,6 +87,7 @@ function toProfile(row: ProfileRow): OrderingShopProfile {
     slotCapacity: row.slot_capacity,
     leadTimes: toLeadTimes(row.lead_times),
     hours: toOpeningHours(row),
+    hoursVersion: row.hours_version,
     address: [row.address, row.postal_code].filter(Boolean).join(', '),
     latitude: row.latitude,
     longitude: row.longitude,

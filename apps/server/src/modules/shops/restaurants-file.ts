@@ -8,27 +8,34 @@ import {
   date,
   flag,
   identity,
+  linkOrMailOrNull,
+  linkOrNull,
   list,
   object,
   optionalText,
+  pictureOrNull,
+  requiredLink,
+  requiredPicture,
   requiredText,
   tag,
-  textOrNull,
   whole,
 } from '#modules/content/file-fields.ts';
 
 /** Monday first, as weekday 1 to 7. */
 export const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 
+const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const time = v.pipe(
   v.string(() => m.import_time()),
-  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, () => m.import_time()),
+  v.regex(timePattern, () => m.import_time()),
 );
 const interval = v.strictTuple([time, time], () => m.import_interval());
 
 type Interval = v.InferOutput<typeof interval>;
 
+/** What is wrong with times that can be read; one that can't has been told of already, at its own place. */
 function problemsIn(intervals: Interval[]): string[] {
+  if (!intervals.flat().every((text) => timePattern.test(text))) return [];
   const monday = intervals.map(([opens, closes]) => ({ opens, closes }));
   const weekly = { 1: monday, 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   const hours = { timeZone: 'UTC', weekly, exceptions: [], holidays: [], holidayIntervals: null };
@@ -68,7 +75,7 @@ const openingHours = object({
   excecoes: v.nullish(list(exception), []),
 });
 
-const social = v.nullish(object({ link: requiredText(500), tag: optionalText(200) }), null);
+const social = v.nullish(object({ link: requiredLink, tag: optionalText(200) }), null);
 
 const degrees = (limit: number) => {
   const sentence = () => m.import_coordinate({ minimum: -limit, maximum: limit });
@@ -94,35 +101,36 @@ export const shopFile = object({
   tag,
   name: requiredText(120),
   nameDetail: optionalText(200),
-  opening_hours: optionalText(1000),
   horario: openingHours,
+  /** What the hours don't say themselves. They are told in words made of them: `opening_hours` of a file isn't read. */
+  nota_horario: optionalText(300),
   text: optionalText(),
   directions: optionalText(2000),
   facebook: social,
   instagram: social,
-  site: textOrNull(500),
-  book: textOrNull(500),
+  site: linkOrNull,
+  book: linkOrMailOrNull,
   address: object({
     address: optionalText(300),
     postalCode: optionalText(120),
     phone: optionalText(40),
-    location: object({ latitude: degrees(90), longitude: degrees(180), link: textOrNull(500) }),
+    location: object({ latitude: degrees(90), longitude: degrees(180), link: linkOrNull }),
   }),
   city: optionalText(120),
   phone: optionalText(40),
-  image: object({ main: textOrNull(500), list: textOrNull(500) }),
+  image: object({ main: pictureOrNull, list: pictureOrNull }),
   menus: v.nullish(
     list(
       object({
         tag,
         title: optionalText(120),
-        imagem: requiredText(500),
-        imagem_pequena: requiredText(500),
+        imagem: requiredPicture,
+        imagem_pequena: requiredPicture,
       }),
     ),
     [],
   ),
-  link_menu: textOrNull(500),
+  link_menu: linkOrNull,
   aceita_encomendas: flag(0),
   escalao_take_away: tier,
   escalao_loja: tier,
@@ -147,7 +155,7 @@ export const restaurantFile = object({
   title: requiredText(120),
   name: requiredText(200),
   text: optionalText(),
-  image: object({ logo: textOrNull(500), main: textOrNull(500) }),
+  image: object({ logo: pictureOrNull, main: pictureOrNull }),
   color: v.pipe(
     v.string(() => m.import_color()),
     v.regex(/^#[0-9a-fA-F]{6}$/, () => m.import_color()),

@@ -1,7 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { hoursColumns } from './hours.ts';
 import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaurants-file.ts';
 
 /**
@@ -25,13 +26,26 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
 
 /** Writes shops with their hours, exceptions and pictures of menus. */
 async function saveShops(tx: Tx, all: ImportedShop[], rows: object[]): Promise<void> {
-  await upsert(tx, 'shops', rows);
   const ids = all.map(({ id }) => id);
+  for (const id of ids.toSorted((a, b) => a - b)) await tx.execute(sql`select lock_hours(${id})`);
+  const before = await readTimes(tx, ids);
+  await upsert(tx, 'shops', rows);
   await replace(tx, 'shop_hours', ids, all.flatMap(toHoursRows));
   await replace(tx, 'shop_hour_exceptions', ids, all.flatMap(toExceptionRows));
   await replace(tx, 'shop_menu_images', ids, all.flatMap(toMenuImageRows));
+  // An order that was priced by the hours before is priced again.
+  const after = await readTimes(tx, ids);
+  const changed = ids.filter((id) => before.get(id) !== after.get(id));
+  await tx.execute(sql`update shops set hours_version = hours_version + 1 where id = any(${changed}::int[])`);
   await appendEvent(tx, { topic: 'shops.changed', keys: ['content', ...ids.map((id) => `shop:${id}`)] });
   contentChanges(tx);
+}
+
+/** When each shop is open and takes orders, to be compared. */
+async function readTimes(tx: Tx, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx.query<{ id: number }>(sql`
+    select shop.id, shop.takes_orders, ${raw(hoursColumns)} from shops shop where shop.id = any(${ids}::int[])`);
+  return new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
 }
 
 /** Writes one shop as its form has it, where it stands in its restaurant's list. */
@@ -56,7 +70,7 @@ function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
     tag: shop.tag,
     name: shop.name,
     name_detail: shop.nameDetail,
-    opening_hours: shop.opening_hours,
+    hours_note: shop.nota_horario,
     text: shop.text,
     directions: shop.directions,
     facebook_link: shop.facebook?.link ?? null,

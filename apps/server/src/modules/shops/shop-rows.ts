@@ -20,7 +20,7 @@ export type ShopRow = HoursRows & {
   tag: string;
   name: string;
   name_detail: string;
-  opening_hours: string;
+  hours_note: string;
   text: string;
   directions: string;
   facebook_link: string | null;

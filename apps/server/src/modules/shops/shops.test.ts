@@ -34,9 +34,10 @@ test('restaurants and shops come out as they went in', async () => {
   for (const [index, { lojas, image, ...restaurant }] of sample.entries()) {
     expect(wire[index]).toMatchObject({ ...restaurant, image: { logo: `/imagens/${image.logo}` } });
     for (const [place, shop] of lojas.entries()) {
-      const { id, id_loja, tag, name, nameDetail, opening_hours, directions, address, city, phone } = shop;
+      const { id, id_loja, tag, name, nameDetail, directions, address, city, phone } = shop;
       expect(wire[index]?.lojas[place]).toMatchObject({
-        ...{ id, id_loja, tag, name, nameDetail, opening_hours, directions, address, city, phone },
+        ...{ id, id_loja, tag, name, nameDetail, directions, address, city, phone },
+        nota_horario: shop.nota_horario ?? '',
         text: shop.text,
         facebook: shop.facebook,
         site: shop.site,
@@ -94,7 +95,37 @@ test('what a shop’s own people set stays when the restaurants are imported aga
   expect(shop.menu_version).not.toBeNull();
 });
 
-test('hours are said in words when nobody wrote them', () => {
+test('hours in words are made of the hours, whatever a file says of them, with the note after them', async () => {
+  const [restaurant] = JSON.parse(text);
+  const written = {
+    ...restaurant.lojas[0],
+    opening_hours: 'Sempre aberta',
+    nota_horario: 'Em agosto fecha às 18h',
+  };
+  const file = JSON.stringify([{ ...restaurant, lojas: [written] }]);
+  expect(await importContent(context, 'restaurantes', file)).toMatchObject({ ok: true });
+  const { lojas } = (await restaurants())[0] ?? expect.fail('No restaurant');
+  expect(lojas.find(({ id }) => id === written.id)?.opening_hours).toBe(
+    'Segunda a sexta: 7h30–20h00\nSábado: 8h00–20h00\nDomingo: 8h00–19h00\nEm agosto fecha às 18h',
+  );
+  await importContent(context, 'restaurantes', text);
+});
+
+test('a file’s shop without an address, a place or hours takes no orders', async () => {
+  const [restaurant] = JSON.parse(text);
+  const [shop] = restaurant.lojas;
+  const bare = {
+    ...shop,
+    address: { ...shop.address, address: '', location: { link: null } },
+    horario: { fuso: shop.horario.fuso, semanal: {} },
+  };
+  const file = JSON.stringify([{ ...restaurant, lojas: [bare] }]);
+  const answer = await importContent(context, 'restaurantes', file);
+  const places = answer.ok ? [] : answer.problems.map(({ path }) => path.replace('[0].lojas[0].', ''));
+  expect(places.toSorted()).toEqual(['address.address', 'address.location.latitude', 'horario.semanal']);
+});
+
+test('hours are said in words', () => {
   const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
   const week = (hours: ReturnType<typeof day>[]) =>
     hoursInWords({ time_zone: 'Europe/Lisbon', hours, exceptions: [] }).split('\n');

@@ -51,3 +51,11 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRow
     from simulator.payments s left join payments p on p.id = s.idempotency_key::uuid
     where s.id = ${id}`);
 }
+
+/** Whether a process with real gateways has begun on this database (src/agree-on-simulation.ts). */
+export async function hasRealGateways(db: Queryable): Promise<boolean> {
+  const agreed = await db.maybe(
+    sql`select 1 from process_agreements where name = 'gateways' and value <> 'simulated'`,
+  );
+  return agreed !== undefined;
+}

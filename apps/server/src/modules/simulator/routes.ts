@@ -9,15 +9,16 @@ import {
   type simulatedBehaviours,
   type simulatedDecisions,
 } from '@fornada/contract/simulator.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import { demoStaff } from '@fornada/sample/logins.ts';
 import type { Behaviour } from '#adapters/payments/simulator.ts';
 import type { Decision } from '#adapters/payments/simulator-decisions.ts';
 import type { Context } from '#context';
-import { parsePhone, requirePhone } from '#modules/accounts/phone.ts';
+import { phoneReadings, requirePhone } from '#modules/accounts/phone.ts';
 import { renderCardPage } from '#modules/simulator/card-page.ts';
 import { renderPage } from '#modules/simulator/page.ts';
 import { presentMessage, presentPayment, stateOf } from '#modules/simulator/present.ts';
-import { findPayment, listMessages, listPayments } from '#modules/simulator/queries.ts';
+import { findPayment, hasRealGateways, listMessages, listPayments } from '#modules/simulator/queries.ts';
 import { listCodes } from '#modules/staff/list-codes.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -42,9 +43,18 @@ const behaviours: Record<(typeof simulatedBehaviours)[number], Behaviour> = {
 };
 
 export async function addSimulatorRoutes(app: Http, context: Context): Promise<void> {
-  const { db, clock, settings, gateways } = context;
-  if (!settings.simulators) return;
+  if (!context.settings.simulators) return;
+  await app.register(async (scope) => {
+    // A process that was left running when real gateways came shows nothing of what they have to do with.
+    scope.addHook('onRequest', async () => {
+      if (await hasRealGateways(context.db)) refuse('not_found');
+    });
+    await addRoutes(scope, context);
+  });
+}
 
+async function addRoutes(app: Http, context: Context): Promise<void> {
+  const { db, clock, gateways } = context;
   handle(app, context, listSimulatedMessages, async ({ query }) =>
     (await listMessages(db, recipientOf(query.para))).map(presentMessage),
   );
@@ -87,7 +97,8 @@ export async function addSimulatorRoutes(app: Http, context: Context): Promise<v
 /** Any spelling of a phone becomes the one that messages are sent to; an e-mail is kept in small letters. */
 function recipientOf(typed: string): string | null {
   if (typed === '') return null;
-  return parsePhone(typed, '351')?.e164 ?? typed.toLowerCase();
+  // A '+' in an address is a space to whoever reads it.
+  return phoneReadings(typed, HOME_PREFIX)[0]?.e164 ?? typed.toLowerCase();
 }
 
 async function addPage(app: Http): Promise<void> {

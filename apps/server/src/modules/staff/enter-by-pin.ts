@@ -2,7 +2,7 @@ import type { StaffEntered } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/attempts.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
 import { findDevice } from '#modules/staff/find-device.ts';
 import { peopleOfDevice } from '#modules/staff/people-of-device.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';

@@ -17,6 +17,12 @@ type Row = {
   enrolled: boolean;
 };
 
+const password = v.pipe(
+  v.string(() => m.error_value_invalid()),
+  v.minLength(10, () => m.error_min_length({ minimum: 10 })),
+  v.maxLength(128, () => m.error_max_length({ maximum: 128 })),
+);
+
 const form = v.object({
   nome: requiredText(120),
   email: requiredEmail,
@@ -24,14 +30,9 @@ const form = v.object({
   lojas: v.nullish(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), []),
   ativo: v.picklist([0, 1], () => m.error_value_invalid()),
   /** Empty leaves the one that there is. */
-  password: v.nullish(
-    v.pipe(
-      v.string(() => m.error_value_invalid()),
-      v.minLength(10, () => m.error_min_length({ minimum: 10 })),
-      v.maxLength(128, () => m.error_max_length({ maximum: 128 })),
-    ),
-  ),
+  password: v.nullish(password),
 });
+const newForm = v.object({ ...form.entries, password });
 type Form = v.InferOutput<typeof form>;
 
 const from = sql`staff person`;
@@ -44,6 +45,7 @@ export const teamResource: OfficeResource = {
   name: 'equipa',
   noun: 'staff',
   schema: form,
+  newSchema: newForm,
   list: (db, query) =>
     pageOf<Row>(db, query, {
       from,
@@ -60,7 +62,6 @@ export const teamResource: OfficeResource = {
     return row && toRecord(row);
   },
   async create(tx, person: Form, write) {
-    if (!person.password) refuse('invalid_fields', { fields: { password: m.error_required() } });
     const email = person.email.toLowerCase();
     if (await tx.maybe(sql`select 1 from staff where email = ${email}`)) {
       refuse('invalid_fields', { fields: { email: m.office_email_taken() } });

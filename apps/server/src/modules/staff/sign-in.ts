@@ -32,7 +32,8 @@ export async function signStaffIn(
 ): Promise<StaffSignInStep | undefined> {
   const { db, secrets, clock } = context;
   const email = typed.toLowerCase();
-  const attempt: Attempt = { use: 'staff', account: email, address };
+  const device = deviceToken === '' ? null : ((await findDevice(context, deviceToken)) ?? null);
+  const attempt: Attempt = { use: 'staff', account: email, address, knownDevice: device?.id };
   const { succeed } = await countAttempt(context, attempt);
   const person = await db.maybe<Row>(sql`
     select id, role, password_hash, totp_confirmed_at is not null as enrolled,
@@ -43,7 +44,6 @@ export async function signStaffIn(
   await succeed();
 
   const now = clock();
-  const device = deviceToken === '' ? null : ((await findDevice(context, deviceToken)) ?? null);
   return await db.transaction(async (tx) => {
     if (person.role === 'assistant' && device && person.shop_ids.includes(device.shopId)) {
       return await startStaffSession(tx, context, { staffId: person.id, provedBy: 'device', device });

@@ -1,8 +1,15 @@
 // What a till shows, in the wire's names. Of a customer it tells no more than asks whether it is the right one.
-import type { TillCustomer, TillProof, TillQuote, TillSale, ToldSale } from '@fornada/contract/till.ts';
+import type {
+  InvoiceIdentity,
+  TillCustomer,
+  TillProof,
+  TillQuote,
+  TillSale,
+  ToldSale,
+} from '@fornada/contract/till.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { SaleQuote } from '#modules/till/quote-sale.ts';
-import { accountOf, type IdentifiedCustomer, maySpend } from '#modules/till/read-customer.ts';
+import { accountOf, type IdentifiedCustomer, isProven, maySpend } from '#modules/till/read-customer.ts';
 import type { Proof } from '#modules/till/recognise.ts';
 import { lapseOf } from '#modules/till/register.ts';
 import type { SaleRow, TillSaleRow } from '#modules/till/sales.ts';
@@ -29,10 +36,17 @@ export function presentTillCustomer(
     euros_por_ponto: euros(settings.loyalty.centsPerPoint),
     prova: proofs[customer.proof],
     pode_gastar: maySpend(customer),
+    fatura: invoiceIdentityOf(customer),
     temporario: customer.temporary,
     caduca_em: customer.temporary ? lapseOf(customer.createdAt).toISOString().slice(0, 10) : null,
     novo: isNew,
   };
+}
+
+function invoiceIdentityOf(customer: IdentifiedCustomer): InvoiceIdentity | null {
+  const { name, invoiceName, invoiceTaxId } = customer;
+  if (invoiceTaxId === '' || !isProven(customer)) return null;
+  return { nome: invoiceName || name, nif: invoiceTaxId };
 }
 
 /** First and last name: enough to greet, and to tell two Marias apart. */

@@ -18,6 +18,9 @@ export type IdentifiedCustomer = {
   usesSecurityCode: boolean;
   temporary: boolean;
   createdAt: Date;
+  /** Of the chosen identity; empty where none is chosen. */
+  invoiceName: string;
+  invoiceTaxId: string;
   balanceCents: number;
   progressCents: number;
 };
@@ -35,20 +38,23 @@ export async function readIdentified(
   const found = await db.maybe<IdentifiedCustomer>(sql`
     select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
       i.spent_by is not null as spent, c.uses_security_code as "usesSecurityCode", c.temporary,
-      c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents"
+      c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents",
+      case c.tax_id_used when 'principal' then c.billing_name_1 when 'secundario' then c.billing_name_2 else '' end as "invoiceName",
+      case c.tax_id_used when 'principal' then c.tax_id_1 when 'secundario' then c.tax_id_2 else '' end as "invoiceTaxId"
     from till_identifications i join customers c on c.id = i.customer_id
     where i.id = ${identification} and i.shop_id = ${shopId} and c.erased_at is null
       and i.identified_at > ${now}::timestamptz - make_interval(mins => ${identificationMinutes})`);
   return found ?? refuse('identification_lapsed');
 }
 
-/** A phone number that anyone may say spends only where the customer asked for no code (product.md, The QR). */
-export const maySpend = ({
-  proof,
-  usesSecurityCode,
-  spent,
-}: Pick<IdentifiedCustomer, 'proof' | 'usesSecurityCode' | 'spent'>): boolean =>
-  !spent && (proof !== 'phone' || !usesSecurityCode);
+type Shown = Pick<IdentifiedCustomer, 'proof' | 'usesSecurityCode' | 'spent'>;
+
+/** A phone number that anyone may say opens what is the customer's only where they asked for no code (product.md, The QR). */
+export const isProven = ({ proof, usesSecurityCode }: Omit<Shown, 'spent'>): boolean =>
+  proof !== 'phone' || !usesSecurityCode;
+
+/** One reading opens one spending. */
+export const maySpend = (shown: Shown): boolean => !shown.spent && isProven(shown);
 
 /** The customer's loyalty as the domain computes with it. */
 export function accountOf(

@@ -2,7 +2,7 @@
 import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { parsePhone } from '#modules/accounts/phone.ts';
+import { parsePhone, phoneReadings } from '#modules/accounts/phone.ts';
 import { parseSecurityCode } from '#modules/accounts/security-code.ts';
 import { readRotatingCode } from '#modules/loyalty/read-rotating-code.ts';
 import type { Tx } from '#platform/database.ts';
@@ -38,11 +38,17 @@ export async function recognise(
     if (owner === undefined) refuse('code_unknown');
     return { customerId: owner.id, proof: 'security_code' };
   }
-  const phone = parsePhone(code, prefix);
-  if (phone === undefined) refuse('code_unknown');
-  const owner = await tx.maybe<{ id: number }>(
-    sql`select id from customers where phone = ${phone.e164} and erased_at is null`,
+  return { customerId: await ownerOfPhone(tx, code, prefix), proof: 'phone' };
+}
+
+async function ownerOfPhone(tx: Tx, text: string, prefix: string): Promise<number> {
+  const phones = phoneReadings(text, prefix).map(({ e164 }) => e164);
+  const [owner, ...others] = await tx.query<{ id: number }>(
+    sql`select id from customers where phone = any(${phones}::text[]) and erased_at is null`,
   );
-  if (owner === undefined) refuse('customer_unknown');
-  return { customerId: owner.id, proof: 'phone' };
+  if (owner !== undefined && others.length === 0) return owner.id;
+  // Bare digits that are two customers' numbers say neither; those that are nobody's were mistyped, unless they are a
+  // number of the till's own country.
+  const isClear = owner === undefined && parsePhone(text, prefix) !== undefined;
+  refuse(isClear ? 'customer_unknown' : 'code_unknown');
 }

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { registerCustomer } from '#modules/accounts/register-customer.ts';
-import { limitKey } from '#modules/identity/attempts.ts';
+import { limitKey } from '#modules/identity/limit-key.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { Seller } from '#modules/till/seller.ts';

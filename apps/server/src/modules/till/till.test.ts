@@ -40,6 +40,7 @@ describe('a customer at the till', () => {
         euros_por_ponto: 6,
         prova: 'telemovel',
         pode_gastar: true,
+        fatura: null,
         temporario: false,
         caduca_em: null,
         novo: false,
@@ -50,13 +51,57 @@ describe('a customer at the till', () => {
   test('is recognised by the code that stays while it is on, and by the code that changes, once', async () => {
     const { id } = await makeCustomer(db());
     const { security_code: code } = await db().one<{ security_code: string }>(sql`
-      update customers set uses_security_code = true, security_code = 'B0000000000' where id = ${id}
+      update customers set uses_security_code = true, security_code = 'B000000000N' where id = ${id}
       returning security_code`);
-    expect((await till.identify('b0000-000000')).status).toBe((await till.identify(code)).status);
+    for (const typed of [code, 'b0000-00000n', 'BOOOO OOOOON'])
+      expect((await till.identify(typed)).data).toMatchObject({ prova: 'codigo', pode_gastar: true });
     const show = await aPhoneShowing(server, id);
     const shown = await show();
     expect((await till.identify(shown)).data).toMatchObject({ prova: 'qr', pode_gastar: true });
     expect((await till.identify(shown)).error.code).toBe('code_used');
+  });
+
+  describe('who chose a tax number for invoices', () => {
+    const identities = {
+      principal: { nome: 'Maria do Carmo Teste', nif: '219603472' },
+      secundario: { nome: 'Padaria Teste, Lda', nif: '500000000' },
+    };
+    const choose = async (choice: string | null) => {
+      const customer = await makeCustomer(db());
+      await db().execute(sql`
+        update customers set name = 'Maria do Carmo Teste', tax_id_1 = '219603472', billing_name_2 = 'Padaria Teste, Lda',
+          tax_id_2 = '500000000', tax_id_used = ${choice} where id = ${customer.id}`);
+      return customer;
+    };
+
+    test.each(['principal', 'secundario'] as const)(
+      'has the %s one told at the till, not the other',
+      async (choice) => {
+        const customer = await choose(choice);
+        const show = await aPhoneShowing(server, customer.id);
+        for (const shown of [customer.phone, await show()]) {
+          const { data } = await till.identify(shown);
+          expect(data.fatura).toEqual(identities[choice]);
+          const other = identities[choice === 'principal' ? 'secundario' : 'principal'];
+          expect(JSON.stringify(data)).not.toContain(other.nif);
+        }
+      },
+    );
+
+    test('has none told when none is chosen, or the chosen one is empty', async () => {
+      expect((await till.identify((await choose(null)).phone)).data.fatura).toBeNull();
+      const customer = await choose('secundario');
+      await db().execute(sql`update customers set tax_id_2 = '' where id = ${customer.id}`);
+      expect((await till.identify(customer.phone)).data.fatura).toBeNull();
+    });
+
+    test('and asks for the code has it told to who shows the code, not to who says the phone', async () => {
+      const customer = await choose('principal');
+      await db().execute(sql`
+        update customers set uses_security_code = true, security_code = 'C000000000M' where id = ${customer.id}`);
+      expect((await till.identify(customer.phone)).data.fatura).toBeNull();
+      expect((await till.identify('C000000000M')).data.fatura).toEqual(identities.principal);
+    });
   });
 
   test.each([

@@ -14,54 +14,68 @@ type Document = {
   items: Item[];
   total: number;
   sequence_number: string | null;
+  /** Of a credit note: what it takes back. */
+  owner_invoice_id?: number;
 };
+type Kind = { name: string; type: string; series: string; kept: Document[] };
+type Drafted = { [kind: string]: Document | string | undefined; proprietary_uid?: string };
 
 export async function startInvoiceXpress(roundLine: (net: number) => number = (net) => net) {
   const documents: Document[] = [];
+  const creditNotes: Document[] = [];
+  const kinds: Record<string, Kind> = {
+    invoice_receipts: { name: 'invoice_receipt', type: 'InvoiceReceipt', series: 'FR', kept: documents },
+    credit_notes: { name: 'credit_note', type: 'CreditNote', series: 'NC', kept: creditNotes },
+  };
   const made = new Map<string, Document>();
   const emails: { id: number; to: string; subject: string }[] = [];
   let isSearchBehind = false;
 
   const vendor = await startVendor((call) => {
     if (call.query.get('api_key') !== invoiceXpressKey) return { status: 401, body: { errors: ['api_key'] } };
-    const [, kind = '', id, action] = call.path.replace(/\.json$/, '').split('/');
-    if (call.method === 'GET' && kind === 'invoices') return search(call);
-    if (call.method === 'POST' && kind === 'invoice_receipts') return create(JSON.parse(call.body));
-    const document = documents.find((candidate) => candidate.id === Number(id));
+    const [, path = '', id, action] = call.path.replace(/\.json$/, '').split('/');
+    if (call.method === 'GET' && path === 'invoices') return search(call);
+    const kind = kinds[path];
+    if (kind === undefined) return { status: 404, body: {} };
+    if (call.method === 'POST') return create(kind, JSON.parse(call.body));
+    const document = kind.kept.find((candidate) => candidate.id === Number(id));
     if (call.method !== 'PUT' || document === undefined) return { status: 404, body: {} };
-    if (action === undefined) return update(document, JSON.parse(call.body).invoice_receipt);
-    return action === 'email-document' ? email(document, call) : finalise(document);
+    if (action === undefined) return update(document, JSON.parse(call.body)[kind.name]);
+    if (action === 'email-document') return email(document, call);
+    return changeState(kind, document, JSON.parse(call.body)[kind.name].state);
   });
 
   function search({ query }: VendorCall): VendorReply {
     const text = query.get('text') ?? '';
-    const found = isSearchBehind ? [] : documents.filter(({ reference }) => reference.includes(text));
+    const { kept } = Object.values(kinds).find(({ type }) => type === query.get('type[]')) ?? { kept: [] };
+    const found = isSearchBehind ? [] : kept.filter(({ reference }) => reference.includes(text));
     return { body: { invoices: found, pagination: { total_entries: found.length } } };
   }
+
+  const isFinal =
+    (wanted?: number) =>
+    ({ id, status }: Document) =>
+      id === wanted && status === 'settled';
 
   const isSound = ({ date, items, client }: Document) =>
     /^\d\d\/\d\d\/\d{4}$/.test(date) && items.length > 0 && Boolean(client.name);
 
-  function create({
-    invoice_receipt: given,
-    proprietary_uid: uid,
-  }: {
-    invoice_receipt: Document;
-    proprietary_uid?: string;
-  }): VendorReply {
+  function create({ name, kept }: Kind, { proprietary_uid: uid, ...drafted }: Drafted): VendorReply {
     const before = made.get(uid ?? '');
-    if (before !== undefined) return { body: { invoice_receipt: before } };
-    if (!isSound(given)) return { status: 422, body: { errors: [{ error: 'invalid' }] } };
+    if (before !== undefined) return { body: { [name]: before } };
+    const given = drafted[name] as Document;
+    const takesBack = name !== 'credit_note' || documents.some(isFinal(given.owner_invoice_id));
+    if (!isSound(given) || !takesBack) return { status: 422, body: { errors: [{ error: 'invalid' }] } };
     const document = {
       ...given,
-      id: documents.length + 100,
+      id: documents.length + creditNotes.length + 100,
       status: 'draft',
       total: totalOf(given.items),
       sequence_number: null,
     };
-    documents.push(document);
+    kept.push(document);
     if (uid !== undefined) made.set(uid, document);
-    return { status: 201, body: { invoice_receipt: document } };
+    return { status: 201, body: { [name]: document } };
   }
 
   function update(document: Document, given: Document): VendorReply {
@@ -80,15 +94,16 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
       }, 0) * 100,
     ) / 100;
 
-  function finalise(document: Document): VendorReply {
-    const isBehind = documents.some(
-      ({ status, date }) => status === 'settled' && day(date) > day(document.date),
-    );
-    if (document.status !== 'draft' || isBehind)
+  function changeState({ name, series, kept }: Kind, document: Document, state: string): VendorReply {
+    const isBehind = kept.some(({ status, date }) => status === 'settled' && day(date) > day(document.date));
+    if (document.status !== 'draft' || (state === 'finalized' && isBehind))
       return { status: 422, body: { errors: [{ error: 'state' }] } };
-    document.status = 'settled';
-    document.sequence_number = `FR 2026/${documents.filter(({ status }) => status === 'settled').length}`;
-    return { body: { invoice_receipt: document } };
+    document.status = state === 'finalized' ? 'settled' : state;
+    if (state === 'finalized') {
+      const last = kept.filter(({ status }) => status === 'settled').length;
+      document.sequence_number = `${series} 2026/${last}`;
+    }
+    return { body: { [name]: document } };
   }
 
   function email({ id, status }: Document, { body }: VendorCall): VendorReply {
@@ -101,6 +116,7 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
   return {
     ...vendor,
     documents,
+    creditNotes,
     emails,
     /** What was just made isn't found yet. */
     fallBehind: (behind: boolean) => {

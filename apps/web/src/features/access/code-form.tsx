@@ -4,21 +4,33 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
+import type { ReactNode } from 'react';
 import { object } from 'valibot';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
+import { SendAgain } from './send-again.tsx';
 
 const body = object({ codigo: smsCode });
 
-interface CodeFormProps {
-  send: (body: { codigo: string }) => Promise<SignedIn>;
-  onDone: () => void;
-  /** Where a new code is asked for. */
+interface CodeFormProps<D> {
+  send: (body: { codigo: string }) => Promise<D>;
+  onDone: (data: D) => void;
+  /** What to type, where it isn't the one code that was sent. */
+  intro?: string;
+  /** Where the code went. */
+  phone?: string;
+  /** Sends another one, in place. */
+  sendAgain?: () => Promise<unknown>;
+  /** Stands under the form. */
+  children?: ReactNode;
+  /** Where the number is typed, which is kept there, or a new code is asked for. */
   again: string;
 }
 
 /** The code of an SMS: of the signup, of the reset and of a changed phone. */
-export function CodeForm({ send, onDone, again }: CodeFormProps) {
+export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
+  const { send, onDone, again, phone, sendAgain, children } = props;
+  const { intro = phone ? m.confirm_intro_to({ phone }) : m.confirm_intro() } = props;
   const { action, errors, failure } = useFormCall({
     schema: body,
     send: ({ codigo }) => send({ codigo: codigo ?? '' }),
@@ -26,15 +38,24 @@ export function CodeForm({ send, onDone, again }: CodeFormProps) {
   });
   return (
     <Form action={action} errors={errors}>
-      <p>{m.confirm_intro()}</p>
+      <p>{intro}</p>
       <Field kind="code" name="codigo" label={m.confirm_code()} enterKeyHint="done" required />
       <FormFailure failure={failure} />
       <SubmitButton>{m.confirm_submit()}</SubmitButton>
-      <p className="access-links">
-        <span>
-          {m.confirm_nothing()} <Link href={again}>{m.confirm_again()}</Link>
-        </span>
-      </p>
+      <div className="access-links">
+        {sendAgain ? (
+          <>
+            <p>{m.confirm_nothing()}</p>
+            <SendAgain send={sendAgain} />
+            {phone && <Link href={again}>{m.confirm_correct()}</Link>}
+          </>
+        ) : (
+          <span>
+            {m.confirm_nothing()} <Link href={again}>{m.confirm_again()}</Link>
+          </span>
+        )}
+      </div>
+      {children}
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import type { Dispensable } from '@fornada/contract/screens.ts';
+
 /** The customer's own day, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -8,4 +10,10 @@ export function today(now = new Date()): string {
 export function minimumAge(): number {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="minimum-age"]')?.content;
   return stated && /^\d+$/.test(stated) ? Number(stated) : 16;
+}
+
+/** Whether the chain does without a gateway, so that what needs it isn't offered. */
+export function isWithout(gateway: Dispensable): boolean {
+  const stated = document.querySelector<HTMLMetaElement>('meta[name="without"]')?.content;
+  return stated?.split(' ').includes(gateway) ?? false;
 }

@@ -15,9 +15,15 @@ export function useFormDraft(key: string) {
       const { form } = target as HTMLInputElement;
       if (form) write(storageKey, typedIn(form));
     },
-    forget: () => write(storageKey, null),
+    forget: () => forgetDraft(key),
   };
 }
+
+/** What was typed has served: its last step is done. */
+export const forgetDraft = (key: string): void => write(prefix + key, null);
+
+export const readDraft = (key: string): Readonly<Record<string, string>> => read(prefix + key);
+export const writeDraft = (key: string, values: Record<string, string>): void => write(prefix + key, values);
 
 /** Whoever logs out leaves nothing behind. */
 export function forgetDrafts(): void {

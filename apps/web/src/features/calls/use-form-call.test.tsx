@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CallError } from '@fornada/contract/client.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
@@ -14,8 +15,9 @@ interface FormProps {
   onReady: (submit: Submit) => void;
 }
 function Form({ send, onDone, onReady }: FormProps) {
-  onReady(useFormCall({ schema: v.object({}), send, onDone }).action);
-  return null;
+  const { action, errors, failure } = useFormCall({ schema: v.object({}), send, onDone });
+  onReady(action);
+  return <output>{[...Object.values(errors), failure?.message].filter(Boolean).join(' | ')}</output>;
 }
 
 /** Submits a form, and leaves it for another screen or not before it is answered. */
@@ -49,5 +51,30 @@ describe('a form whose answer comes', () => {
   it('knows whether it was left meanwhile', async () => {
     expect(await answered(async () => 'done', false)).toEqual([['done', true]]);
     expect(await answered(async () => 'done', true)).toEqual([['done', false]]);
+  });
+
+  it.each([
+    ['Código SMS inválido', 'Código SMS inválido'],
+    [
+      'Já existe um utilizador com este telemóvel',
+      'Código SMS inválido | Já existe um utilizador com este telemóvel',
+    ],
+  ])('says «%s» for the whole form unless a field says it', async (message, shown) => {
+    const refusal = { code: 'sms_code_invalid', title: 'Erro', message } as const;
+    const send = async () => {
+      throw new CallError(422, { ...refusal, fields: { codigo: 'Código SMS inválido' } });
+    };
+    let submit: Submit = async () => {};
+    const onReady = (ready: Submit) => {
+      submit = ready;
+    };
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    flushSync(() => root.render(<Form send={send} onDone={() => {}} onReady={onReady} />));
+    const done = submit(new FormData());
+    await vi.advanceTimersByTimeAsync(1500);
+    await done;
+    await vi.waitFor(() => expect(place.textContent).toBe(shown));
+    root.unmount();
   });
 });

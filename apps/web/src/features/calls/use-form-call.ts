@@ -55,13 +55,17 @@ export function useFormCall<S extends Schema, D>(call: FormCall<S, D>) {
       const fields = error instanceof CallError ? error.error.fields : undefined;
       if (fields && Object.keys(fields).length > 0 && isHere()) {
         setErrors(fields);
-        setFailure(wordsOf(error));
+        setFailure(unlessSaid(wordsOf(error), fields));
       } else void showError(error);
     }
   }, []);
 
   return { action, errors, failure };
 }
+
+/** What is said under a field isn't said again for the whole form. */
+const unlessSaid = (failure: Failure, fields: FieldErrors): Failure | null =>
+  Object.values(fields).includes(failure.message) ? null : failure;
 
 const fieldsOf = (form: FormData): FormValues => Object.fromEntries(form);
 

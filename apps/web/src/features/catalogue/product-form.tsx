@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type LineRefusal, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
+import { type LineRefusal, MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import { formatEuros, times } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -7,6 +7,7 @@ import { FormError } from '@fornada/ui/form.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ask } from '#features/dialog/ask.ts';
 import type { OrderingData } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { newKey } from '#features/ordering/place-once.ts';
@@ -56,8 +57,11 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
     }
     // Once: the second tap of a double one comes before the catalogue does.
     if (isAdded.current) return;
+    if (!addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } })) {
+      void ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
+      return;
+    }
     isAdded.current = true;
-    addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
     flyToCart();
     void navigate('/catalogo', { state: keepScroll });
   };

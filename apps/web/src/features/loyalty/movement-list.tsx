@@ -8,6 +8,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Movement } from './months.ts';
+import { PaidWith } from './paid-with.tsx';
 import './movements.css';
 
 // The detail comes when it is asked for.
@@ -76,7 +77,7 @@ function BalanceMovement({ movement }: { movement: MovimentoDeSaldo }) {
 function Trailing({ movement }: { movement: Transacao }) {
   return (
     <>
-      <Price amount={eurosToCents(movement.valor_pago)} struck={movement.anulada} />
+      <PaidWith movement={movement} />
       {movement.anulada ? (
         <Badge tone="bad">{m.loyalty_movement_cancelled()}</Badge>
       ) : (

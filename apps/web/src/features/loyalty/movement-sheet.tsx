@@ -51,11 +51,15 @@ function Amounts({ movement }: { movement: Transacao }) {
     <dl className="movement-amounts">
       <Row label={m.loyalty_movement_subtotal()}>{money(movement.subtotal)}</Row>
       {movement.total_discount > 0 && (
-        <Row label={m.loyalty_movement_discount()}>{`-${money(movement.total_discount)}`}</Row>
+        <Row label={m.loyalty_movement_paid_balance()} strong={movement.valor_pago === 0}>
+          {money(movement.total_discount)}
+        </Row>
       )}
-      <Row label={m.loyalty_movement_paid()} strong>
-        {money(movement.valor_pago)}
-      </Row>
+      {(movement.valor_pago > 0 || movement.total_discount === 0) && (
+        <Row label={m.loyalty_movement_paid()} strong>
+          {money(movement.valor_pago)}
+        </Row>
+      )}
       {/* What was kept on the device by an earlier version doesn't say. */}
       {movement.devolvido > 0 && !movement.anulada && (
         <Row label={m.loyalty_movement_returned()}>{money(movement.devolvido)}</Row>
@@ -64,9 +68,6 @@ function Amounts({ movement }: { movement: Transacao }) {
       <Row label={m.loyalty_movement_points()}>
         {change(String(movement.pontos_anterior), String(movement.pontos_actual))}
       </Row>
-      {movement.saldo_removido > 0 && (
-        <Row label={m.loyalty_movement_balance_removed()}>{`-${money(movement.saldo_removido)}`}</Row>
-      )}
       {movement.saldo_adicionado > 0 && (
         <Row label={m.loyalty_movement_balance_added()}>{`+${money(movement.saldo_adicionado)}`}</Row>
       )}

@@ -1,9 +1,9 @@
 import { saveTaxIdChoice, type UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { taxNumberWords } from '@fornada/domain/nif.ts';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { call } from '#app/client.ts';
 import { useLastWord } from '#features/calls/use-last-word.ts';
-import { spaced } from './spaced.ts';
 import './tax-id-choice.css';
 
 type Choice = UserData['nif_utilizado'];
@@ -44,13 +44,10 @@ export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labe
             <IconCheck />
           </span>
           <span className="tax-choice-label">{label}</span>
-          <span className="tax-choice-id">{taxId ? grouped(taxId) : m.loyalty_tax_missing()}</span>
+          <span className="tax-choice-id">{taxId ? taxNumberWords(taxId) : m.loyalty_tax_missing()}</span>
           {taxId && name && <span className="tax-choice-name">{name}</span>}
         </button>
       ))}
     </div>
   );
 }
-
-/** Nine digits in groups of three; a foreign number as it is. */
-const grouped = (taxId: string) => (/^\d{9}$/.test(taxId) ? spaced(taxId, 3) : taxId);

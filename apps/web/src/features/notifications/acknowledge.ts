@@ -1,3 +1,4 @@
+import { createNewsReader } from '@fornada/contract/news-reader.ts';
 import { acknowledgeNotification } from '@fornada/contract/push.ts';
 import { realtimePaths, type WireNotification } from '@fornada/contract/realtime.ts';
 import { type Tree, valueAt } from '@fornada/contract/stream-tree.ts';
@@ -22,8 +23,8 @@ export function freshOf(pushes: unknown, now: number): string[] {
 const useAcknowledged = createStoredStore<{ ids: readonly string[] }>('fornada.acknowledged.1', { ids: [] });
 const keptIds = 50;
 
-const keep = (change: (ids: readonly string[]) => readonly string[]) =>
-  useAcknowledged.setState(({ ids }) => ({ ids: change(ids).slice(-keptIds) }));
+/** Told of once here, until it is known to have arrived. */
+const underWay = new Set<string>();
 
 /** Tells the server what the app in front of the customer shows, so that no SMS says it again. */
 function acknowledge(tree: Tree): void {
@@ -31,12 +32,15 @@ function acknowledge(tree: Tree): void {
   const { loggedIn, temporary } = currentVisitor();
   if (document.visibilityState !== 'visible' || uid === null || !loggedIn || temporary) return;
   for (const id of freshOf(valueAt(tree, realtimePaths.devicePushes(uid)), Date.now())) {
-    if (useAcknowledged.getState().ids.includes(id)) continue;
-    keep((ids) => [...ids, id]);
-    // What couldn't be told is tried again with the next change.
-    call(acknowledgeNotification, { params: { id } }).catch(() =>
-      keep((ids) => ids.filter((other) => other !== id)),
-    );
+    if (underWay.has(id) || useAcknowledged.getState().ids.includes(id)) continue;
+    underWay.add(id);
+    createNewsReader({
+      read: async (signal) => await call(acknowledgeNotification, { params: { id }, signal }),
+      take: () => {
+        useAcknowledged.setState(({ ids }) => ({ ids: [...ids, id].slice(-keptIds) }));
+        return true;
+      },
+    }).ask();
   }
 }
 

@@ -1,3 +1,4 @@
+import { createNewsReader } from '@fornada/contract/news-reader.ts';
 import { realtimePaths, type WireNotification } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { useMemo } from 'react';
@@ -47,18 +48,20 @@ export function markReadByGuest(ids: readonly string[]): void {
 }
 
 /** Marks a customer's notifications read, on the server and so on the stream. Marking twice is marking once. */
-export async function markRead(ids: readonly string[]): Promise<void> {
+export function markRead(ids: readonly string[]): void {
   const uid = deviceIdentity.uid();
-  if (!uid || ids.length === 0) return;
+  if (uid) for (const id of ids) createNewsReader({ read: () => putRead(uid, id), take: () => true }).ask();
+}
+
+async function putRead(uid: string, id: string): Promise<void> {
   const token = await deviceIdentity.token();
-  await Promise.all(
-    ids.map((id) =>
-      fetch(`/realtime/${realtimePaths.devicePushes(uid)}/${encodeURIComponent(id)}/read.json`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: 'true',
-        keepalive: true,
-      }),
-    ),
-  );
+  const path = `${realtimePaths.devicePushes(uid)}/${encodeURIComponent(id)}/read`;
+  const { status } = await fetch(`/realtime/${path}.json`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: 'true',
+    // It is sent as the page is left.
+    keepalive: true,
+  });
+  if (status >= 500) throw new Error(`Not marked: ${status}`);
 }

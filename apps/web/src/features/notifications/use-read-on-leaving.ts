@@ -15,8 +15,7 @@ export function useReadOnLeaving(shown: readonly WireNotification[]): void {
       const ids = shown.filter((push) => !push.read).map((push) => push.id);
       if (ids.length === 0) return;
       if (!isCustomer) return markReadByGuest(ids);
-      // What couldn't be told is still unread, and is marked the next time.
-      markRead(ids).catch(() => {});
+      markRead(ids);
     };
     const onHidden = () => {
       if (document.visibilityState === 'hidden') leave();

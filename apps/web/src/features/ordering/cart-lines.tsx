@@ -11,8 +11,9 @@ import { Price } from '@fornada/ui/price.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
+import { putBack } from './leave-ordering.ts';
 import { choicesOf, nameOf, warningOf } from './line-words.ts';
-import { changeQuantity, putBack, removeFromCart, useOrdering } from './ordering-store.ts';
+import { changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
 import type { Preview, PreviewLine } from './preview.ts';
 
 /** The lines of the cart: picture, name, extras in brackets, unit price, remove, minus and plus (specification §2). */
@@ -34,11 +35,11 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
   const warning = warningOf(entry);
 
   const remove = () => {
-    const before = useOrdering.getState().lines;
+    const position = useOrdering.getState().lines.findIndex(({ key }) => key === line.key);
     removeFromCart(line.key);
     toast({
       text: m.cart_removed({ name }),
-      action: { label: m.cart_undo(), onClick: () => putBack(before) },
+      action: { label: m.cart_undo(), onClick: () => putBack(line, position) },
     });
   };
 

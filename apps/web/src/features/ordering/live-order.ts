@@ -1,12 +1,15 @@
+import { createNewsReader } from '@fornada/contract/news-reader.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
 import { type LiveOrder, realtimePaths } from '@fornada/contract/realtime.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { valueAt } from '@fornada/contract/stream-tree.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '#app/client.ts';
-import { createNewestAnswer } from '#features/calls/newest-answer.ts';
 import { useRealtime, useRealtimeStore } from '#features/realtime/realtime-store.ts';
 
 /** How often to look while the stream is down. */
-const lookMs = 4000;
+const lookMs = 4_000;
+/** How often while it seems to be up and something is awaited at once: a stream can fall silent without an end. */
+const doubtMs = 15_000;
 
 interface Live {
   order: OrderDetail;
@@ -16,45 +19,55 @@ interface Live {
   look: () => void;
 }
 
-/** An order as it is now: read again whenever the stream tells of it, and when the stream or the person comes back. */
+/** An order as it is now: read again after all news of it, until it is as new as they are (contract/news-reader.ts). */
 export function useLiveOrder(loaded: OrderDetail): Live {
   const [order, show] = useState(loaded);
-  const [ask] = useState(createNewestAnswer);
-  const live = useRealtime<LiveOrder>(realtimePaths.order(loaded.order_id));
+  const path = realtimePaths.order(loaded.order_id);
+  const news = useRealtime<LiveOrder>(path)?.versao;
   const isConnected = useRealtimeStore((state) => state.isConnected);
-  const news = live && JSON.stringify(live);
+  const isAwaited = order.estado === 'awaiting_payment';
 
-  const look = useCallback(() => {
-    const isNewest = ask();
-    // Without an answer the order is as it was; the next occasion asks again.
-    call(readOrder, { params: { order_id: loaded.order_id } }).then(
-      (read) => isNewest() && show(read),
-      () => {},
-    );
-  }, [ask, loaded.order_id]);
+  const { ask, stop } = useMemo(
+    () =>
+      createNewsReader({
+        read: (signal) => call(readOrder, { params: { order_id: loaded.order_id }, signal }),
+        take: (read) => {
+          show((known) => newer(known, read));
+          const heard = valueAt(useRealtimeStore.getState().tree, path) as LiveOrder | undefined;
+          return read.versao >= (heard?.versao ?? 0);
+        },
+      }),
+    [loaded.order_id, path],
+  );
+  useEffect(() => stop, [stop]);
 
   /** What an act of the customer answered. News may have overtaken it on the way, so the order is read again at once. */
   const setOrder = useCallback(
     (changed: OrderDetail) => {
-      ask()();
-      show(changed);
-      look();
+      show((known) => newer(known, changed));
+      ask();
     },
-    [ask, look],
+    [ask],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: news and a new connection are the reasons to look
-  useEffect(look, [look, news, isConnected]);
+  useEffect(ask, [ask, news, isConnected]);
 
   useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && look();
-    document.addEventListener('visibilitychange', onVisible);
-    const timer = isConnected ? undefined : setInterval(onVisible, lookMs);
+    const lookIfSeen = () => document.visibilityState === 'visible' && ask();
+    const timer =
+      isConnected && !isAwaited ? undefined : setInterval(lookIfSeen, isConnected ? doubtMs : lookMs);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    window.addEventListener('online', lookIfSeen);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisible);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+      window.removeEventListener('online', lookIfSeen);
     };
-  }, [look, isConnected]);
+  }, [ask, isConnected, isAwaited]);
 
-  return { order, isConnected, setOrder, look };
+  return { order, isConnected, setOrder, look: ask };
 }
+
+/** An answer that was overtaken on the way would show what was before. */
+const newer = (known: OrderDetail, read: OrderDetail) => (read.versao >= known.versao ? read : known);

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { CartLine } from './cart.ts';
-import { chooseShop, putBack } from './ordering-store.ts';
+import { chooseShop, fillCart } from './ordering-store.ts';
 import { newKey } from './place-once.ts';
 
 /** The lines of an order as the cart has them. What has changed since, the cart says by itself. */
@@ -33,6 +33,6 @@ async function replaceCart(order: OrderDetail): Promise<boolean> {
   const { mayEmptyCart } = await import('./may-empty-cart.ts');
   if (!(await mayEmptyCart())) return false;
   chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
-  putBack(linesOf(order));
+  fillCart(linesOf(order));
   return true;
 }

@@ -67,20 +67,27 @@ function Lines({ order }: { order: OrderDetail }) {
 
 function Sums({ order }: { order: OrderDetail }) {
   const { subtotal, desconto, total, iva, pago } = order;
+  const isAllBalance = pago === 1 && total === 0 && desconto > 0;
   return (
     <dl className="receipt-sums">
       {desconto > 0 && (
         <>
           <Sum name={m.checkout_total()} euros={subtotal} />
-          <Sum name={m.checkout_discount()} euros={-desconto} />
+          {pago ? (
+            <Sum name={m.order_paid_balance()} euros={desconto} />
+          ) : (
+            <Sum name={m.checkout_discount()} euros={-desconto} />
+          )}
         </>
       )}
-      <div className="receipt-total">
-        <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
-        <dd>
-          <Price amount={eurosToCents(total)} />
-        </dd>
-      </div>
+      {!isAllBalance && (
+        <div className="receipt-total">
+          <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
+          <dd>
+            <Price amount={eurosToCents(total)} />
+          </dd>
+        </div>
+      )}
       {iva.map(({ taxa, iva: amount }) => (
         <Sum key={taxa} name={m.checkout_vat({ rate: taxa })} euros={amount} />
       ))}

@@ -9,6 +9,8 @@ const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = '
   total: 4.5,
   orderCode: '042',
   id_loja: 860,
+  hora_marcada: null,
+  fuso: 'Europe/Lisbon',
 });
 
 describe('the bar of an order', () => {
@@ -20,6 +22,11 @@ describe('the bar of an order', () => {
     [2, 1, 'O seu pedido está pronto', '/encomendas/o'],
   ] as const)('says of the state %d, paid %d: %s', (state, paid, title, href) => {
     expect(barStatus(order(state, paid))).toMatchObject({ title, href, code: '#042' });
+  });
+
+  it('says of an order for another day which, not a quarter of an hour', () => {
+    const booked = { ...order(-1), hora_marcada: '2026-11-28T10:00:00.000Z' };
+    expect(barStatus(booked).title).toBe('Recebemos o seu pedido - sábado, 28/11, 10:00');
   });
 
   it('is about what waits for the customer, then about what is nearest to its end', () => {

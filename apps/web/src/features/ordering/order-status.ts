@@ -1,5 +1,6 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { weekdayWords } from './order-times.ts';
 
 export interface BarStatus {
   title: string;
@@ -23,13 +24,17 @@ export function barStatus(order: OrderEntry): BarStatus {
         ? { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' }
         : { title: m.bar_paying(), code, href: '/carrinho/pagamento', step: 0, tone: 'waiting' };
     case -1:
-      return { title: m.bar_received(), code, href, step: 2, tone: 'under-way' };
+      return { title: receivedWords(order), code, href, step: 2, tone: 'under-way' };
     case 1:
       return { title: m.bar_preparing(), code, href, step: 3, tone: 'under-way' };
     case 2:
       return { title: m.bar_ready(), code, href, step: 4, tone: 'ready' };
   }
 }
+
+/** The specification's sentence of an order for now; one for a chosen time says which. */
+const receivedWords = ({ hora_marcada, fuso }: OrderEntry): string =>
+  hora_marcada ? m.bar_received_for({ when: weekdayWords(hora_marcada, fuso) }) : m.bar_received();
 
 /**
  * The order that the payment screen is about: the one just placed while it is under way, else one that waits, placed

@@ -7,6 +7,8 @@ import { Price } from '@fornada/ui/price.tsx';
 /** The lines of a placed order and its sums, with the VAT by rate. */
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { linhas, subtotal, desconto, total, iva, pago } = order;
+  // 0,00€ would say that nothing was paid.
+  const isAllBalance = pago === 1 && total === 0 && desconto > 0;
   return (
     <section className="checkout-summary" aria-label={m.order_lines()}>
       <h2>{m.order_lines()}</h2>
@@ -35,19 +37,21 @@ export function OrderSums({ order }: { order: OrderDetail }) {
               </dd>
             </div>
             <div>
-              <dt>{m.checkout_discount()}</dt>
+              <dt>{pago ? m.order_paid_balance() : m.checkout_discount()}</dt>
               <dd>
                 <Price amount={eurosToCents(desconto)} />
               </dd>
             </div>
           </>
         )}
-        <div className="summary-to-pay">
-          <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
-          <dd>
-            <Price amount={eurosToCents(total)} size="large" />
-          </dd>
-        </div>
+        {!isAllBalance && (
+          <div className="summary-to-pay">
+            <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
+            <dd>
+              <Price amount={eurosToCents(total)} size="large" />
+            </dd>
+          </div>
+        )}
         {iva.map(({ taxa, iva: amount }) => (
           <div key={taxa} className="summary-vat">
             <dt>{m.checkout_vat({ rate: taxa })}</dt>

@@ -3,7 +3,8 @@ import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { afterEach, expect, it } from 'vitest';
 import { noPrivateData, replacePrivateData, useSession } from '#features/session/session-store.ts';
-import { addToCart, useOrdering } from './ordering-store.ts';
+import { putBack, rememberPaid, resetOrderingOf } from './leave-ordering.ts';
+import { addToCart, rememberOrder, removeFromCart, useOrdering } from './ordering-store.ts';
 
 const of = (id_perfil: number): PrivateData => ({
   ...noPrivateData,
@@ -43,6 +44,14 @@ it('what another tab has put in a moment ago stays in the cart', () => {
   expect(useOrdering.getState().lines.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
 });
 
+it('a cart that is full takes no other line, and loses none', () => {
+  for (let index = 0; index < 50; index += 1) expect(addToCart({ ...line, key: `${index}` })).toBe(true);
+  expect(addToCart({ ...line, key: 'one more' })).toBe(false);
+  expect(useOrdering.getState().lines.map(({ key }) => key)).toEqual(
+    Array.from({ length: 50 }, (_, i) => `${i}`),
+  );
+});
+
 it('a tab that slept through a logout and a login leaves the next customer’s cart alone', () => {
   replacePrivateData(of(1));
   addToCart(line);
@@ -55,4 +64,27 @@ it('a tab that slept through a logout and a login leaves the next customer’s c
   window.dispatchEvent(new StorageEvent('storage', { key: 'fornada.session.1', newValue }));
   expect(JSON.parse(localStorage.getItem('fornada.ordering.1') ?? '{}').lines).toHaveLength(1);
   expect(useOrdering.getState().lines).toMatchObject([{ key: 'b' }]);
+});
+
+const keys = () => useOrdering.getState().lines.map(({ key }) => key);
+
+it('a line that is put back stands where it stood, and takes no other’s place', () => {
+  for (const key of ['a', 'b', 'c']) addToCart({ ...line, key });
+  removeFromCart('b');
+  addToCart({ ...line, key: 'd' });
+  putBack({ ...line, key: 'b' }, 1);
+  putBack({ ...line, key: 'b' }, 1);
+  expect(keys()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('what was put in the cart after an order was placed outlives its payment and its confirmation', () => {
+  const order = { id: 'first', code: '#001', pointsAdded: 0 };
+  addToCart(line);
+  rememberOrder(order);
+  expect(keys()).toEqual([]);
+  addToCart({ ...line, key: 'next' });
+  rememberPaid(order);
+  resetOrderingOf('first');
+  expect(keys()).toEqual(['next']);
+  expect(useOrdering.getState().order).toBeNull();
 });

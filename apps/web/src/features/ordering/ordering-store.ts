@@ -1,4 +1,5 @@
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
+import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
@@ -50,28 +51,40 @@ const nothing: Ordering = {
 /** The ordering of this device: it survives reloads, closed tabs and days without a connection. */
 export const useOrdering = createStoredStore<Ordering>('fornada.ordering.1', nothing);
 
-const empty = { lines: [], calculation: null, pickupAt: null, useBalance: false, attempt: null } as const;
+export const emptyCart = {
+  lines: [],
+  calculation: null,
+  pickupAt: null,
+  useBalance: false,
+  attempt: null,
+} as const;
 
 /** A cart that changes is another order: it is calculated again, and gets an idempotency key of its own. */
-function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+export function changeLines(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   // What another tab has put in a moment ago, before this one was told of it.
   useOrdering.reread();
   const { pickupAt, lines } = useOrdering.getState();
-  useOrdering.setState({ ...empty, pickupAt, lines: next(lines), customerId: currentCustomer() });
+  useOrdering.setState({ ...emptyCart, pickupAt, lines: next(lines), customerId: currentCustomer() });
 }
 
-export const addToCart = (line: CartLine): void => change((lines) => appendLine(lines, line));
+/** @returns false when the cart is full: what is in it stays as it is */
+export function addToCart(line: CartLine): boolean {
+  useOrdering.reread();
+  if (useOrdering.getState().lines.length >= MAXIMUM_LINES) return false;
+  changeLines((lines) => appendLine(lines, line));
+  return true;
+}
 
-export const removeFromCart = (key: string): void => change((lines) => removeLine(lines, key));
+export const removeFromCart = (key: string): void => changeLines((lines) => removeLine(lines, key));
 
 export const changeQuantity = (key: string, quantity: number): void =>
-  change((lines) => setQuantity(lines, key, quantity));
+  changeLines((lines) => setQuantity(lines, key, quantity));
 
-export const putBack = (lines: readonly CartLine[]): void => change(() => lines);
+export const fillCart = (lines: readonly CartLine[]): void => changeLines(() => lines);
 
 /** Changing the shop or the delivery type clears the cart (specification §4). */
 export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
-  useOrdering.setState({ ...empty, shopId, deliveryType });
+  useOrdering.setState({ ...emptyCart, shopId, deliveryType });
 }
 
 /** The delivery type of the checkout's form: the cart stays, its calculation doesn't. */
@@ -92,15 +105,7 @@ export const rememberAttempt = (attempt: Attempt | null): void => useOrdering.se
 
 /** The order exists: the cart has done its work, so that it can't be ordered again by mistake. */
 export const rememberOrder = (order: CurrentOrder): void =>
-  useOrdering.setState({ ...empty, order, draft: null });
-
-/** Leaving the confirmation or the payment clears cart and calculation and forgets the balance's use (specification §4). */
-export const resetOrdering = (): void => useOrdering.setState({ ...empty, order: null, draft: null });
-
-/** The same for a screen that was opened with an order: a tab left behind clears nothing of what another began since. */
-export function resetOrderingOf(orderId: string | undefined): void {
-  if (useOrdering.getState().order?.id === orderId) resetOrdering();
-}
+  useOrdering.setState({ ...emptyCart, order, draft: null });
 
 const currentCustomer = () => useSession.getState().privateData.user.data?.id_perfil ?? null;
 
@@ -110,7 +115,7 @@ export function clearCartOfOthers(): void {
   useOrdering.reread();
   const { customerId } = useOrdering.getState();
   if (customerId !== null && customerId !== currentCustomer()) {
-    useOrdering.setState({ ...empty, customerId: null, order: null, draft: null });
+    useOrdering.setState({ ...emptyCart, customerId: null, order: null, draft: null });
   }
 }
 

@@ -1,3 +1,4 @@
+import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { listPickupTimes } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -11,7 +12,8 @@ import { useAgain } from '#app/use-again.ts';
 export function timeOptions(times: readonly string[], timeZone: string, now: number): SelectOption[] {
   const today = toLocal(now, timeZone).date;
   return times.map((value) => {
-    const { date, time } = toLocal(Date.parse(value), timeZone);
+    const { date } = toLocal(Date.parse(value), timeZone);
+    const time = clockWords(Date.parse(value), timeZone);
     const isTomorrow = date === addDays(today, 1);
     return { value, label: isTomorrow ? m.checkout_tomorrow_at({ time }) : m.checkout_today_at({ time }) };
   });

@@ -13,7 +13,7 @@ import { useFormCall } from '#features/calls/use-form-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { goToCardPage } from './card-page.ts';
 import { toWire } from './cart.ts';
-import { timeWords } from './order-times.ts';
+import { timeWords, weekdayWords } from './order-times.ts';
 import type { OrderingData } from './ordering-data.ts';
 import {
   choosePickup,
@@ -66,7 +66,9 @@ export function useCheckout({ shop }: OrderingData) {
         setNews(m.checkout_value_changed(words));
       }
       const time = timeWords(fresh.pronto_em, shop.horario.fuso);
-      if (fresh.hora_mudou) setNews(m.checkout_time_moved({ time }));
+      // What is free next may be on another day.
+      if (fresh.hora_mudou)
+        setNews(m.checkout_time_moved({ time: weekdayWords(fresh.pronto_em, shop.horario.fuso) }));
       else if (told && pickupAt === null && isLater(told, fresh)) setNews(m.checkout_ready_moved({ time }));
     } catch (error) {
       mayBeSooner = useOrdering.getState().pickupAt !== null;

@@ -1,5 +1,6 @@
 import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -52,6 +53,11 @@ export function usePay(shopId: number): () => Promise<void> {
 
   return async () => {
     if (isUnderWay.current) return;
+    // Of an order from before there was a limit, or of several tabs.
+    if (useOrdering.getState().lines.length > MAXIMUM_LINES) {
+      await ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
+      return;
+    }
     isUnderWay.current = true;
     const { pathname } = window.location;
     // Who has gone elsewhere meanwhile isn't asked, nor fetched back.

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useAgain } from '#app/use-again.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
+import { useCustomer } from '#features/session/session-store.ts';
 
 export type Privacy = DataOf<typeof readPrivacy>;
 
@@ -14,6 +15,8 @@ export function usePrivacy() {
   const latest = useRef(0);
   // An archive that is ready says so in a notification.
   const newest = useNotifications()[0]?.id;
+  // A link of a mail is followed on another device, perhaps; the customer's record says that something has changed.
+  const changed = useCustomer()?.dataActualizacao;
 
   const reload = useCallback(async (isAsked = true) => {
     latest.current += 1;
@@ -29,13 +32,13 @@ export function usePrivacy() {
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notification is what it is read again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news are what it is read again for
   useEffect(() => {
     void reload();
     return () => {
       latest.current += 1;
     };
-  }, [reload, newest]);
+  }, [reload, newest, changed]);
 
   useAgain(hasFailed, () => void reload(false));
 

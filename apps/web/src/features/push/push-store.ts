@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
 import { type PushChoice, type PushState, pushState } from './push-state.ts';
@@ -23,7 +24,7 @@ export const choiceOf = (customerId: number): PushChoice => {
 export const remember = (customerId: number, choice: PushChoice, told = ''): void =>
   usePushStore.setState({ customerId, choice, told });
 
-/** How it stands with pushes here; null for guests, and before the page is alive. */
+/** How it stands with pushes here; null for guests, where the chain sends none, and before the page is alive. */
 export function usePushState(): PushState | null {
   const customerId = useCustomer()?.id_perfil ?? null;
   const kept = usePushStore();
@@ -31,7 +32,8 @@ export function usePushState(): PushState | null {
 
   useEffect(() => {
     const choice = kept.customerId === customerId ? kept.choice : null;
-    const look = () => setState(customerId === null ? null : pushState({ ...browserNow(), choice }));
+    const look = () =>
+      setState(customerId === null || isWithout('push') ? null : pushState({ ...browserNow(), choice }));
     look();
     // Back from the browser's settings.
     document.addEventListener('visibilitychange', look);

@@ -1,4 +1,5 @@
 import { call } from '#app/client.ts';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 import { keepSubscription, type PushBrowser } from './subscribe.ts';
@@ -24,7 +25,8 @@ let isKeeping = false;
 export async function keepPushes(): Promise<void> {
   const { loggedIn, temporary } = currentVisitor();
   const customer = useSession.getState().privateData.user.data;
-  if (!loggedIn || temporary || !customer || !('Notification' in window) || isKeeping) return;
+  if (isWithout('push') || !loggedIn || temporary || !customer || !('Notification' in window) || isKeeping)
+    return;
   isKeeping = true;
   await keepSubscription(thisBrowser, customer.id_perfil).catch(() => {});
   isKeeping = false;

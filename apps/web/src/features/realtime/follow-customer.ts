@@ -1,7 +1,9 @@
+import { pauseFor } from '@fornada/contract/backoff.ts';
+import { createNewsReader } from '@fornada/contract/news-reader.ts';
 import { refreshPrivateData, type UserData } from '@fornada/contract/private-data.ts';
 import { type ReadOnlyUser, realtimePaths } from '@fornada/contract/realtime.ts';
 import { createConnection } from '@fornada/contract/stream-connection.ts';
-import { readStream } from '@fornada/contract/stream-events.ts';
+import { readStream, readValues } from '@fornada/contract/stream-events.ts';
 import { valueAt, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
 import { call } from '#app/client.ts';
 import { noCallUnderWay } from '#features/calls/calls-under-way.ts';
@@ -21,6 +23,7 @@ export function followCustomer(): void {
       token = await deviceIdentity.token();
       yield* readStream(paths, token, signal);
     },
+    look: async (paths, signal) => await readValues(paths, await deviceIdentity.token(), signal),
     renew: async () => {
       // A login ends the session that it replaces: the stream hears of it before the answer brings the new tokens.
       await noCallUnderWay();
@@ -32,14 +35,7 @@ export function followCustomer(): void {
           type === 'put' ? withPut(tree, path, data) : withPatch(tree, path, data as Record<string, unknown>),
       })),
     onConnected: (isConnected) => useRealtimeStore.setState({ isConnected }),
-    wait: (ms, signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    wait: pauseFor,
     random: Math.random,
   });
 
@@ -61,14 +57,23 @@ export function followCustomer(): void {
 
   useRealtimeStore.subscribe((state) => connection.follow(wantedPaths(state)));
   useRealtimeStore.subscribe(({ tree }, before) => {
-    if (tree !== before.tree) react(tree);
+    if (tree !== before.tree) react();
   });
   followAcknowledgements();
   useSession.subscribe(followWhoIsHere);
-  window.addEventListener('online', connection.retryNow);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.retryNow();
-  });
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return;
+    connection.retryNow();
+    // A connection that is gone may not have said so yet.
+    connection.look();
+    lookAgain();
+  };
+  window.addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  // Where neither stream nor values get through, the customer's own data is still asked for.
+  setInterval(() => {
+    if (!useRealtimeStore.getState().isConnected && document.visibilityState === 'visible') lookAgain();
+  }, lookMs);
   followWhoIsHere();
   connection.follow(wantedPaths(useRealtimeStore.getState()));
 }
@@ -80,26 +85,33 @@ function pathsOf(uid: string, user: UserData | null): string[] {
 
 const currentUser = () => useSession.getState().privateData.user.data;
 
-let refreshing = false;
+/** How often to look while the stream is down. */
+const lookMs = 15_000;
 
-function react(tree: unknown): void {
+/** What the realtime database asks for, as far as it was heard. */
+function reaction(): ReturnType<typeof reactionTo> {
   const user = currentUser();
   const uid = deviceIdentity.uid();
-  if (!user || !uid) return;
+  if (!user || !uid) return null;
+  const { tree } = useRealtimeStore.getState();
   const record = valueAt(tree, realtimePaths.user(user.id_perfil)) as ReadOnlyUser | undefined;
   const refreshTime = valueAt(tree, realtimePaths.refreshTime(uid)) as number | undefined;
-  const reaction = reactionTo({ record, refreshTime }, user);
-  if (reaction === 'log-out') {
+  return reactionTo({ record, refreshTime }, user);
+}
+
+/** The answer takes its place in the session by itself (app/client.ts). */
+const privateData = createNewsReader({
+  read: (signal) => call(refreshPrivateData, { body: {}, signal }),
+  take: () => reaction() !== 'refresh',
+});
+
+const lookAgain = () => currentUser() && privateData.ask();
+
+function react(): void {
+  const wanted = reaction();
+  if (wanted === 'log-out') {
     deviceIdentity.forget();
     clearPrivateData();
   }
-  if (reaction !== 'refresh' || refreshing) return;
-  refreshing = true;
-  // What changed meanwhile is looked at again; after a failure the next change, or the next visit, is.
-  call(refreshPrivateData, { body: {} })
-    .finally(() => {
-      refreshing = false;
-    })
-    .then(() => react(useRealtimeStore.getState().tree))
-    .catch(() => {});
+  if (wanted === 'refresh') privateData.ask();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoaderArgs } from '#app/screen.ts';
-import { findRestaurant, findShop, restaurantHref } from './find-place.ts';
+import { findRestaurant, findShop, menusLink, restaurantHref } from './find-place.ts';
 
 const restaurants = [
   { tag: 'fornada', lojas: [{ tag: 'chiado' }, { tag: 'oriente' }] },
@@ -30,5 +30,17 @@ describe('finding a place', () => {
       '/restaurantes/mesa/bolhao',
       '/restaurantes/nova',
     ]);
+  });
+
+  it('offers the menus of a shop that has some, on its own screen or elsewhere', () => {
+    const menu = { tag: 'almocos', title: 'Almoços', imagem: '', imagem_pequena: '' };
+    const link = (menus: (typeof menu)[], link_menu: string | null) =>
+      menusLink('fornada', { tag: 'chiado', menus, link_menu });
+    const own = '/restaurantes/fornada/chiado/menus';
+    expect(link([menu], null)).toBe(own);
+    expect(link([menu], own)).toBe(own);
+    expect(link([], null)).toBeNull();
+    expect(link([], `${own}/`)).toBeNull();
+    expect(link([], 'https://ementas.example/chiado')).toBe('https://ementas.example/chiado');
   });
 });

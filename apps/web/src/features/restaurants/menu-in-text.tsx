@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { OrderHere } from './order-here.tsx';
 
-/** For who can't read a picture: the catalogue has the same products and prices, for customers who are logged in. */
+/** What a picture doesn't say, and for who can't read it: the catalogue, for customers who are logged in, has all of it in text. */
 export function MenuInText({ shopId }: { shopId: number }) {
   const loggedIn = useLoggedIn();
   return (

@@ -86,7 +86,9 @@ function Intervals({ intervals }: { intervals: readonly OpeningInterval[] }) {
   if (intervals.length === 0) return m.week_closed();
   return intervals.map(({ opens, closes }) => (
     <span key={opens} className="shop-interval">
-      {opens === '00:00' && closes === '24:00' ? m.week_around_the_clock() : `${opens}–${closes}`}
+      {opens === closes || (opens === '00:00' && closes === '24:00')
+        ? m.week_around_the_clock()
+        : `${opens}–${closes}`}
     </span>
   ));
 }

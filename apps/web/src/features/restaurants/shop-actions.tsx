@@ -2,12 +2,12 @@ import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
-import { shopPath } from './find-place.ts';
+import { menusLink } from './find-place.ts';
 import { OrderHere } from './order-here.tsx';
 
 /** What one can do about a shop at once: order, read the menus, book a table. */
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
-  const menus = shop.link_menu ?? `${shopPath(restaurant, shop.tag)}/menus`;
+  const menus = menusLink(restaurant, shop);
   return (
     <div className="shop-actions">
       {shop.aceita_encomendas === 1 && (
@@ -15,9 +15,11 @@ export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Sh
           {m.store_order()}
         </OrderHere>
       )}
-      <ButtonLink href={menus} variant="secondary">
-        {m.store_menus()}
-      </ButtonLink>
+      {menus && (
+        <ButtonLink href={menus} variant="secondary">
+          {m.store_menus()}
+        </ButtonLink>
+      )}
       {shop.book && (
         <ButtonLink href={shop.book} rel="noopener" variant="secondary">
           {m.store_book()}

@@ -20,9 +20,7 @@ export function shopNow(hours: OpeningHours, instant: number): ShopNow {
 /** 'Aberto agora · fecha às 20:00' and its relatives. */
 export function statusWords(status: ShopStatus): string {
   if (status.kind === 'open') {
-    // Who closes after tomorrow needn't be hurried.
-    const { closes } = status;
-    return closes && closes.daysAhead <= 1 ? m.store_open_until({ time: closes.time }) : m.store_open();
+    return status.closes ? m.store_open_until({ time: status.closes.time }) : m.store_open();
   }
   return status.opens ? opensWords(status.opens) : m.store_closed();
 }

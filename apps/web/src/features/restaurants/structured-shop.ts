@@ -91,7 +91,7 @@ const opensAndCloses = ([opens, closes]: [string, string]) => ({
   closes: closes === '24:00' ? '23:59' : closes,
 });
 
-/** A shop's price lists. */
+/** The pages of a shop's menu. */
 export function structuredMenus(
   restaurantTag: string,
   shop: Pick<Shop, 'tag' | 'nameDetail' | 'menus'>,

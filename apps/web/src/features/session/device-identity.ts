@@ -7,9 +7,12 @@ import { clearPrivateData, currentVisitor } from './session-store.ts';
 
 export const identityKey = 'fornada.identity.1';
 
+/** Every other call waits for its token: an answer that never comes is asked for again. */
+const answerMs = 15_000;
+
 const bareClient = createClient({
   baseUrl: '',
-  fetch: (...request) => fetch(...request),
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) }),
   token: async () => null,
 });
 // Loaded at the first need: a visitor who only reads has no identity.

@@ -7,7 +7,7 @@ export interface View {
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 
-/** The largest scale; the text of a price list is then as large as a headline. */
+/** The largest scale; the text of a menu is then as large as a headline. */
 export const largestScale = 5;
 
 type Size = { width: number; height: number };

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconMinus, IconPlus, IconRefresh } from '@fornada/ui/icons/actions.tsx';
+import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import type { PictureImage } from '@fornada/ui/picture.tsx';
 import { useId, useRef, useState } from 'react';
 import { keyZoom, usePanZoom } from './use-pan-zoom.ts';
@@ -47,13 +48,14 @@ export function Zoomable({ image, alt }: { image: PictureImage; alt: string }) {
       >
         <picture>
           {image.avif && <source srcSet={image.avif} type="image/avif" />}
-          <img
+          <OptionalImage
             src={image.src}
             width={image.width}
             height={image.height}
             alt={alt}
             draggable={false}
             fetchPriority="high"
+            instead={<span className="zoomable-missing">{m.common_error_text()}</span>}
             // React writes it through the object model, which the content security policy allows; the server writes none.
             {...(view !== wholeView && {
               style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },

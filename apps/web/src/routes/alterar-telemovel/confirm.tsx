@@ -1,25 +1,27 @@
-import { confirmPhoneChange } from '@fornada/contract/access.ts';
+import { changePhone, confirmPhoneChange } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useToast } from '@fornada/ui/toast.tsx';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { call } from '#app/client.ts';
-import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { useSentCode } from '#features/access/sent-code.ts';
+import { forgetDraft } from '#features/calls/form-draft.ts';
 
 export const head = () => ({ title: m.confirm_phone_title() });
 
 export default function ConfirmPhoneChangeScreen() {
   const { hash = '' } = useParams();
-  const leave = useLeaveModal();
-  const toast = useToast();
+  const navigate = useNavigate();
+  const sent = useSentCode(changePhone, '/alterar-telemovel', hash);
   return (
     <CodeForm
       send={(body) => call(confirmPhoneChange, { params: { hash }, body })}
-      onDone={() => {
-        toast({ text: m.change_phone_done() });
-        leave('/perfil');
+      // The code is used up: going back leads to where the number was typed.
+      onDone={(held) => {
+        forgetDraft('change-phone');
+        void navigate(`/alterar-telemovel/${encodeURIComponent(held.hash)}/numero-antigo`, { replace: true });
       }}
       again="/alterar-telemovel"
+      {...sent}
     />
   );
 }

@@ -10,6 +10,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { missingFor, missingWords } from '#features/ordering/checkout-conditions.ts';
 import { prefillOf } from '#features/ordering/checkout-prefill.ts';
 import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
@@ -68,6 +69,7 @@ function Checkout(data: OrderingData) {
 
   // Read once: afterwards the fields live in the document.
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
+  const [mailsInvoices] = useState(() => !isWithout('invoices'));
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
@@ -126,7 +128,9 @@ function Checkout(data: OrderingData) {
           )}
           <fieldset className="checkout-invoice">
             <legend>{m.checkout_invoice()}</legend>
-            <p className="ui-field-hint">{m.checkout_invoice_hint()}</p>
+            <p className="ui-field-hint">
+              {mailsInvoices ? m.checkout_invoice_hint() : m.checkout_invoice_hint_shop()}
+            </p>
             <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
             <Field
               name="nif"
@@ -135,13 +139,15 @@ function Checkout(data: OrderingData) {
               autoComplete="off"
               defaultValue={first.nif}
             />
-            <Field
-              kind="email"
-              name="email"
-              label={m.checkout_email()}
-              autoComplete="email"
-              defaultValue={first.email}
-            />
+            {mailsInvoices && (
+              <Field
+                kind="email"
+                name="email"
+                label={m.checkout_email()}
+                autoComplete="email"
+                defaultValue={first.email}
+              />
+            )}
           </fieldset>
           <Field
             kind="textarea"

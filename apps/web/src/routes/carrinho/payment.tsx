@@ -11,15 +11,11 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { orderToPay } from '#features/ordering/order-status.ts';
-import {
-  rememberOrder,
-  resetOrdering,
-  resetOrderingOf,
-  useOrdering,
-} from '#features/ordering/ordering-store.ts';
+import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
 import { PaymentHead } from '#features/ordering/payment-head.tsx';
@@ -36,13 +32,20 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
   const { ordering } = useSession.getState().privateData;
   const orderId = named ?? orderToPay(useOrdering.getState().order?.id, ordering);
   if (!orderId) throw redirect('/catalogo');
-  const order = await context
-    .get(callContext)(readOrder, { params: { order_id: orderId } })
-    .catch((error: unknown) => {
+  const ask = context.get(callContext);
+  const read = (order_id: string) =>
+    ask(readOrder, { params: { order_id } }).catch((error: unknown) => {
       throw error instanceof CallError && error.status === 404 ? redirect('/catalogo') : error;
     });
+  let order = await read(orderId);
+  if (named === null && hasEnded(paymentStateOf(order))) {
+    // What the device knew of is over; another order may be waiting, placed elsewhere.
+    await ask(refreshPrivateData, { body: {} }).catch(() => {});
+    const waiting = orderToPay(undefined, useSession.getState().privateData.ordering);
+    if (waiting !== undefined) order = await read(waiting);
+  }
   if (!order.pago) return order;
-  rememberOrder({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
+  rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
   throw redirect('/carrinho/confirmado');
 }
 
@@ -61,7 +64,7 @@ export default function PaymentScreen() {
   useEffect(() => {
     if (state !== 'paid' || movesOn.current) return;
     movesOn.current = true;
-    rememberOrder({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
+    rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
     // The points and the orders of before the payment are old; without an answer the stream brings them later.
     call(refreshPrivateData, { body: {} }).catch(() => {});
     void navigate('/carrinho/confirmado', { replace: true });

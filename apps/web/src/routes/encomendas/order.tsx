@@ -64,7 +64,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
             {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
           </div>
           {estado === 'awaiting_payment' && !pago && (
-            <ButtonLink href="/carrinho/pagamento" wide>
+            <ButtonLink href={`/carrinho/pagamento?pedido=${order.order_id}`} wide>
               {m.order_step_paying()}
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { historyPlace } from '#app/shown.ts';
+import { historyPlace, stepBack } from '#app/trail.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useWakeLock } from '#features/loyalty/use-wake-lock.ts';
 import { CodeChoice } from '#features/rotating-code/code-choice.tsx';
@@ -55,7 +55,7 @@ export default function QrScreen() {
 function useClose(): () => void {
   const navigate = useNavigate();
   const close = () => {
-    if ((historyPlace() ?? 0) > 0) void navigate(-1);
+    if ((historyPlace() ?? 0) > 0) stepBack(navigate, 1);
     else void navigate('/fidelizacao', { replace: true });
   };
   useEffect(() => {

@@ -20,7 +20,7 @@ export const head = ({ data }: { data: NewsItem }): Head => ({
   bar: m.news_title(),
   ownHeading: true,
   type: 'article',
-  description: data.subtitle || summaryOf(data.text),
+  description: data.subtitle || summaryOf(data.text) || data.title,
   image: data.image.detail,
   structuredData: !import.meta.env.SSR
     ? undefined

@@ -1,28 +1,36 @@
 import { giveOpinionOnTransaction } from '@fornada/contract/account.ts';
-import type { Transacao } from '@fornada/contract/private-data.ts';
+import { readTransaction, type Transacao } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { IconStar } from '@fornada/ui/icons/commerce.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
-import { Price } from '@fornada/ui/price.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
+import { PaidWith } from '#features/loyalty/paid-with.tsx';
 import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
 import { useSession } from '#features/session/session-store.ts';
 
+/** Another's, and one that there isn't, lead to the notfound screen. */
+export const loader = ({ context, params }: LoaderArgs): Promise<Transacao> =>
+  context.get(callContext)(readTransaction, { params: { id: params.id_transacao ?? '' } });
+
 export const head = () => ({ title: m.opinion_title() });
 
-/** An opinion on one movement, once. Older movements than the device keeps are known by the server. */
+/** An opinion on one movement, once, unless it was undone. */
 export default function MovementOpinionScreen() {
-  const { id_transacao: id = '' } = useParams();
-  const movement = useSession(({ privateData }) => privateData.transacoes.find((known) => known.id === id));
+  const loaded = useScreenData<Transacao>();
+  const { id } = loaded;
+  // What has happened to it since.
+  const news = useSession(({ privateData }) => privateData.transacoes.find((known) => known.id === id));
+  const movement = news ?? loaded;
   const navigate = useNavigate();
   const toast = useToast();
   const { draft, onChange, forget } = useOpinionDraft(id);
@@ -36,12 +44,13 @@ export default function MovementOpinionScreen() {
       if (isHere) void navigate('/fidelizacao/transacoes', { replace: true });
     },
   });
-  if (movement && movement.id_opiniao !== null) return <AlreadyGiven />;
+  if (movement.id_opiniao !== null) return <NoOpinion text={m.opinion_given()} />;
+  if (movement.anulada) return <NoOpinion text={m.error_opinion_undone()} />;
   return (
     <div onChange={onChange}>
       <Form action={action} errors={errors}>
         <p>{m.opinion_intro()}</p>
-        {movement && <Visit movement={movement} />}
+        <Visit movement={movement} />
         <OpinionFields draft={draft} />
         <FormFailure failure={failure} />
         <SubmitButton>{m.opinion_submit()}</SubmitButton>
@@ -57,16 +66,16 @@ function Visit({ movement }: { movement: Transacao }) {
         leading={<IconShop />}
         title={movement.loja}
         detail={`${movement.data} ${movement.hora}`}
-        trailing={<Price amount={eurosToCents(movement.valor_pago)} />}
+        trailing={<PaidWith movement={movement} />}
       />
     </List>
   );
 }
 
-function AlreadyGiven() {
+function NoOpinion({ text }: { text: string }) {
   return (
     <EmptyState
-      text={m.opinion_given()}
+      text={text}
       icon={<IconStar />}
       action={
         <ButtonLink href="/fidelizacao/transacoes" variant="secondary">

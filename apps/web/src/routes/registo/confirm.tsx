@@ -1,20 +1,27 @@
-import { confirmSignUp } from '@fornada/contract/access.ts';
+import { confirmSignUp, signUp } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { useSentCode } from '#features/access/sent-code.ts';
+import { forgetDraft } from '#features/calls/form-draft.ts';
 
 export const head = () => ({ title: m.confirm_signup_title() });
 
 export default function ConfirmSignUpScreen() {
   const { hash = '' } = useParams();
   const leave = useLeaveModal();
+  const sent = useSentCode(signUp, '/registo', hash);
   return (
     <CodeForm
       send={(body) => call(confirmSignUp, { params: { hash }, body })}
-      onDone={() => leave('/alterar-dados-pessoais')}
+      onDone={() => {
+        forgetDraft('signup');
+        leave('/alterar-dados-pessoais');
+      }}
       again="/registo"
+      {...sent}
     />
   );
 }

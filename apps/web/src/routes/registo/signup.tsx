@@ -4,7 +4,7 @@ import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '#app/client.ts';
+import { askCode } from '#features/access/sent-code.ts';
 import { useFormDraft } from '#features/calls/form-draft.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
@@ -15,14 +15,12 @@ export const head = () => ({ title: m.signup_title() });
 export default function SignUpScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { draft, onChange, forget } = useFormDraft('signup');
+  const { draft, onChange } = useFormDraft('signup');
   const { action, errors, failure } = useFormCall({
     schema: signUp.body!,
-    send: (body) => call(signUp, { body }),
-    onDone: ({ hash }) => {
-      forget();
-      return navigate(`/registo/${encodeURIComponent(hash)}`);
-    },
+    send: (body) => askCode(signUp, body),
+    // What was typed stays until the code is right: a number may have to be corrected.
+    onDone: ({ hash }) => navigate(`/registo/${encodeURIComponent(hash)}`),
   });
 
   return (

@@ -2,7 +2,8 @@ import { reset } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { useNavigate } from 'react-router';
-import { call } from '#app/client.ts';
+import { askCode } from '#features/access/sent-code.ts';
+import { useFormDraft } from '#features/calls/form-draft.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { PhoneField } from '#features/phone/phone-field.tsx';
@@ -11,17 +12,20 @@ export const head = () => ({ title: m.reset_title() });
 
 export default function ResetScreen() {
   const navigate = useNavigate();
+  const { draft, onChange } = useFormDraft('reset');
   const { action, errors, failure } = useFormCall({
     schema: reset.body!,
-    send: (body) => call(reset, { body }),
+    send: (body) => askCode(reset, body),
     onDone: ({ hash }) => navigate(`/reset/${encodeURIComponent(hash)}`),
   });
   return (
-    <Form action={action} errors={errors}>
-      <p>{m.reset_intro()}</p>
-      <PhoneField />
-      <FormFailure failure={failure} />
-      <SubmitButton>{m.reset_submit()}</SubmitButton>
-    </Form>
+    <div onChange={onChange}>
+      <Form action={action} errors={errors}>
+        <p>{m.reset_intro()}</p>
+        <PhoneField defaultValue={draft.telemovel} defaultCountry={draft.pais} />
+        <FormFailure failure={failure} />
+        <SubmitButton>{m.reset_submit()}</SubmitButton>
+      </Form>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@fornada/ui/card.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { redirect } from 'react-router';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
@@ -83,7 +84,9 @@ function RestaurantPicture({ restaurant: { image, title }, eager }: { restaurant
         sizes="(min-width: 44rem) 30rem, 100vw"
         eager={eager}
       />
-      {image.logo && <img src={image.logo} alt="" className="restaurant-logo" width="72" height="72" />}
+      {image.logo && (
+        <OptionalImage src={image.logo} alt="" className="restaurant-logo" width="72" height="72" />
+      )}
     </>
   );
 }

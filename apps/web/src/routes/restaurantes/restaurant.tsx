@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
+import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
@@ -97,7 +98,7 @@ export default function RestaurantScreen() {
           sizes="(min-width: 62rem) 60rem, 100vw"
           eager
         />
-        {logo && <img src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
+        {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
       </header>
       <div className="restaurant-columns">
         <div className="restaurant-about">

@@ -1,4 +1,5 @@
 import type { Restaurant, Shop } from '@fornada/contract/content.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import type { Head, LoaderArgs } from '#app/screen.ts';
@@ -80,6 +81,7 @@ export default function ShopScreen() {
         <div className="shop-column">
           <ShopContacts restaurant={restaurant.tag} shop={shop} />
           <OpeningTable hours={shop.horario} now={now} />
+          {shop.nota_horario && <p lang={chainLanguage()}>{shop.nota_horario}</p>}
         </div>
         <div className="shop-column">
           {shop.text && <Prose text={shop.text} />}

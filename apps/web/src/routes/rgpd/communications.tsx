@@ -3,8 +3,10 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
+import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { type FormValues, useFormCall } from '#features/calls/use-form-call.ts';
 import { PrivacyState } from '#features/privacy/privacy-state.tsx';
@@ -27,9 +29,17 @@ export default function CommunicationsScreen() {
 function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
   const leave = useLeaveModal();
   const toast = useToast();
+  const [offered] = useState(() =>
+    channels.filter(({ channel }) => channel === 'sms' || !isWithout(channel)),
+  );
   const { action, errors, failure } = useFormCall({
     schema: saveCommunications.body!,
-    values: valuesOf,
+    values: (form) =>
+      valuesOf(
+        form,
+        offered.map(({ channel }) => channel),
+        granted,
+      ),
     send: (body) => call(saveCommunications, { body }),
     onDone: (_, isHere) => {
       toast({ text: m.privacy_communications_saved() });
@@ -40,7 +50,7 @@ function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
     <Form action={action} errors={errors}>
       <p>{m.privacy_communications_text()}</p>
       <div className="communications">
-        {channels.map(({ channel, label }) => (
+        {offered.map(({ channel, label }) => (
           <Field
             key={channel}
             kind="switch"
@@ -56,8 +66,13 @@ function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
   );
 }
 
-/** Every channel by name; `comunicacao` says whether any is left. */
-function valuesOf(form: FormData): FormValues {
-  const canais = Object.fromEntries(channels.map(({ channel }) => [channel, form.has(channel)]));
+/** Every channel by name, those that aren't offered as they were; `comunicacao` says whether any is left. */
+function valuesOf(form: FormData, offered: readonly string[], granted: Privacy['canais']): FormValues {
+  const canais = Object.fromEntries(
+    channels.map(({ channel }) => [
+      channel,
+      offered.includes(channel) ? form.has(channel) : granted[channel],
+    ]),
+  );
   return { comunicacao: Object.values(canais).includes(true), canais };
 }

@@ -8,11 +8,14 @@ import { IconMail } from '@fornada/ui/icons/places.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
+import { ByWriting } from '#features/privacy/by-writing.tsx';
 import { dayOf } from '#features/privacy/day.ts';
 import { EmailField } from '#features/privacy/email-field.tsx';
 import { ForgettingNote } from '#features/privacy/forgetting-note.tsx';
+import { HeldRequest, isHeld } from '#features/privacy/held-request.tsx';
 import { lossInWords } from '#features/privacy/loss.ts';
 import { PrivacyState } from '#features/privacy/privacy-state.tsx';
 import { openRequest, usePrivacy } from '#features/privacy/use-privacy.ts';
@@ -29,6 +32,10 @@ export default function ForgettingScreen() {
         const request = openRequest(privacy, 'esquecimento');
         if (request?.estado === 'confirmado') {
           return <ForgettingNote request={request} onUndone={() => void state.reload()} />;
+        }
+        if (isWithout('email')) return <ByWriting />;
+        if (request && isHeld(request) && !wantsAnother) {
+          return <HeldRequest request={request} onAgain={() => setWantsAnother(true)} />;
         }
         if (request && !wantsAnother) return <Sent request={request} onAgain={() => setWantsAnother(true)} />;
         return (

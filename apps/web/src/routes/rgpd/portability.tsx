@@ -4,11 +4,15 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { IconMail } from '@fornada/ui/icons/places.tsx';
 import { Note } from '@fornada/ui/note.tsx';
+import { useState } from 'react';
 import { call } from '#app/client.ts';
+import { isWithout } from '#features/access/rules-of-here.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
+import { ByWriting } from '#features/privacy/by-writing.tsx';
 import { dayOf } from '#features/privacy/day.ts';
 import { EmailField } from '#features/privacy/email-field.tsx';
+import { HeldRequest, isHeld } from '#features/privacy/held-request.tsx';
 import { PrivacyState } from '#features/privacy/privacy-state.tsx';
 import { openRequest, type Privacy, usePrivacy } from '#features/privacy/use-privacy.ts';
 
@@ -18,18 +22,27 @@ export default function PortabilityScreen() {
   const state = usePrivacy();
   return (
     <PrivacyState {...state}>
-      {(privacy) => <Portability privacy={privacy} onAsked={state.reload} />}
+      {(privacy) =>
+        isWithout('email') ? <ByWriting /> : <Portability privacy={privacy} onAsked={state.reload} />
+      }
     </PrivacyState>
   );
 }
 
 function Portability({ privacy, onAsked }: { privacy: Privacy; onAsked: () => Promise<void> }) {
   const request = openRequest(privacy, 'portabilidade');
+  const [wantsAnother, setWantsAnother] = useState(false);
   const { action, errors, failure } = useFormCall({
     schema: askForData.body!,
     send: (body) => call(askForData, { body }),
-    onDone: onAsked,
+    onDone: async () => {
+      await onAsked();
+      setWantsAnother(false);
+    },
   });
+  if (request && isHeld(request) && !wantsAnother) {
+    return <HeldRequest request={request} onAgain={() => setWantsAnother(true)} />;
+  }
   if (request?.estado === 'pedido') {
     return (
       <EmptyState text={m.privacy_portability_asked()} icon={<IconMail />}>
@@ -40,7 +53,7 @@ function Portability({ privacy, onAsked }: { privacy: Privacy; onAsked: () => Pr
   return (
     <Form action={action} errors={errors}>
       <p>{m.privacy_portability_text()}</p>
-      {request?.prazo && (
+      {request?.estado === 'pronto' && request.prazo && (
         <Note tone="ok" live>
           {m.privacy_portability_ready({ email: request.email, date: dayOf(request.prazo) })}
         </Note>

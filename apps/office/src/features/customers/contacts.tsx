@@ -1,0 +1,45 @@
+import { type CustomerContacts, openCustomerContacts } from '@fornada/contract/office-customers.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Labeled, useNotify, useRecordContext } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+import { call } from '../../app/session.ts';
+
+/** What reaches a customer: masked until somebody opens it, which is put on record. Others' customers have none. */
+export function Contacts() {
+  const customer = useRecordContext();
+  const notify = useNotify();
+  const [opened, setOpened] = useState<CustomerContacts & { of: unknown }>();
+  if (!customer) return null;
+  if (customer.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
+  const isOpen = opened?.of === customer.id;
+  const { telemovel, email } = isOpen ? opened : (customer as unknown as CustomerContacts);
+  const open = () =>
+    call(openCustomerContacts, { params: { id: Number(customer.id) } }).then(
+      (told) => setOpened({ ...told, of: customer.id }),
+      (error) => notify(refusalOf(error).message, { type: 'error' }),
+    );
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <Labeled label={m.office_field_telemovel()}>
+          <Typography variant="body2">{telemovel ?? '—'}</Typography>
+        </Labeled>
+        <Labeled label={m.office_field_email()}>
+          <Typography variant="body2">{email ?? '—'}</Typography>
+        </Labeled>
+      </Stack>
+      {!isOpen && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button variant="outlined" size="small" onClick={() => void open()}>
+            {m.office_contacts_open()}
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            {m.office_contacts_hint()}
+          </Typography>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

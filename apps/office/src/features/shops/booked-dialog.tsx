@@ -1,0 +1,91 @@
+import type { BookedChoice, BookedOrder } from '@fornada/contract/office-shops.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { useSaveContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { priceInWords } from '../menu/price.ts';
+
+type Props = { orders: BookedOrder[]; onClose: () => void };
+
+/** The orders that a change of hours leaves before a closed door: somebody says what happens to them, or leaves the hours. */
+export function BookedDialog({ orders, onClose }: Props) {
+  const { save } = useSaveContext();
+  const { getValues } = useFormContext();
+  const [choice, setChoice] = useState<BookedChoice['escolha']>();
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (choice === undefined) return;
+    setBusy(true);
+    onClose();
+    const chosen = { escolha: choice, vistas: orders.map(({ id }) => id), motivo: reason };
+    // An order that came meanwhile opens this again, with it.
+    await save?.({ ...getValues(), encomendas_marcadas: chosen });
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="booked-title">
+      <DialogTitle id="booked-title">{m.office_booked_title({ count: orders.length })}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning">{m.office_booked_hint()}</Alert>
+        <Orders orders={orders} />
+        <RadioGroup
+          aria-label={m.office_booked_choose()}
+          value={choice ?? ''}
+          onChange={(_, value) => setChoice(value as BookedChoice['escolha'])}
+        >
+          <FormControlLabel value="manter" control={<Radio />} label={m.office_booked_keep()} />
+          <FormControlLabel value="cancelar" control={<Radio />} label={m.office_booked_cancel()} />
+        </RadioGroup>
+        {choice === 'cancelar' && (
+          <TextField
+            label={m.office_booked_reason()}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+            multiline
+            fullWidth
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{m.office_booked_back()}</Button>
+        <Button variant="contained" disabled={choice === undefined || isBusy} onClick={confirm}>
+          {m.office_ra_action_save()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** By the shop's own clock. */
+function Orders({ orders }: { orders: BookedOrder[] }) {
+  const timeZone = useWatch({ name: 'horario.fuso' }) as string;
+  const time = new Intl.DateTimeFormat('pt-PT', {
+    ...{ weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  } as Intl.DateTimeFormatOptions);
+  return (
+    <ul className="office-list">
+      {orders.map(({ id, codigo, nome, hora, total, pago }) => (
+        <li key={id}>
+          <strong>#{codigo}</strong> {nome} · {time.format(new Date(hora))} · {priceInWords(total)}
+          {pago === 0 && ` · ${m.office_booked_unpaid()}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

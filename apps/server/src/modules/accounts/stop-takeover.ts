@@ -1,0 +1,71 @@
+import type { OwnerWarning } from '@fornada/contract/access.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
+import { ownersEmail } from '#modules/accounts/warn-owner.ts';
+import { endSessions } from '#modules/identity/end-sessions.ts';
+import { hashLinkToken } from '#modules/privacy/link-token.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Row = { customer_id: number; stopped_at: Date | null };
+
+/** What the link 'não fui eu' is about. @throws Refusal `link_unknown` */
+export async function readWarning({ db, secrets, clock }: Context, token: string): Promise<OwnerWarning> {
+  const warning = await findWarning(db, hashLinkToken(secrets, token), clock());
+  return { estado: warning.stopped_at === null ? 'aberto' : 'parado' };
+}
+
+/**
+ * The owner says that it wasn't they: every session ends, whatever waits is stopped, and the e-mail is what it was before.
+ * Saying it twice is saying it once.
+ * @throws Refusal `link_unknown`
+ */
+export async function stopTakeover(context: Context, token: string): Promise<OwnerWarning> {
+  const { db, secrets, clock } = context;
+  const now = clock();
+  const hash = hashLinkToken(secrets, token);
+  await db.transaction(async (tx) => {
+    const { customer_id: customerId } = await findWarning(tx, hash, now);
+    await tx.one(sql`select 1 from customers where id = ${customerId} for no key update`);
+    const warning = await findWarning(tx, hash, now);
+    if (warning.stopped_at !== null) return;
+    await takeBackEmail(tx, customerId, now);
+    await tx.execute(sql`
+      update account_warnings set stopped_at = ${now} where customer_id = ${customerId} and stopped_at is null`);
+    await endPhoneChange(tx, customerId, 'stopped', now);
+    await withdrawRequests(tx, customerId, now);
+    await tx.execute(sql`
+      update customers set password_change_until = null, password_change_session = null where id = ${customerId}`);
+    await voidConfirmations(tx, customerId, now);
+    await endSessions(tx, { customerId }, 'not_the_owner', now);
+    await customerChanged(tx, customerId, now);
+  });
+  return { estado: 'parado' };
+}
+
+async function findWarning(db: Queryable, hash: Buffer, now: Date): Promise<Row> {
+  const warning = await db.maybe<Row>(sql`
+    select customer_id, stopped_at from account_warnings where token_hash = ${hash} and expires_at > ${now}`);
+  return warning ?? refuse('link_unknown');
+}
+
+/** Of several changes, to the address that was there before the first. */
+async function takeBackEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
+  const email = await ownersEmail(tx, customerId, now);
+  await tx.execute(sql`
+    update customers set email = ${email}, email_verified_at = null, email_changed_at = null
+    where id = ${customerId} and email is distinct from ${email}`);
+}
+
+async function withdrawRequests(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from privacy_archives a using privacy_requests r where r.id = a.request_id and r.customer_id = ${customerId}`);
+  await tx.execute(sql`
+    update privacy_requests set token_hash = null, due_at = null, done_at = coalesce(done_at, ${now}),
+      state = case when state = 'done' then 'done' else 'withdrawn' end
+    where customer_id = ${customerId} and (state in ('held', 'asked', 'confirmed') or token_hash is not null)`);
+  await tx.execute(sql`delete from email_verifications where customer_id = ${customerId}`);
+}

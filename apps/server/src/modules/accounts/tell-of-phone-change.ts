@@ -1,0 +1,64 @@
+// A change of phone hangs on its owner having heard of it: by SMS, by e-mail, or by both.
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { PhoneChange } from '#modules/accounts/phone-changes.ts';
+import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/accounts/warn-owner.ts';
+import { queueEmail, queueSms } from '#modules/messages/send.ts';
+import { writePhoneChangeAsked } from '#modules/privacy/emails.ts';
+import type { Tx } from '#platform/database.ts';
+
+type Told = Omit<PhoneChange, 'phone'>;
+
+/** The messages about a change name the day it is due, so that those of a wait that was longer than thought are others. */
+export const phoneChangeReference = (
+  { id, due }: Pick<Told, 'id' | 'due'>,
+  channel: 'sms' | 'email',
+): string => `phone-change:${id}:${due.getTime()}:${channel}`;
+
+export async function mailPhoneChange(tx: Tx, { clock }: Context, told: Told, link: string): Promise<void> {
+  const email = await ownersEmail(tx, told.customerId, clock());
+  if (email === null) return;
+  await queueEmail(tx, {
+    ...writePhoneChangeAsked(link, waitHours),
+    to: email,
+    kind: 'link',
+    reference: phoneChangeReference(told, 'email'),
+    customerId: told.customerId,
+    sendBefore: told.due,
+  });
+}
+
+/** Whether a gateway took a message about it. */
+export async function wasTold(tx: Tx, change: Told): Promise<boolean> {
+  const reference = `phone-change:${change.id}:${change.due.getTime()}:`;
+  const sent = await tx.maybe(sql`
+    select 1 from deliveries
+    where customer_id = ${change.customerId} and starts_with(reference, ${reference}) and state = 'sent' limit 1`);
+  return sent !== undefined;
+}
+
+/** Tells of it anew, and lets it wait as long as at first. */
+export async function tellAgain(
+  tx: Tx,
+  context: Context,
+  { id, customerId }: Told,
+  now: Date,
+): Promise<void> {
+  const due = afterWait(now);
+  await tx.execute(sql`update phone_changes set due_at = ${due} where id = ${id}`);
+  const link = await makeWarning(tx, context, { customerId });
+  const told = { id, customerId, due };
+  const { phone } = await tx.one<{ phone: string }>(
+    sql`select phone from customers where id = ${customerId}`,
+  );
+  await queueSms(tx, {
+    to: phone,
+    text: m.sms_phone_change_waits({ link }),
+    kind: 'link',
+    reference: phoneChangeReference(told, 'sms'),
+    customerId,
+    sendBefore: due,
+  });
+  await mailPhoneChange(tx, context, told, link);
+}

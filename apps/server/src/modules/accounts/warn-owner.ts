@@ -1,0 +1,36 @@
+// An owner is told of what could take the account from them, with a link by which they say that it wasn't they.
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { hashLinkToken } from '#modules/privacy/link-token.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** As long as a change waits, and its link works. */
+export const waitHours = 72;
+
+export const afterWait = (now: Date): Date => new Date(now.getTime() + waitHours * 3_600_000);
+
+/** @returns the link 'não fui eu'. Its token is short, so that an SMS holds it: 128 bits. */
+export async function makeWarning(
+  tx: Tx,
+  { secrets, settings, clock }: Context,
+  { customerId, formerEmail = null }: { customerId: number; formerEmail?: string | null },
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const now = clock();
+  await tx.execute(sql`
+    insert into account_warnings (token_hash, customer_id, former_email, sent_at, expires_at)
+    values (${hashLinkToken(secrets, token)}, ${customerId}, ${formerEmail}, ${now}, ${afterWait(now)})`);
+  return `${settings.publicUrl}/nao-fui-eu/${token}`;
+}
+
+/** Where an owner is reached by e-mail: of several changes that may still be taken back, what was there before the first. */
+export async function ownersEmail(tx: Tx, customerId: number, now: Date): Promise<string | null> {
+  const { email } = await tx.one<{ email: string | null }>(sql`
+    select coalesce((
+      select former_email from account_warnings
+      where customer_id = ${customerId} and former_email is not null and stopped_at is null and expires_at > ${now}
+      order by sent_at limit 1), email) as email
+    from customers where id = ${customerId}`);
+  return email;
+}

@@ -1,0 +1,135 @@
+// The documents of an order from its payment to its end: one for what was paid, one that takes it back when the money goes
+// back, and none for what was never kept.
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { InvoiceGateway } from '#adapters/invoices/port.ts';
+import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, decide, twoNatas } from '../../testing/buyer.ts';
+
+const server = await auditedServer();
+const { context } = server;
+const { db, clock } = context;
+const simulator = context.gateways.invoices as InvoiceGateway;
+
+const documentsOf = async (orderId: string) =>
+  (
+    await db.query<{ dedupe_id: string }>(sql`
+      select dedupe_id from simulator.messages where dedupe_id like '%' || ${orderId} order by id`)
+  ).map(({ dedupe_id }) => dedupe_id.split(':')[0]);
+
+const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
+
+const cancel = (orderId: string) =>
+  endOrder(db, orderId, { to: 'cancelled', reason: 'Sem forno', now: clock(), paidToo: true });
+
+async function aPaidOrder(options: { runsJobs: boolean }) {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  if (options.runsJobs) await server.runJobs();
+  return { buyer, orderId };
+}
+
+test('a paid order has its document, which the order and a repeated request tell', async () => {
+  const buyer = await aBuyer(server);
+  const body = {
+    cart: { items: twoNatas },
+    id_loja: 862,
+    id_tipo_entrega: 0,
+    telemovel: buyer.national,
+    aceitou: true,
+  };
+  const place = async () =>
+    (await buyer.call('POST', '/api/finaliza-encomenda', body, 'invoiced')).data.orderData;
+  const { orderId, invoiceId } = await place();
+  expect(invoiceId).toBeNull();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  const order = await buyer.read(orderId);
+  expect(order).toMatchObject({ invoiceId: expect.stringMatching(/^simulado-/), creditNoteId: null });
+  expect(await place()).toMatchObject({ orderId, invoiceId: order.invoiceId });
+});
+
+test('one that was paid and then cancelled has it taken back, once', async () => {
+  const { buyer, orderId } = await aPaidOrder({ runsJobs: true });
+  await cancel(orderId);
+  await server.runJobs();
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
+  const { invoiceId, creditNoteId, pagamento } = await buyer.read(orderId);
+  expect([invoiceId, creditNoteId]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+  expect(pagamento?.estado).toBe('refunded');
+});
+
+test('one that was cancelled before its document was made never gets one', async () => {
+  const { orderId } = await aPaidOrder({ runsJobs: false });
+  await cancel(orderId);
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual([]);
+});
+
+test('a job that failed and runs after the refund invoices nothing', async () => {
+  const { orderId } = await aPaidOrder({ runsJobs: false });
+  context.gateways.invoices = { ...simulator, issue: () => Promise.reject(new Error('away')) };
+  await server.runJobs({ toleratesFailures: true });
+  await cancel(orderId);
+  context.gateways.invoices = simulator;
+  clock.move({ hours: 1 });
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual([]);
+  expect(await db.one(sql`select invoice_asked_at, invoice_id from orders where id = ${orderId}`)).toEqual({
+    invoice_asked_at: null,
+    invoice_id: null,
+  });
+});
+
+test('an order that is cancelled while the provider issues its document has it taken back', async () => {
+  const { orderId } = await aPaidOrder({ runsJobs: false });
+  context.gateways.invoices = {
+    ...simulator,
+    async issue(sale) {
+      // The shop's press, and the job that follows it, are quicker than the provider.
+      await cancel(orderId);
+      context.gateways.invoices = simulator;
+      await creditInvoice.run({ order_id: orderId }, context, call);
+      return await simulator.issue(sale);
+    },
+  };
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
+});
+
+test('an answer that was lost is no reason to keep a document of money that went back', async () => {
+  const { buyer, orderId } = await aPaidOrder({ runsJobs: false });
+  context.gateways.invoices = {
+    ...simulator,
+    async issue(sale) {
+      await simulator.issue(sale);
+      throw new Error('the answer was lost');
+    },
+  };
+  await server.runJobs({ toleratesFailures: true });
+  context.gateways.invoices = simulator;
+  await cancel(orderId);
+  clock.move({ hours: 1 });
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
+  const { invoiceId, creditNoteId } = await buyer.read(orderId);
+  expect([invoiceId, creditNoteId]).toEqual([
+    expect.stringMatching(/^simulado-/),
+    expect.stringMatching(/^simulado-/),
+  ]);
+});
+
+test('an order whose payment never came has neither', async () => {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await buyer.cancel(orderId);
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual([]);
+});

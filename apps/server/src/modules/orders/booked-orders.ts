@@ -1,0 +1,45 @@
+import type { BookedOrder } from '@fornada/contract/office-shops.ts';
+import { isLeftBehind, type ShopTimes } from '@fornada/domain/booked.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+import { orderCode } from './present.ts';
+
+export type LeftBehind = {
+  id: string;
+  number: number;
+  customer_id: number;
+  customer_name: string;
+  state: string;
+  paid: boolean;
+  total_cents: number;
+  language: string | null;
+  shop_name: string;
+  time_zone: string;
+  due: Date;
+};
+
+/** The orders of a shop that its customers couldn't collect, were it to change so; the first of them first. */
+export async function ordersLeftBehind(
+  db: Queryable,
+  shopId: number,
+  { before, after }: { before: ShopTimes; after: ShopTimes },
+  now: Date,
+): Promise<LeftBehind[]> {
+  const open = await db.query<LeftBehind>(sql`
+    select o.id, o.number, o.customer_id, customer.name as customer_name, o.state, o.paid,
+      o.subtotal_cents - o.discount_cents as total_cents, o.language, shop.name as shop_name, shop.time_zone,
+      coalesce(o.pickup_at, o.ready_at, o.placed_at) as due
+    from orders o join shops shop on shop.id = o.shop_id join customers customer on customer.id = o.customer_id
+    where o.shop_id = ${shopId} and o.state in ('awaiting_payment', 'received', 'preparing', 'ready')
+    order by due, o.id`);
+  return open.filter(({ due }) => isLeftBehind(due.getTime(), now.getTime(), before, after));
+}
+
+export const presentBooked = (order: LeftBehind): BookedOrder => ({
+  id: order.id,
+  codigo: orderCode(order.number),
+  nome: order.customer_name,
+  hora: order.due.toISOString(),
+  total: order.total_cents / 100,
+  pago: order.paid ? 1 : 0,
+});

@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import { realtimePaths } from '@fornada/contract/realtime.ts';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { presentBoardOrder } from '#modules/orders/present-board.ts';
+import { findBoardOrder, findOrder } from '#modules/orders/queries.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, decide } from '../../testing/buyer.ts';
+
+const server = await auditedServer();
+
+test('every change that a screen shows makes the order’s version greater, told by stream and answer alike', async () => {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  const seen: OrderDetail[] = [];
+  const look = async () => {
+    const order = await buyer.read(orderId);
+    const told = await server.inject({
+      url: `/realtime/${realtimePaths.order(orderId)}.json`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+    });
+    expect(told.json()).toMatchObject({ versao: order.versao, estado: order.estado });
+    seen.push(order);
+  };
+  await look();
+  await server.runJobs();
+  await look();
+  await decide(server, orderId, 'refuse');
+  await look();
+  await buyer.askAgain(orderId);
+  await server.runJobs();
+  await look();
+  await decide(server, orderId, 'approve', 1);
+  await look();
+  await server.runJobs();
+  await look();
+  for (const event of ['start', 'finish', 'collect'] as const) {
+    await server.context.db.transaction(async (tx) => {
+      const order = await findOrder(tx, orderId);
+      if (order) await moveOrder(tx, order, { event, actor: null, now: server.context.clock() });
+    });
+    await look();
+  }
+  const versions = seen.map(({ versao }) => versao);
+  expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other));
+  expect(seen.at(-1)).toMatchObject({ estado: 'collected', pago: 1 });
+});
+
+test('a document that is noted later changes nothing that streams have told', async () => {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  const shown = async () => {
+    const order = await findBoardOrder(server.context.db, orderId);
+    if (order === undefined) throw new Error('No such order');
+    return { version: order.version, board: presentBoardOrder(order) };
+  };
+  const before = await shown();
+  await server.context.db.execute(sql`
+    update orders set invoice_asked_at = ${server.context.clock()}, invoice_id = 'FT 1/1', credit_note_id = 'NC 1/1'
+    where id = ${orderId}`);
+  expect(await shown()).toEqual(before);
+});

@@ -1,0 +1,21 @@
+import type { Context } from '#context';
+import { makeWarning } from '#modules/accounts/warn-owner.ts';
+import { queueEmail } from '#modules/messages/send.ts';
+import { writeEmailChanged } from '#modules/privacy/emails.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** Tells the address that an account had that it has another now, with the link that takes it back. */
+export async function tellFormerAddress(
+  tx: Tx,
+  context: Context,
+  { customerId, former }: { customerId: number; former: string },
+): Promise<void> {
+  const link = await makeWarning(tx, context, { customerId, formerEmail: former });
+  await queueEmail(tx, {
+    ...writeEmailChanged(link),
+    to: former,
+    kind: 'link',
+    reference: `email-changed:${customerId}:${context.clock().getTime()}`,
+    customerId,
+  });
+}

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { hashLinkToken } from '#modules/privacy/link-token.ts';
+import { releaseRequest } from '#modules/privacy/release-request.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** The link of a mail was followed: the address is its reader's, and what waited for that goes on. Twice is once. */
+export async function verifyEmail(context: Context, token: string): Promise<void> {
+  const { db, secrets, clock } = context;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const asked = await tx.maybe<{ customer_id: number; email: string }>(sql`
+      select customer_id, email from email_verifications
+      where token_hash = ${hashLinkToken(secrets, token)} and expires_at > ${now}`);
+    if (asked === undefined) refuse('link_unknown');
+    const { customer_id: customerId, email } = asked;
+    await tx.execute(sql`
+      update customers set email_verified_at = coalesce(email_verified_at, ${now})
+      where id = ${customerId} and lower(email) = lower(${email})`);
+    const waiting = await tx.query<{ id: string }>(sql`
+      update privacy_requests set confirmed_at = ${now}
+      where customer_id = ${customerId} and state = 'held' and lower(email) = lower(${email}) returning id`);
+    for (const { id } of waiting) await releaseRequest(tx, context, id);
+    await customerChanged(tx, customerId, now);
+  });
+}

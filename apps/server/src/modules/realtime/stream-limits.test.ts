@@ -1,0 +1,92 @@
+import { realtimePaths } from '@fornada/contract/realtime.ts';
+import { eventsOf } from '@fornada/contract/stream-events.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { identity } from '#modules/identity/module.ts';
+import { realtime } from '#modules/realtime/module.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { makeCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
+
+let server: TestApp;
+let url: string;
+beforeAll(async () => {
+  server = await buildTestApp({
+    modules: [identity, realtime],
+    environment: { STREAMS_PER_ADDRESS: '3', TRUST_PROXY: '1' },
+  });
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+afterAll(async () => {
+  server.context.hub.stop();
+  await server.app.close();
+});
+
+type Device = Awaited<ReturnType<typeof signInDevice>>;
+
+async function stream(device: Device, address: string) {
+  const closing = new AbortController();
+  open.push(closing);
+  const answer = await fetch(`${url}/realtime/${realtimePaths.user(device.uid)}.json`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${device.idToken}`,
+      'x-forwarded-for': address,
+    },
+    signal: closing.signal,
+  });
+  if (answer.body === null || answer.status !== 200)
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      body: await answer.json(),
+    };
+  const events = eventsOf(answer.body);
+  await events.next();
+  /** Settles with whether the server has ended it. */
+  const ended = events.next().then(
+    ({ done }) => done === true,
+    () => false,
+  );
+  return { status: 200, ended };
+}
+const guest = () => signInDevice(server.context);
+const customer = async () => await signInDevice(server.context, (await makeCustomer(server.context.db)).id);
+
+test('of strangers an address has so many streams, whoever they say they are', async () => {
+  for (let count = 0; count < 3; count += 1)
+    expect((await stream(await guest(), '203.0.113.1')).status).toBe(200);
+  expect(await stream(await guest(), '203.0.113.1')).toMatchObject({
+    status: 429,
+    retryAfter: '30',
+    body: { error: 'Too many streams' },
+  });
+  expect((await stream(await guest(), '203.0.113.2')).status).toBe(200);
+});
+
+test('of IPv6 a /64 is one address', async () => {
+  for (const last of [1, 2, 3])
+    expect((await stream(await guest(), `2001:db8:1:2::${last}`)).status).toBe(200);
+  expect((await stream(await guest(), '2001:db8:1:2:ffff::9')).status).toBe(429);
+  expect((await stream(await guest(), '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('a customer goes before strangers of the same network, and not before other customers', async () => {
+  const first = await stream(await guest(), '203.0.113.3');
+  for (let count = 0; count < 2; count += 1)
+    expect((await stream(await customer(), '203.0.113.3')).status).toBe(200);
+  expect((await stream(await customer(), '203.0.113.3')).status).toBe(200);
+  expect(await first.ended).toBe(true);
+  expect((await stream(await customer(), '203.0.113.3')).status).toBe(429);
+});
+
+test('a session has twenty, wherever they are open: the oldest ends', async () => {
+  const busy = await customer();
+  const streams = [];
+  for (let count = 0; count < 21; count += 1) streams.push(await stream(busy, `198.51.100.${count}`));
+  expect(streams.map(({ status }) => status)).toEqual(Array(21).fill(200));
+  expect(await streams[0]?.ended).toBe(true);
+});

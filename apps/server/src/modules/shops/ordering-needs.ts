@@ -1,0 +1,51 @@
+import { m } from '@fornada/copy/messages.ts';
+import { missingForOrdering, type OrderingNeed } from '@fornada/domain/ordering-needs.ts';
+import * as v from 'valibot';
+import type { Placed } from '#modules/content/file-walk.ts';
+import type { Finding } from '#platform/json-file.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type ImportedShop, shopFile } from './restaurants-file.ts';
+
+type Shop = Pick<ImportedShop, 'aceita_encomendas' | 'address' | 'horario'>;
+
+/** Where each is filled in, and what stands there while it isn't. */
+const fields: Record<OrderingNeed, { path: string[]; sentence: () => string }> = {
+  hours: { path: ['horario', 'semanal'], sentence: m.office_ordering_needs_hours },
+  address: { path: ['address', 'address'], sentence: m.error_required },
+  postal_code: { path: ['address', 'postalCode'], sentence: m.error_required },
+  place: { path: ['address', 'location', 'latitude'], sentence: m.office_ordering_needs_place },
+  menu: { path: ['aceita_encomendas'], sentence: m.office_ordering_needs_menu },
+};
+
+function missing(
+  { aceita_encomendas: isOrdering, address, horario }: Shop,
+  hasMenu: boolean,
+): OrderingNeed[] {
+  if (!isOrdering) return [];
+  return missingForOrdering({
+    address: address.address,
+    postalCode: address.postalCode,
+    latitude: address.location.latitude,
+    longitude: address.location.longitude,
+    isEverOpen: Object.values(horario.semanal).some((intervals) => intervals.length > 0),
+    hasMenu,
+  });
+}
+
+/** @throws Refusal `invalid_fields` for a shop that is to take orders and lacks something that they need */
+export function refuseUnready(shop: Shop, hasMenu: boolean): void {
+  const needs = missing(shop, hasMenu);
+  if (needs.length === 0) return;
+  const told = needs.map((need) => [fields[need].path.join('.'), fields[need].sentence()]);
+  refuse('invalid_fields', { fields: Object.fromEntries(told) });
+}
+
+/** The same of a shop in a file. Its menu comes in another, later: until then it takes none. */
+export function findUnready({ value, path }: Placed): Finding[] {
+  const shop = v.safeParse(shopFile, value);
+  if (!shop.success) return [];
+  return missing(shop.output, true).map((need) => ({
+    path: [...path, ...fields[need].path],
+    sentence: m.import_ordering_needs(),
+  }));
+}

@@ -1,0 +1,168 @@
+// A day is closed on which orders are booked: somebody sees them and chooses, and their customers hear.
+import { MINUTE } from '@fornada/domain/local-time.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, paymentsOf } from '../../testing/buyer.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+let server: TestApp;
+let manager: Colleague;
+beforeAll(async () => {
+  server = await buildTestApp({ environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000' } });
+});
+
+let shops = 900;
+/** A shop that is open around the clock, and what closes it. */
+async function aShop() {
+  shops += 1;
+  const id = shops;
+  await openShop(server.context, id);
+  manager = await aColleague(server, 'manager', id);
+  const path = `/lojas/${id}`;
+  const change = async (make: (shop: Shop) => object, choice?: object) => {
+    const { data: shop } = await manager.get(path);
+    return await manager.put(path, { ...shop, ...make(shop), encomendas_marcadas: choice });
+  };
+  const close = (date: string) => (choice?: object) =>
+    change(({ horario }) => ({ horario: { ...horario, excecoes: [closed(date)] } }), choice);
+  return { id, change, close };
+}
+// biome-ignore lint/suspicious/noExplicitAny: a record as its form sends it back
+type Shop = any;
+const closed = (data: string) => ({ data, nome: 'Obras', fechado: true, intervalos: [] });
+
+const inDays = (days: number, minutes = 0) =>
+  new Date(server.context.clock().getTime() + days * 1440 * MINUTE + minutes * MINUTE);
+const dateOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+
+async function book(buyer: Buyer, shop: number, at: Date, isPaid = true): Promise<string> {
+  const placed = await buyer.order({ id_loja: shop, pickup_at: at.toISOString() });
+  await server.runJobs();
+  if (isPaid && !placed.pago) await decide(server, placed.orderId, 'approve');
+  await server.runJobs();
+  return placed.orderId;
+}
+const stateOf = async (id: string) =>
+  (await server.context.db.one<{ state: string }>(sql`select state from orders where id = ${id}`)).state;
+const idsOf = (refused: Shop): string[] =>
+  refused.error.context.encomendas.map(({ id }: { id: string }) => id);
+
+describe('closing a day on which orders are booked', () => {
+  test('is refused with the orders, until somebody has chosen; nothing has changed meanwhile', async () => {
+    const { id, change, close } = await aShop();
+    const day = inDays(2);
+    const booked = await book(await aBuyer(server), id, day);
+    const other = await book(await aBuyer(server), id, inDays(3));
+    const refused = await close(dateOf(day))();
+    expect([refused.status, refused.error.code]).toEqual([409, 'orders_booked']);
+    expect(refused.error.context.encomendas).toEqual([
+      {
+        id: booked,
+        codigo: expect.stringMatching(/^\d{3}$/),
+        nome: expect.any(String),
+        hora: day.toISOString(),
+        total: 3,
+        pago: 1,
+      },
+    ]);
+    expect([await stateOf(booked), await stateOf(other)]).toEqual(['received', 'received']);
+    // What has nothing to do with those hours is saved as ever.
+    expect((await change(() => ({ phone: '210 000 000' }))).status).toBe(200);
+  });
+
+  test('keeps them, tells their customers, and doesn’t ask again', async () => {
+    const { id, change, close } = await aShop();
+    const booked = await book(await aBuyer(server), id, inDays(2));
+    const shut = close(dateOf(inDays(2)));
+    const choice = { escolha: 'manter', vistas: idsOf(await shut()) };
+    expect((await shut(choice)).status).toBe(200);
+    expect([await stateOf(booked), (await notificationsOf(server, booked)).at(-1)]).toEqual([
+      'received',
+      'order_kept',
+    ]);
+    expect((await change(() => ({ phone: '210 000 001' }))).status).toBe(200);
+  });
+
+  test('cancels them once: money, balance and points go back, and the customer is told why', async () => {
+    const { id, close } = await aShop();
+    const buyer = await aBuyer(server, { balance: 100 });
+    const before = await moneyOf(server, buyer);
+    const placed = await buyer.order({ id_loja: id, pickup_at: inDays(2).toISOString(), usar_premio: 1 });
+    await server.runJobs();
+    await decide(server, placed.orderId, 'approve');
+    await server.runJobs();
+    const unpaid = await book(await aBuyer(server), id, inDays(2, 30), false);
+    const shut = close(dateOf(inDays(2)));
+    const choice = { escolha: 'cancelar', vistas: idsOf(await shut()), motivo: 'Temos obras.' };
+    expect((await shut(choice)).status).toBe(200);
+    expect((await shut(choice)).status).toBe(200);
+    await server.runJobs();
+    await server.runJobs();
+    expect([await stateOf(placed.orderId), await stateOf(unpaid)]).toEqual(['cancelled', 'cancelled']);
+    expect((await paymentsOf(server, placed.orderId)).map(({ state }) => state)).toEqual(['refunded']);
+    expect(await moneyOf(server, buyer)).toEqual(before);
+    const [told] = await server.context.db.query<{ text: string }>(sql`
+      select text from notifications where order_id = ${placed.orderId} and kind = 'order_cancelled'`);
+    expect(told?.text).toMatch(/não vai poder entregá-la no dia \d\d\/\d\d\. Temos obras\./);
+    const { done } = await server.context.db.one<{ done: number }>(sql`
+      select count(*)::integer as done from staff_actions
+      where action = 'order.cancelled' and subject = ${`order:${placed.orderId}`}`);
+    expect(done).toBe(1);
+    expect((await auditMoney(server.context.db)).differences).toEqual([]);
+  });
+
+  test('asks again for an order that came after the choice was made', async () => {
+    const { id, close } = await aShop();
+    const first = await book(await aBuyer(server), id, inDays(2));
+    const shut = close(dateOf(inDays(2)));
+    const vistas = idsOf(await shut());
+    const second = await book(await aBuyer(server), id, inDays(2, 30));
+    const again = await shut({ escolha: 'cancelar', vistas });
+    expect([again.status, idsOf(again)]).toEqual([409, [first, second]]);
+    expect(await stateOf(first)).toBe('received');
+  });
+
+  test('leaves no order behind that is placed in the same moment', async () => {
+    const { id, close } = await aShop();
+    const at = inDays(2);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(server)));
+    const shut = close(dateOf(at));
+    const placing = buyers.map((buyer) => buyer.order({ id_loja: id, pickup_at: at.toISOString() }));
+    const closing = (async () => {
+      let vistas: string[] = [];
+      for (let asked = 0; asked < 20; asked += 1) {
+        const answer = await shut({ escolha: 'cancelar', vistas });
+        if (answer.status === 200) return;
+        vistas = idsOf(answer);
+      }
+      expect.fail('It never closed');
+    })();
+    const placed = await Promise.allSettled(placing);
+    await closing;
+    for (const answer of placed) {
+      if (answer.status === 'fulfilled') expect(await stateOf(answer.value.orderId)).toBe('cancelled');
+      else expect(String(answer.reason)).toContain('pickup_time_invalid');
+    }
+    await expect(buyers[0]?.order({ id_loja: id, pickup_at: at.toISOString() })).rejects.toThrow(
+      'pickup_time_invalid',
+    );
+    await server.runJobs();
+    expect((await auditMoney(server.context.db)).differences).toEqual([]);
+  });
+});
+
+test('shorter hours ask about the orders outside them, and ordering turned off about all', async () => {
+  const { id, change } = await aShop();
+  const evening = new Date(`${dateOf(inDays(2))}T21:00:00Z`);
+  const morning = new Date(`${dateOf(inDays(2))}T11:00:00Z`);
+  const early = await book(await aBuyer(server), id, morning);
+  const late = await book(await aBuyer(server), id, evening);
+  const day = [['08:00', '20:00']];
+  const semanal = { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day };
+  const shorter = ({ horario }: Shop) => ({ horario: { ...horario, semanal } });
+  expect(idsOf(await change(shorter))).toEqual([late]);
+  expect(idsOf(await change(() => ({ aceita_encomendas: 0 })))).toEqual([early, late]);
+});

@@ -1,0 +1,88 @@
+import type { BookedChoice } from '@fornada/contract/office-shops.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { ShopTimes } from '@fornada/domain/booked.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { notify } from '#modules/messages/notify.ts';
+import { type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { speakingAs } from '#platform/language.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Change = {
+  shopId: number;
+  before: ShopTimes;
+  after: ShopTimes;
+  choice: BookedChoice | null;
+  actor: StaffActor;
+  now: Date;
+};
+
+/**
+ * Before a shop closes when orders are booked: nothing happens to them without somebody having seen and chosen. Kept ones are
+ * confirmed to their customers; cancelled ones give everything back, and say why. In the transaction that changes the hours,
+ * under their lock: no order of the hours before comes after.
+ * @throws Refusal `orders_booked` with those that nobody has chosen for
+ */
+export async function settleBooked(tx: Tx, change: Change): Promise<void> {
+  const { shopId, choice, now } = change;
+  const orders = await ordersLeftBehind(tx, shopId, change, now);
+  const seen = new Set(choice?.vistas);
+  if (choice === null || orders.some(({ id }) => !seen.has(id))) {
+    if (orders.length === 0) return;
+    refuse('orders_booked', { context: { encomendas: orders.map(presentBooked) } });
+  }
+  // By customer: whoever locks several of them does it in one order.
+  for (const order of orders.toSorted((a, b) => a.customer_id - b.customer_id)) {
+    if (choice.escolha === 'cancelar') await cancel(tx, order, change, choice.motivo);
+    else if (order.paid) await confirm(tx, order, now);
+  }
+}
+
+async function cancel(
+  tx: Tx,
+  order: LeftBehind,
+  { shopId, actor, now }: Change,
+  words: string,
+): Promise<void> {
+  const day = dayOf(order);
+  const known = speakingAs(order.language, () => m.notifications_shop_closes_reason({ day }));
+  const reason = [known, words].filter(Boolean).join(' ');
+  const { staffId } = actor;
+  // Handed over in this moment, or ended by its customer: there is nothing to give back.
+  if (!(await endOrder(tx, order.id, { to: 'cancelled', reason, now, paidToo: true, staffId }))) return;
+  const states = { before: { state: order.state }, after: { state: 'cancelled' } };
+  const action = { action: 'order.cancelled', subject: `order:${order.id}`, shopId, ...states, reason };
+  await recordStaffAction(tx, actor, action, now);
+}
+
+async function confirm(tx: Tx, order: LeftBehind, now: Date): Promise<void> {
+  const words = speakingAs(order.language, () => ({
+    title: m.notifications_order_kept_title(),
+    text: m.notifications_order_kept_text({
+      code: orderCode(order.number),
+      shop: order.shop_name,
+      day: dayOf(order),
+      time: toLocal(order.due.getTime(), order.time_zone).time,
+    }),
+  }));
+  await notify(
+    tx,
+    {
+      ...words,
+      kind: 'order_kept',
+      customerId: order.customer_id,
+      orderId: order.id,
+      link: `/encomendas/${order.id}`,
+      reference: `order:${order.id}:kept:${now.toISOString()}`,
+    },
+    now,
+  );
+}
+
+/** '25/11'. */
+const dayOf = ({ due, time_zone }: LeftBehind) =>
+  toLocal(due.getTime(), time_zone).date.split('-').slice(1).toReversed().join('/');

@@ -1,0 +1,111 @@
+// Whoever has a token that is good and a mailbox of their own, and wants the customer's data, or the account's end.
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from './app.ts';
+import { readWarning, warningTo } from './change-phone.ts';
+import { aCustomer, personalData, send } from './visitor.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+
+const theirs = 'ladra@exemplo.net';
+const mailsTo = async (email: string, place: string) =>
+  await server.context.db.query<{ body: string }>(sql`
+    select body from deliveries where channel = 'email' and recipient = ${email} and body like ${`%/${place}/%`} order by id desc`);
+const follow = async (email: string) => {
+  const [mail] = await mailsTo(email, 'confirmar-email');
+  return await send(server, /\/confirmar-email\/[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '/', {});
+};
+const requestsOf = async ({ id }: { id: number }) =>
+  await server.context.db.query<{ state: string; held_until: Date | null }>(sql`
+    select state, held_until from privacy_requests where customer_id = ${id} order by asked_at`);
+/** A customer of whose tokens one is in other hands, with a mailbox that no other test has. */
+let people = 0;
+async function aVictim() {
+  const victim = await aCustomer(server);
+  people += 1;
+  const email = `vitima.${people}@exemplo.pt`;
+  await server.context.db.execute(sql`update customers set email = ${email} where id = ${victim.id}`);
+  return { ...victim, email };
+}
+const hours = async (count: number) => {
+  server.context.clock.move({ hours: count });
+  await server.runSweeps();
+};
+
+describe.each([
+  ['the archive', '/rgpd/portabilidade', 'rgpd/arquivo'],
+  ['the forgetting', '/rgpd/esquecimento', 'rgpd/esquecimento'],
+])('%s', (_name, path, place) => {
+  test('goes to the account’s own address once its link was followed, at once', async () => {
+    const { email, ...customer } = await aVictim();
+    expect((await customer.post(path, { email })).status).toBe(200);
+    expect(await requestsOf(customer)).toMatchObject([{ state: 'held', held_until: null }]);
+    expect((await follow(email)).status).toBe(200);
+    expect((await follow(email)).status).toBe(200);
+    const [request] = await requestsOf(customer);
+    expect(request?.state).toBe('asked');
+    // The next one needs no link any more.
+    await server.context.db.execute(
+      sql`update privacy_requests set state = 'withdrawn' where customer_id = ${customer.id}`,
+    );
+    await customer.post(path, { email });
+    expect((await requestsOf(customer)).at(-1)?.state).toBe('asked');
+  });
+
+  test('goes to no new address before three days, of which the owner hears, and stops', async () => {
+    const { email, ...customer } = await aVictim();
+    expect((await customer.post(path, { email: theirs })).status).toBe(200);
+    expect((await follow(theirs)).status).toBe(200);
+    await hours(71);
+    expect(await requestsOf(customer)).toMatchObject([{ state: 'held' }]);
+    const token = await warningTo(server, customer.person);
+    expect(await readWarning(server, email)).toBe(token);
+    expect((await send(server, `/nao-fui-eu/${token}`, {})).status).toBe(200);
+    await hours(2);
+    expect(await requestsOf(customer)).toMatchObject([{ state: 'withdrawn' }]);
+    expect(
+      (await customer.post('/identity/token', { refreshToken: customer.identity.refreshToken })).status,
+    ).toBe(401);
+    expect(await mailsTo(theirs, place)).toEqual([]);
+  });
+
+  test('goes to a new address after three days, when its link was followed and nobody said no', async () => {
+    const customer = await aVictim();
+    const another = `outra.${people}@exemplo.pt`;
+    await customer.post(path, { email: another });
+    await follow(another);
+    await hours(73);
+    expect((await requestsOf(customer))[0]?.state).toBe('asked');
+  });
+
+  test('isn’t had sooner by changing the account’s e-mail first', async () => {
+    const { email, ...customer } = await aVictim();
+    const mine = `minha.${people}@exemplo.net`;
+    expect((await customer.post('/alterar-dados-pessoais', { ...personalData, email: mine })).status).toBe(
+      200,
+    );
+    await customer.post(path, { email: mine });
+    await follow(mine);
+    await hours(1);
+    expect((await requestsOf(customer))[0]?.state).toBe('held');
+    expect((await send(server, `/nao-fui-eu/${await readWarning(server, email)}`, {})).status).toBe(200);
+    expect((await requestsOf(customer))[0]?.state).toBe('withdrawn');
+    const [kept] = await server.context.db.query(sql`select email from customers where id = ${customer.id}`);
+    expect(kept).toEqual({ email });
+  });
+});
+
+test('a link that is nobody’s confirms nothing', async () => {
+  expect((await send(server, `/confirmar-email/${'A'.repeat(43)}`, {})).error.code).toBe('link_unknown');
+});
+
+test('the former address hears of a new one, and not of the same in other letters', async () => {
+  const { email, ...customer } = await aVictim();
+  await customer.post('/alterar-dados-pessoais', { ...personalData, email: email.toUpperCase() });
+  expect(await mailsTo(email, 'nao-fui-eu')).toEqual([]);
+  await customer.post('/alterar-dados-pessoais', { ...personalData, email: 'nova@exemplo.pt' });
+  expect(await mailsTo(email.toUpperCase(), 'nao-fui-eu')).toHaveLength(1);
+});

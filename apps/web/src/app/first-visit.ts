@@ -1,0 +1,41 @@
+import { kept } from '#app/take-written.ts';
+
+/** Phones called Cubot are nobody's robots. */
+const crawler = /(?<!cu)bot\b|crawl|spider|inspectiontool/i;
+
+/** Longer than the application takes on any line that one waits for: then the page is better than nothing. */
+const longestMs = 10_000;
+
+/**
+ * A first visit begins with the onboarding (app/route-rules.ts), and what the server wrote for everybody isn't seen for a moment
+ * before: it waits out of sight (app.css) until the application is there, or can't be had. A crawler is no visitor: it would
+ * find the onboarding at every address.
+ * @returns whether it is one
+ */
+export function greet(): boolean {
+  const { dataset } = document.documentElement;
+  if (crawler.test(navigator.userAgent)) {
+    dataset.visit = 'crawler';
+    return false;
+  }
+  if (wasHere()) return false;
+  dataset.visit = 'first';
+  // The root's event doesn't bubble.
+  addEventListener('alive', reveal, { once: true, capture: true });
+  setTimeout(reveal, longestMs);
+  return true;
+}
+
+export const reveal = (): void => {
+  delete document.documentElement.dataset.visit;
+};
+
+function wasHere(): boolean {
+  try {
+    const { privateData, sawOnboarding } = kept('fornada.session.1');
+    return sawOnboarding || privateData.user.loggedIn;
+  } catch {
+    // Nobody was here before, or the device keeps nothing.
+    return false;
+  }
+}

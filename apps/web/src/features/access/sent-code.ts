@@ -1,0 +1,41 @@
+import type { Pending } from '@fornada/contract/access.ts';
+import type { BodyInputOf, Endpoint } from '@fornada/contract/endpoint.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#app/client.ts';
+import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
+import { phoneInWords } from '#features/phone/phone-in-words.ts';
+
+/** Of the code that was asked for last: which one it is, and the form that asked for it. */
+type Sent = { hash: string; body: Record<string, unknown> };
+
+/** Asks for a code, and remembers for this tab what was asked: the step after it says to whom, and asks again. */
+export async function askCode<E extends Endpoint>(endpoint: E, body: BodyInputOf<E>): Promise<Pending> {
+  const pending = (await call(endpoint, { body })) as Pending;
+  writeDraft('sent-code', { hash: pending.hash, body: JSON.stringify(body) });
+  return pending;
+}
+
+/**
+ * The number that a code went to, and how it is sent again in place. Nothing where this tab didn't ask for it.
+ * @param path of the step, before its hash
+ */
+export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash: string) {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+  // After the first drawing, which is the server's too: it knows of no tab.
+  useEffect(() => setSent(readSent(hash)), [hash]);
+  if (sent === undefined) return {};
+  return {
+    phone: phoneInWords(sent.body),
+    sendAgain: async () => {
+      const next = await askCode(endpoint, sent.body as BodyInputOf<E>);
+      await navigate(`${path}/${encodeURIComponent(next.hash)}`, { replace: true });
+    },
+  };
+}
+
+function readSent(hash: string): Sent | undefined {
+  const { hash: kept, body } = readDraft('sent-code');
+  return kept === hash && body ? { hash, body: JSON.parse(body) as Sent['body'] } : undefined;
+}

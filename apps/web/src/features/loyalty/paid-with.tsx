@@ -1,0 +1,23 @@
+import type { Transacao } from '@fornada/contract/private-data.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Price } from '@fornada/ui/price.tsx';
+import './movements.css';
+
+/** What a sale cost, and what of it was balance: 0,00€ would say that nothing was paid. */
+export function PaidWith({ movement }: { movement: Transacao }) {
+  const { valor_pago: paid, total_discount: balance, anulada } = movement;
+  const isAllBalance = paid === 0 && balance > 0;
+  return (
+    <>
+      <Price amount={eurosToCents(isAllBalance ? balance : paid)} struck={anulada} />
+      {balance > 0 && (
+        <small className="movement-balance">
+          {isAllBalance
+            ? m.loyalty_movement_paid_balance()
+            : m.loyalty_movement_and_balance({ amount: formatEuros(eurosToCents(balance)) })}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { confirmPassword, sendPasswordCode } from '@fornada/contract/access.ts';
+import { loginPassword } from '@fornada/contract/rules.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { useToast } from '@fornada/ui/toast.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { object } from 'valibot';
+import { call } from '#app/client.ts';
+import { useLeaveModal } from '#app/modal-screen.tsx';
+import { CodeForm } from '#features/access/code-form.tsx';
+import { FormFailure } from '#features/calls/form-failure.tsx';
+import { heldCall, showError } from '#features/calls/held-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.ts';
+import { phoneInWords } from '#features/phone/phone-in-words.ts';
+import { useCustomer } from '#features/session/session-store.ts';
+
+export const head = () => ({ title: m.confirm_password_title() });
+
+/** The last step of a new password: the present one, or a code to the customer's phone. */
+export default function ConfirmPasswordScreen() {
+  const { hash = '' } = useParams();
+  const [hasCode, setHasCode] = useState(false);
+  const leave = useLeaveModal();
+  const toast = useToast();
+  const customer = useCustomer();
+  const finish = () => {
+    toast({ text: m.change_password_done() });
+    leave('/perfil');
+  };
+  if (hasCode) {
+    return (
+      <CodeForm
+        send={(body) => call(confirmPassword, { params: { hash }, body })}
+        onDone={finish}
+        again="/alterar-password"
+        {...(customer && { intro: m.confirm_intro_to({ phone: phoneInWords({ ...customer }) }) })}
+        sendAgain={() => call(sendPasswordCode, { params: { hash } })}
+      />
+    );
+  }
+  const sendCode = async () => {
+    try {
+      await heldCall(() => call(sendPasswordCode, { params: { hash } }));
+      setHasCode(true);
+    } catch (error) {
+      void showError(error);
+    }
+  };
+  return <PresentPasswordForm hash={hash} onDone={finish} onSendCode={() => void sendCode()} />;
+}
+
+const body = object({ passwordAtual: loginPassword });
+
+interface PresentPasswordFormProps {
+  hash: string;
+  onDone: () => void;
+  onSendCode: () => void;
+}
+
+function PresentPasswordForm({ hash, onDone, onSendCode }: PresentPasswordFormProps) {
+  const { action, errors, failure } = useFormCall({
+    schema: body,
+    send: (values) => call(confirmPassword, { params: { hash }, body: values }),
+    onDone,
+  });
+  return (
+    <Form action={action} errors={errors}>
+      <p>{m.confirm_password_intro()}</p>
+      <Field
+        kind="password"
+        name="passwordAtual"
+        label={m.confirm_password_present()}
+        autoComplete="current-password"
+        enterKeyHint="done"
+        required
+      />
+      <FormFailure failure={failure} />
+      <SubmitButton>{m.confirm_submit()}</SubmitButton>
+      <div className="access-links">
+        <p>{m.confirm_password_forgotten()}</p>
+        <Button type="button" variant="quiet" onClick={onSendCode}>
+          {m.confirm_password_send()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

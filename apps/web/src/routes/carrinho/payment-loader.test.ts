@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderEntry } from '@fornada/contract/private-data.ts';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { callContext } from '#app/screen.ts';
+import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { noPrivateData, useSession } from '#features/session/session-store.ts';
+import { loader } from './payment.tsx';
+
+const waits = (order_id: string): OrderEntry => ({
+  order_id,
+  id_estado: -3,
+  pago: 0,
+  total: 3,
+  orderCode: '001',
+  id_loja: 862,
+  hora_marcada: null,
+  fuso: 'Europe/Lisbon',
+});
+const detail = (order_id: string, estado: OrderDetail['estado']) =>
+  ({ order_id, estado, pago: 0, pagamento: null }) as unknown as OrderDetail;
+
+/** Opens the screen on a device that placed 'old' and doesn't know yet that it has expired. */
+async function opens(address: string, ordering: OrderEntry[]): Promise<string> {
+  useOrdering.setState({ order: { id: 'old', code: '001', pointsAdded: 0 } });
+  useSession.setState({ privateData: { ...noPrivateData, ordering: [waits('old')] } });
+  const context = new RouterContextProvider();
+  const call = async ({ path }: { path: string }, options: { params?: { order_id: string } }) => {
+    if (path === '/api/refresh-private-data') {
+      useSession.setState({ privateData: { ...noPrivateData, ordering } });
+      return {};
+    }
+    const { order_id = '' } = options.params ?? {};
+    return detail(order_id, order_id === 'old' ? 'expired' : 'awaiting_payment');
+  };
+  context.set(callContext, call as never);
+  const request = new Request(`http://localhost${address}`);
+  return (await loader({ params: {}, request, context } as never)).order_id;
+}
+
+afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true);
+  useOrdering.setState(useOrdering.getInitialState(), true);
+});
+
+it('shows the order that waits, not the one that has expired', async () => {
+  expect(await opens('/carrinho/pagamento', [waits('new')])).toBe('new');
+});
+
+it('shows the one that has expired where nothing else waits, or when its address names it', async () => {
+  expect(await opens('/carrinho/pagamento', [])).toBe('old');
+  expect(await opens('/carrinho/pagamento?pedido=old', [waits('new')])).toBe('old');
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAlive, test } from './support/app.ts';
+import { findPlaces } from './support/every-screen.ts';
+import { baseUrl } from './support/wire.ts';
+
+const application = '**/assets/entry-client-*.js';
+
+async function article(): Promise<string> {
+  const { novidade = '' } = await findPlaces({ orderId: 'x', transactionId: 'x' });
+  return novidade;
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Also of what is out of sight. */
+const words = (page: Page) => page.locator('h1').first();
+
+test('a link to an article leads a first visit to the onboarding, of which nothing else is seen before, and then to it', async ({
+  page,
+}) => {
+  const path = await article();
+  const held = Promise.withResolvers<void>();
+  await page.route(application, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const title = (await words(page).textContent()) ?? '';
+  await expect(words(page)).toBeHidden();
+  held.resolve();
+  await expect(page).toHaveURL(/\/onboarding\?para=/);
+  await expect(page.getByText('As nossas padarias e cafés')).toBeVisible();
+  await page.getByRole('button', { name: 'Saltar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(baseUrl + path);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(words(page)).toBeVisible();
+});
+
+test('the article is there all the same when the application can’t be had', async ({ page }) => {
+  await page.route(application, (route) => route.abort());
+  await page.goto(await article());
+  await expect(heading(page)).toBeVisible();
+});
+
+test('who only gathers pages finds the article at its address', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+  const page = await context.newPage();
+  const path = await article();
+  await page.goto(path);
+  await expectAlive(page);
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL(baseUrl + path);
+  await context.close();
+});

@@ -1,0 +1,25 @@
+/** What a shop must have before it takes orders: customers are sent there, at a time, for something. */
+export type OrderingNeed = 'address' | 'postal_code' | 'place' | 'hours' | 'menu';
+
+export type ShopFacts = {
+  readonly address: string;
+  readonly postalCode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** In some day of its week. */
+  readonly isEverOpen: boolean;
+  /** Published. */
+  readonly hasMenu: boolean;
+};
+
+/** What is missing, in the order in which a form asks for it; nothing when the shop may take orders. */
+export function missingForOrdering(shop: ShopFacts): OrderingNeed[] {
+  const has: Record<OrderingNeed, boolean> = {
+    hours: shop.isEverOpen,
+    address: shop.address.trim() !== '',
+    postal_code: shop.postalCode.trim() !== '',
+    place: shop.latitude !== null && shop.longitude !== null,
+    menu: shop.hasMenu,
+  };
+  return (Object.keys(has) as OrderingNeed[]).filter((need) => !has[need]);
+}

@@ -1,0 +1,63 @@
+// Vite's development servers of the three apps, on one HTTP server: their sockets for hot reload differ by path.
+import { realpathSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+
+export type Vites = {
+  web: ViteDevServer;
+  counter: ViteDevServer;
+  office: ViteDevServer;
+  /** A file has changed in a way that their own watching doesn't see. */
+  changed(file: string): void;
+  close(): Promise<void>;
+};
+
+/** The compiled catalogue, all of it in one module: a page that asked for each sentence by itself would ask two thousand times. */
+export const wholeCataloguePath = 'packages/copy/src/generated/messages/_whole.js';
+
+export async function startVites(root: string, http: Server): Promise<Vites> {
+  // A page must find the libraries ready: one found later makes it load again.
+  const [web, counter, office] = await Promise.all([
+    startVite(root, 'web', http, ['src/app/entry-client.tsx', 'src/routes/*.tsx']),
+    startVite(root, 'counter', http, ['index.html']),
+    startVite(root, 'office', http, ['index.html']),
+  ]);
+  const all = [web, counter, office];
+  return {
+    web,
+    counter,
+    office,
+    changed(file) {
+      for (const { watcher } of all) watcher.emit('change', file);
+    },
+    close: async () => void (await Promise.all(all.map((vite) => vite.close()))),
+  };
+}
+
+async function startVite(
+  root: string,
+  app: 'web' | 'counter' | 'office',
+  http: Server,
+  entries: string[],
+): Promise<ViteDevServer> {
+  return await createServer({
+    root: join(root, 'apps', app),
+    configFile: join(root, 'apps', app, 'vite.config.ts'),
+    // The server writes the customer app's pages; the others have one each.
+    appType: app === 'web' ? 'custom' : 'spa',
+    clearScreen: false,
+    logLevel: 'warn',
+    resolve: { alias: { '#sentences': join(root, 'packages/copy/src/generated/whole.js') } },
+    optimizeDeps: { entries },
+    server: {
+      middlewareMode: true,
+      // Whoever may ask is the front's to decide.
+      allowedHosts: true,
+      hmr: { server: http },
+      // Fonts and styles of libraries, wherever a linked node_modules really is.
+      fs: { allow: [root, join(realpathSync(join(root, 'node_modules/react')), '../..')] },
+      watch: { ignored: ['**/generated/**', '**/generated.*/**', '**/dist/**'] },
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// What Vite doesn't follow by itself: the server's source and migrations, and the sentences before they are compiled.
+
+import { type FSWatcher, watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { recompileSentences } from './recompile-sentences.ts';
+import type { ServerProcess } from './server-process.ts';
+import { type Vites, wholeCataloguePath } from './vites.ts';
+
+const sentences = 'packages/copy/messages';
+const ofTheServer = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'packages/contract/src',
+  'packages/domain/src',
+  'sample',
+];
+/** An editor writes a file in several steps. */
+const settleMs = 60;
+
+export function watchSource(root: string, vites: Vites, server: ServerProcess): { close(): void } {
+  const changedSentences = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    const files = [...changedSentences];
+    changedSentences.clear();
+    if (files.length > 0) {
+      await recompileSentences(root, files);
+      vites.changed(join(root, wholeCataloguePath));
+    }
+    await server.renew();
+  }
+
+  function note(directory: string, name: string | null): void {
+    if (name === null || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
+    if (directory === sentences) changedSentences.add(relative(root, join(root, directory, name)));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(follow).catch((error: Error) => console.error(`\n${error.message}\n`));
+    }, settleMs);
+  }
+
+  const watchers: FSWatcher[] = [sentences, ...ofTheServer].map((directory) =>
+    watch(join(root, directory), { recursive: true }, (_event, name) => note(directory, name)),
+  );
+  return {
+    close() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// `npm run serve`: starts the server on what is built, says where everything is, and ends when it ends.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type Ready, welcome } from './welcome.ts';
+
+export function serve(): void {
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  server.on('message', (ready: Ready) => void welcome(ready));
+  // Ctrl-C reaches the server from the terminal as well: it ends once, however often it is told.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => server.kill('SIGTERM'));
+  }
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+if (import.meta.main) serve();
