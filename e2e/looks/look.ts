@@ -23,13 +23,17 @@ export type Options = {
   maxDiffPixelRatio?: number;
   /** The whole page rather than the window: what has no end of its own. */
   isWhole?: boolean;
+  /** What stands for something still to come is what is looked at. */
+  isLoading?: boolean;
 };
 
 export async function look(
   page: Page,
   name: string,
-  { mask, before, isWhole, maxDiffPixelRatio = tolerance.maxDiffPixelRatio }: Options = {},
+  { mask, before, isWhole, isLoading, maxDiffPixelRatio = tolerance.maxDiffPixelRatio }: Options = {},
 ): Promise<void> {
+  // A sheet that was just opened may still ask for its contents.
+  if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const one of isWhole ? looks.filter(({ pictured }) => pictured) : looks) {
     await dress(page, one);

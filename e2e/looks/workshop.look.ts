@@ -26,7 +26,7 @@ for (const name of pages) {
   test(`workshop ${name}`, async ({ as }) => {
     const page = await as('guest');
     await open(page, name);
-    await look(page, `oficina-${name.replace('&story=', '-')}`, { isWhole: true });
+    await look(page, `oficina-${name.replace('&story=', '-')}`, { isWhole: true, isLoading: true });
   });
 }
 

@@ -77,11 +77,15 @@ test('is there again after one of its backends was killed, and after the postmas
   await brokenToo;
   await expect.poll(() => answers(server.url('postgres')).catch(() => false)).toBe(true);
   expect((await processes()).postmaster).not.toBe(postmaster);
-  // Whoever owned the directory still does.
-  const locks = await (await connected()).query(
-    "select 1 from pg_locks where locktype = 'advisory' and granted",
-  );
-  expect(locks.rowCount).toBe(1);
+  // Whoever owned the directory does so again, as soon as its own connection is back.
+  const asking = await connected();
+  const locks = async () => {
+    const { rowCount } = await asking.query(
+      "select 1 from pg_locks where locktype = 'advisory' and granted",
+    );
+    return rowCount;
+  };
+  await expect.poll(locks).toBe(1);
 });
 
 test('stopped in the middle of a recovery it ends, and leaves nothing that runs', async () => {
