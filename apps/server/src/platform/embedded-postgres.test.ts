@@ -80,9 +80,7 @@ test('is there again after one of its backends was killed, and after the postmas
   // Whoever owned the directory does so again, as soon as its own connection is back.
   const asking = await connected();
   const locks = async () => {
-    const { rowCount } = await asking.query(
-      "select 1 from pg_locks where locktype = 'advisory' and granted",
-    );
+    const { rowCount } = await asking.query("select 1 from pg_locks where locktype = 'advisory' and granted");
     return rowCount;
   };
   await expect.poll(locks).toBe(1);
