@@ -81,11 +81,12 @@ export async function sellToIdentified(
   await tx.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${seller.shopId} ${sale.clientId}`}, 0))`,
   );
-  const told = await findTold(tx, seller, sale.clientId);
-  // Told again after its answer was lost: the identification has lapsed meanwhile, or was spent by this very sale.
-  const customerId = told ?? (await mayBuy(tx, seller, { identification, ...sale }, now));
+  // Its answer was lost: the identification has lapsed meanwhile, or was spent by this very sale.
+  const told = await findTold(tx, seller, sale);
+  if (told !== undefined) return told;
+  const customerId = await mayBuy(tx, seller, { identification, ...sale }, now);
   const recorded = await recordTillSale(tx, seller, { ...sale, customerId }, now);
-  if (!recorded.repeated && (sale.discount ?? 0) > 0) {
+  if ((sale.discount ?? 0) > 0) {
     const spent = await tx.execute(sql`
       update till_identifications set spent_by = ${recorded.id} where id = ${identification} and spent_by is null`);
     if (spent === 0) refuse('spending_needs_code');
@@ -99,10 +100,22 @@ async function mayBuy(tx: Tx, seller: Seller, sale: SaleToIdentified, now: Date)
   return customer.customerId;
 }
 
-async function findTold(tx: Tx, { shopId }: Seller, clientId: string): Promise<number | undefined> {
-  const told = await tx.maybe<{ customer_id: number }>(sql`
-    select customer_id from transactions where shop_id = ${shopId} and client_id = ${clientId}`);
-  return told?.customer_id;
+/**
+ * The sale that has this id already. Whose it is isn't compared: since it was told, its account may have been joined into
+ * another.
+ * @throws Refusal `idempotency_key_reused` where what was sold is something else
+ */
+export async function findTold(
+  tx: Tx,
+  { shopId }: Seller,
+  { clientId, subtotal, discount = ZERO, receipt = '' }: Omit<NewSale, 'customerId'>,
+): Promise<RecordedSale | undefined> {
+  const told = await tx.maybe<{ id: string; same: boolean }>(sql`
+    select id, (subtotal_cents, discount_cents, coalesce(receipt, '')) = (${subtotal}, ${discount}, ${receipt}) as same
+    from transactions where shop_id = ${shopId} and client_id = ${clientId}`);
+  if (told === undefined) return undefined;
+  if (!told.same) refuse('idempotency_key_reused');
+  return { id: told.id, repeated: true };
 }
 
 const refusals = [

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { type Recognised, recognise } from '#modules/till/recognise.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
-import { recordTillSale } from '#modules/till/sell.ts';
+import { findTold, recordTillSale } from '#modules/till/sell.ts';
 import type { Seller } from '#modules/till/seller.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
@@ -29,15 +29,12 @@ export async function tellQueuedSale(
     if (now.getTime() - told > mostDays * 86_400_000) refuse('receipt_too_old');
     if (sale.registar) await limitRegistrations(context, seller);
     const { repeated } = await context.db.transaction(async (tx) => {
-      const customerId =
-        (await findTold(tx, seller, sale.id)) ?? (await whose(tx, context, seller, sale, soldAt));
-      const subtotal = eurosToCents(sale.valor);
-      return await recordTillSale(
-        tx,
-        seller,
-        { clientId: sale.id, customerId, subtotal, receipt: sale.talao, soldAt, action: 'sale.queued' },
-        now,
-      );
+      const sold = { clientId: sale.id, subtotal: eurosToCents(sale.valor), receipt: sale.talao };
+      // A code that changes is used up by the first telling.
+      const told = await findTold(tx, seller, sold);
+      if (told !== undefined) return told;
+      const customerId = await whose(tx, context, seller, sale, soldAt);
+      return await recordTillSale(tx, seller, { ...sold, customerId, soldAt, action: 'sale.queued' }, now);
     });
     return { id: sale.id, estado: repeated ? 'repetida' : 'contada', code: null, mensagem: null };
   } catch (error) {
@@ -47,13 +44,6 @@ export async function tellQueuedSale(
     const { code, message } = toWireError(error);
     return { id: sale.id, estado: 'recusada', code, mensagem: message };
   }
-}
-
-/** A code that changes is used up by the first telling: the second finds the sale by its id. */
-async function findTold(tx: Tx, { shopId }: Seller, id: string): Promise<number | undefined> {
-  const known = await tx.maybe<{ customer_id: number }>(sql`
-    select customer_id from transactions where shop_id = ${shopId} and client_id = ${id}`);
-  return known?.customer_id;
 }
 
 async function whose(
