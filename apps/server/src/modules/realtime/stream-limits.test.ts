@@ -3,15 +3,18 @@ import { eventsOf } from '@fornada/contract/stream-events.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
+import { staff } from '#modules/staff/module.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
+import { openShop } from '../../testing/shop.ts';
+import { enterStaff, hire } from '../../testing/staff.ts';
 
 let server: TestApp;
 let url: string;
 beforeAll(async () => {
   server = await buildTestApp({
-    modules: [identity, realtime],
+    modules: [identity, staff, realtime],
     environment: { STREAMS_PER_ADDRESS: '3', TRUST_PROXY: '1' },
   });
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,15 +28,15 @@ afterAll(async () => {
   await server.app.close();
 });
 
-type Device = Awaited<ReturnType<typeof signInDevice>>;
+type Opener = { path: string; token: string };
 
-async function stream(device: Device, address: string) {
+async function stream({ path, token }: Opener, address: string) {
   const closing = new AbortController();
   open.push(closing);
-  const answer = await fetch(`${url}/realtime/${realtimePaths.user(device.uid)}.json`, {
+  const answer = await fetch(`${url}/realtime/${path}.json`, {
     headers: {
       accept: 'text/event-stream',
-      authorization: `Bearer ${device.idToken}`,
+      authorization: `Bearer ${token}`,
       'x-forwarded-for': address,
     },
     signal: closing.signal,
@@ -53,8 +56,16 @@ async function stream(device: Device, address: string) {
   );
   return { status: 200, ended };
 }
-const guest = () => signInDevice(server.context);
-const customer = async () => await signInDevice(server.context, (await makeCustomer(server.context.db)).id);
+async function device(customerId?: number): Promise<Opener> {
+  const { uid, idToken } = await signInDevice(server.context, customerId);
+  return { path: realtimePaths.user(uid), token: idToken };
+}
+const guest = () => device();
+const customer = async () => await device((await makeCustomer(server.context.db)).id);
+async function board(): Promise<Opener> {
+  const { token } = await enterStaff(server, await hire(server, { role: 'manager' }));
+  return { path: realtimePaths.board(862), token };
+}
 
 test('of strangers an address has so many streams, whoever they say they are', async () => {
   for (let count = 0; count < 3; count += 1)
@@ -81,6 +92,16 @@ test('a customer goes before strangers of the same network, and not before other
   expect((await stream(await customer(), '203.0.113.3')).status).toBe(200);
   expect(await first.ended).toBe(true);
   expect((await stream(await customer(), '203.0.113.3')).status).toBe(429);
+});
+
+test('a shop’s board goes before customers of the same network', async () => {
+  await openShop(server.context);
+  const first = await stream(await customer(), '203.0.113.4');
+  for (let count = 0; count < 2; count += 1)
+    expect((await stream(await customer(), '203.0.113.4')).status).toBe(200);
+  expect((await stream(await board(), '203.0.113.4')).status).toBe(200);
+  expect(await first.ended).toBe(true);
+  expect((await stream(await customer(), '203.0.113.4')).status).toBe(429);
 });
 
 test('a session has twenty, wherever they are open: the oldest ends', async () => {
