@@ -103,12 +103,18 @@ test.describe('the way in', () => {
     await page.goBack();
     await expect(where).toBeVisible();
 
+    const code = page.getByLabel('Código SMS');
+    await code.fill('12');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
     await page.getByRole('button', { name: 'Enviar outro código' }).click();
     await expect(page.getByText('Enviámos outro código')).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('');
+    await expect(code).toHaveAccessibleDescription('');
     await expect(page).not.toHaveURL(first);
     await expect(where).toBeVisible();
     const secondCode = await codeAfter(phone, firstCode);
-    const code = page.getByLabel('Código SMS');
     await code.fill('12');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
@@ -124,6 +130,12 @@ test.describe('the way in', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByText('Esta página saiu do forno')).toBeVisible();
+    }
+    // A step of a form that doesn't exist: the page is its shell, as for any of them.
+    for (const path of ['/registo/nope', '/reset/nope']) {
+      await page.goto(path);
+      await expect(page.getByText('Esta página saiu do forno')).toBeVisible();
+      await expect(page).toHaveTitle(/Página não encontrada/);
     }
     await page.getByRole('link', { name: 'Ir para o início' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);

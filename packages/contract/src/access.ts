@@ -12,6 +12,8 @@ export interface SignedIn {
 export interface Pending {
   hash: string;
 }
+/** Every `hash` of a pending confirmation is 24 random bytes in base64url: what isn't was never sent a code. */
+export const pendingHash = /^[\w-]{32}$/;
 export interface WithPrivateData {
   privateData: PrivateData;
 }

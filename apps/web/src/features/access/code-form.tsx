@@ -31,11 +31,17 @@ interface CodeFormProps<D> {
 export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
   const { send, onDone, again, phone, sendAgain, children } = props;
   const { intro = phone ? m.confirm_intro_to({ phone }) : m.confirm_intro() } = props;
-  const { action, errors, failure } = useFormCall({
+  const { action, errors, failure, clear } = useFormCall({
     schema: body,
     send: ({ codigo }) => send({ codigo: codigo ?? '' }),
     onDone,
   });
+  /** What was typed, and what was wrong with it, was about the code before. */
+  const startAgain = (form: HTMLFormElement | null) => {
+    clear();
+    form?.reset();
+    form?.querySelector<HTMLInputElement>('[name=codigo]')?.focus();
+  };
   return (
     <Form action={action} errors={errors}>
       <p>{intro}</p>
@@ -46,7 +52,7 @@ export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
         {sendAgain ? (
           <>
             <p>{m.confirm_nothing()}</p>
-            <SendAgain send={sendAgain} />
+            <SendAgain send={sendAgain} onSent={startAgain} />
             {phone && <Link href={again}>{m.confirm_correct()}</Link>}
           </>
         ) : (

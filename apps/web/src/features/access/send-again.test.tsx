@@ -26,7 +26,7 @@ it('counts down what the server asks to wait, and then sends', async () => {
   flushSync(() =>
     root.render(
       <ToastProvider>
-        <SendAgain send={send} />
+        <SendAgain send={send} onSent={() => {}} />
       </ToastProvider>,
     ),
   );

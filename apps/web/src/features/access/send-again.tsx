@@ -6,16 +6,23 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 
+interface SendAgainProps {
+  send: () => Promise<unknown>;
+  /** Told the form that it stands in. */
+  onSent: (form: HTMLFormElement | null) => void;
+}
+
 /** Sends the code again where one stands, or says when it may be asked for again, by the server's `Retry-After`. */
-export function SendAgain({ send }: { send: () => Promise<unknown> }) {
+export function SendAgain({ send, onSent }: SendAgainProps) {
   const toast = useToast();
   const [waitsUntil, setWaitsUntil] = useState(0);
   const left = useSecondsLeft(waitsUntil) ?? 0;
 
-  const again = async () => {
+  const again = async (form: HTMLFormElement | null) => {
     try {
       await heldCall(send);
       toast({ text: m.confirm_sent_again() });
+      onSent(form);
     } catch (error) {
       const wait = error instanceof CallError ? error.retryAfterSeconds : undefined;
       if (wait === undefined) void showError(error);
@@ -24,7 +31,12 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   };
   return (
     <>
-      <Button type="button" variant="quiet" disabled={left > 0} onClick={() => void again()}>
+      <Button
+        type="button"
+        variant="quiet"
+        disabled={left > 0}
+        onClick={({ currentTarget }) => void again(currentTarget.form)}
+      >
         {m.confirm_send_again()}
       </Button>
       {left > 0 && <p role="timer">{m.confirm_wait({ time: formatSeconds(left) })}</p>}

@@ -60,7 +60,11 @@ export function useFormCall<S extends Schema, D>(call: FormCall<S, D>) {
     }
   }, []);
 
-  return { action, errors, failure };
+  const clear = () => {
+    setErrors(noErrors);
+    setFailure(null);
+  };
+  return { action, errors, failure, clear };
 }
 
 /** What is said under a field isn't said again for the whole form. */

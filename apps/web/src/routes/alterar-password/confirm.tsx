@@ -11,11 +11,14 @@ import { object } from 'valibot';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { requirePendingHash } from '#features/access/known-step.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
 import { useCustomer } from '#features/session/session-store.ts';
+
+export const loader = requirePendingHash;
 
 export const head = () => ({ title: m.confirm_password_title() });
 

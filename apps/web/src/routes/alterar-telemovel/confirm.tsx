@@ -3,8 +3,11 @@ import { m } from '@fornada/copy/messages.ts';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { requirePendingHash } from '#features/access/known-step.ts';
 import { useSentCode } from '#features/access/sent-code.ts';
 import { forgetDraft } from '#features/calls/form-draft.ts';
+
+export const loader = requirePendingHash;
 
 export const head = () => ({ title: m.confirm_phone_title() });
 

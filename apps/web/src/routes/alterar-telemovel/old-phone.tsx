@@ -7,8 +7,11 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { requirePendingHash } from '#features/access/known-step.ts';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
 import { useCustomer } from '#features/session/session-store.ts';
+
+export const loader = requirePendingHash;
 
 export const head = () => ({ title: m.old_phone_title() });
 

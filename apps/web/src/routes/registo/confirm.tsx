@@ -4,8 +4,11 @@ import { useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
+import { requirePendingHash } from '#features/access/known-step.ts';
 import { useSentCode } from '#features/access/sent-code.ts';
 import { forgetDraft } from '#features/calls/form-draft.ts';
+
+export const loader = requirePendingHash;
 
 export const head = () => ({ title: m.confirm_signup_title() });
 

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { CallError } from '@fornada/contract/client.ts';
+import { ToastProvider } from '@fornada/ui/toast.tsx';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CodeForm } from './code-form.tsx';
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+beforeEach(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('forgets a wrong code once another one is on its way, and waits for that one', async () => {
+  const wrong = { code: 'sms_code_invalid', title: 'Erro', message: 'Código SMS inválido' } as const;
+  const send = vi
+    .fn()
+    .mockRejectedValue(new CallError(422, { ...wrong, fields: { codigo: 'Código SMS inválido' } }));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() =>
+    root.render(
+      <ToastProvider>
+        <CodeForm send={send} onDone={() => {}} again="/registo" sendAgain={async () => {}} />
+      </ToastProvider>,
+    ),
+  );
+  const field = document.querySelector<HTMLInputElement>('[name=codigo]') as HTMLInputElement;
+  const button = (text: string) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === text) as HTMLButtonElement;
+  field.value = '123456';
+  button('Confirmar').click();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+
+  button('Enviar outro código').focus();
+  button('Enviar outro código').click();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(document.body.textContent).not.toContain('Código SMS inválido');
+  root.unmount();
+});
