@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import type * as v from 'valibot';
+import { findBookedInFile } from '#modules/shops/booked-in-file.ts';
 import { checkRestaurantsFile } from '#modules/shops/check-restaurants.ts';
 import { restaurantsFile } from '#modules/shops/restaurants-file.ts';
 import { saveRestaurants } from '#modules/shops/save-restaurants.ts';
@@ -27,7 +28,7 @@ type Recipe = {
   read(text: string): ReturnType<typeof readJsonFile>;
   save(tx: Tx, content: never, now: Date): Promise<void>;
   /** What only the database knows against it. */
-  conflicts(tx: Tx, content: never): Promise<Finding[]>;
+  conflicts(tx: Tx, content: never, now: Date): Promise<Finding[]>;
 };
 
 function recipe<S extends v.GenericSchema>(
@@ -35,7 +36,7 @@ function recipe<S extends v.GenericSchema>(
   schema: S,
   check: (content: unknown) => Finding[],
   save: (tx: Tx, content: v.InferOutput<S>, now: Date) => Promise<void>,
-  conflicts: (tx: Tx, content: v.InferOutput<S>) => Promise<Finding[]> = async () => [],
+  conflicts: (tx: Tx, content: v.InferOutput<S>, now: Date) => Promise<Finding[]> = async () => [],
 ): Recipe {
   return { tables, read: (text) => readJsonFile(text, schema, check), save, conflicts };
 }
@@ -60,7 +61,7 @@ const questionsOnce = (content: unknown): Finding[] => {
 const shopTables = ['restaurants', 'shops', 'shop_hours', 'shop_hour_exceptions', 'shop_menu_images'];
 
 const recipes: Record<ContentKind, Recipe> = {
-  restaurantes: recipe(shopTables, restaurantsFile, checkRestaurantsFile, saveRestaurants),
+  restaurantes: recipe(shopTables, restaurantsFile, checkRestaurantsFile, saveRestaurants, findBookedInFile),
   novidades: recipe(['news'], newsFile, taggedOnce, saveNews),
   campanhas: recipe(['campaigns'], campaignsFile, taggedOnce, saveCampaigns),
   'perguntas-frequentes': recipe(
@@ -94,7 +95,7 @@ export async function importContent(
   if (!reading.ok) return reading;
 
   const write = async (tx: Tx) => {
-    const findings = await conflicts(tx, reading.value as never);
+    const findings = await conflicts(tx, reading.value as never, clock());
     const before = await fingerprint(tx, tables);
     await save(tx, reading.value as never, clock());
     const after = await fingerprint(tx, tables);

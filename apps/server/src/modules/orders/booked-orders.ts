@@ -1,5 +1,6 @@
 import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { isLeftBehind, type ShopTimes } from '@fornada/domain/booked.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { orderCode } from './present.ts';
@@ -33,6 +34,12 @@ export async function ordersLeftBehind(
     where o.shop_id = ${shopId} and o.state in ('awaiting_payment', 'received', 'preparing', 'ready')
     order by due, o.id`);
   return open.filter(({ due }) => isLeftBehind(due.getTime(), now.getTime(), before, after));
+}
+
+/** '25/11' and '10:00', where its shop is. */
+export function dueThere({ due, time_zone }: LeftBehind): { day: string; time: string } {
+  const { date, time } = toLocal(due.getTime(), time_zone);
+  return { day: date.split('-').slice(1).toReversed().join('/'), time };
 }
 
 export const presentBooked = (order: LeftBehind): BookedOrder => ({

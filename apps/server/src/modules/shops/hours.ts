@@ -1,7 +1,10 @@
 import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import type { ShopTimes } from '@fornada/domain/booked.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
-import { weekdays } from './restaurants-file.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+import { type ImportedShop, weekdays } from './restaurants-file.ts';
 
 /** What `hoursColumns` selects of shop_hours and shop_hour_exceptions. */
 export type HoursRows = {
@@ -36,3 +39,28 @@ export function presentHours({ time_zone, hours, exceptions }: HoursRows): WireH
 
 /** A shop's opening hours as the domain's rules take them. */
 export const toOpeningHours = (rows: HoursRows): OpeningHours => toDomainHours(presentHours(rows));
+
+export type TimesRow = HoursRows & { takes_orders: boolean };
+
+/** When a shop hands orders over, as it is. */
+export const timesOf = (row: TimesRow): ShopTimes => ({
+  hours: toOpeningHours(row),
+  takesOrders: row.takes_orders,
+});
+
+/** When it would, as its form or a file has it. A day that is closed may still hold the hours that it had. */
+export const timesGiven = ({
+  horario,
+  aceita_encomendas: takesOrders,
+}: Pick<ImportedShop, 'horario' | 'aceita_encomendas'>): ShopTimes => ({
+  hours: toDomainHours({
+    ...horario,
+    excecoes: horario.excecoes.map((day) => ({ ...day, intervalos: day.fechado ? [] : day.intervalos })),
+  }),
+  takesOrders,
+});
+
+/** Nobody else changes these shops' hours, and no order is placed by them, until the transaction ends. */
+export async function lockHours(tx: Tx, shopIds: number[]): Promise<void> {
+  for (const id of shopIds.toSorted((a, b) => a - b)) await tx.execute(sql`select lock_hours(${id})`);
+}

@@ -1,5 +1,3 @@
-import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
-import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import { bookedChoice } from '@fornada/contract/office-shops.ts';
 import sql, { raw } from 'sql-template-tag';
 import * as v from 'valibot';
@@ -9,7 +7,7 @@ import { among, contains, pageOf } from '#modules/office/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#modules/office/resource.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type HoursRows, hoursColumns, presentHours, toOpeningHours } from './hours.ts';
+import { hoursColumns, lockHours, presentHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
 import { refuseUnready } from './ordering-needs.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
@@ -75,17 +73,15 @@ export const shopsResource: OfficeResource = {
     return next;
   },
   async update(tx, id, shop: ShopForm, { actor, now }) {
-    await tx.execute(sql`select lock_hours(${toNumber(id) ?? 0})`);
-    const kept = await tx.one<
-      HoursRows & { position: number; menu: number | null; takes_orders: boolean }
-    >(sql`
+    await lockHours(tx, [toNumber(id) ?? 0]);
+    const kept = await tx.one<TimesRow & { position: number; menu: number | null }>(sql`
       select position, menu_version as menu, takes_orders, ${raw(hoursColumns)} from shops shop
       where id = ${toNumber(id) ?? 0} for no key update`);
     refuseUnready(shop, kept.menu !== null);
     await settleBooked(tx, {
       shopId: Number(id),
-      before: { hours: toOpeningHours(kept), takesOrders: kept.takes_orders },
-      after: { hours: toDomainHours(hoursOf(shop)), takesOrders: shop.aceita_encomendas },
+      before: timesOf(kept),
+      after: timesGiven(shop),
       choice: shop.encomendas_marcadas,
       actor,
       now,
@@ -95,12 +91,6 @@ export const shopsResource: OfficeResource = {
   },
   shopOf: ({ id }) => Number(id),
 };
-
-/** A day that is closed may still hold the hours that it had. */
-const hoursOf = ({ horario }: ShopForm): WireHours => ({
-  ...horario,
-  excecoes: horario.excecoes.map((day) => ({ ...day, intervalos: day.fechado ? [] : day.intervalos })),
-});
 
 async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promise<void> {
   const { restaurante, encomendas_marcadas: _, ...rest } = shop;

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
-import { hoursColumns } from './hours.ts';
+import { hoursColumns, lockHours } from './hours.ts';
 import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaurants-file.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
 /** Writes shops with their hours, exceptions and pictures of menus. */
 async function saveShops(tx: Tx, all: ImportedShop[], rows: object[]): Promise<void> {
   const ids = all.map(({ id }) => id);
-  for (const id of ids.toSorted((a, b) => a - b)) await tx.execute(sql`select lock_hours(${id})`);
+  await lockHours(tx, ids);
   const before = await readTimes(tx, ids);
   await upsert(tx, 'shops', rows);
   await replace(tx, 'shop_hours', ids, all.flatMap(toHoursRows));

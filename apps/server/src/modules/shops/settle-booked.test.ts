@@ -3,6 +3,8 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { importContent } from '#modules/content/import-content.ts';
+import { orderCode } from '#modules/orders/present.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, paymentsOf } from '../../testing/buyer.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
@@ -165,4 +167,74 @@ test('shorter hours ask about the orders outside them, and ordering turned off a
   const shorter = ({ horario }: Shop) => ({ horario: { ...horario, semanal } });
   expect(idsOf(await change(shorter))).toEqual([late]);
   expect(idsOf(await change(() => ({ aceita_encomendas: 0 })))).toEqual([early, late]);
+});
+
+describe('a file that closes a day on which orders are booked', () => {
+  /** The shop as a file has it, and the line on which a text of it stands. */
+  async function asFile(id: number, make: (shop: Shop) => object) {
+    const { data: shop } = await manager.get(`/lojas/${id}`);
+    const lojas = [{ ...shop, ...make(shop), id }];
+    const restaurant = {
+      id: 1,
+      tag: 'fornada',
+      title: 'Fornada',
+      name: 'Fornada',
+      image: {},
+      color: '#8A4B1F',
+    };
+    const text = JSON.stringify([{ ...restaurant, lojas }], null, 2);
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    const load = () => importContent(server.context, 'restaurantes', text);
+    return { lineOf, load };
+  }
+  const codeOf = async (id: string) =>
+    orderCode(
+      (await server.context.db.one<{ number: number }>(sql`select number from orders where id = ${id}`))
+        .number,
+    );
+
+  test('is refused with each of them at its line, and changes nothing, until the office has closed it', async () => {
+    const { id, close } = await aShop();
+    const at = inDays(2);
+    const booked = await book(await aBuyer(server), id, at);
+    const day = closed(dateOf(at));
+    const { lineOf, load } = await asFile(id, ({ horario }) => ({
+      name: 'Outro nome',
+      horario: { ...horario, excecoes: [day] },
+    }));
+    expect(await load()).toEqual({
+      ok: false,
+      problems: [
+        {
+          line: lineOf(`"data": "${day.data}"`) - 1,
+          column: expect.any(Number),
+          path: '[0].lojas[0].horario.excecoes[0]',
+          sentence: expect.stringMatching(new RegExp(`a encomenda ${await codeOf(booked)}, marcada para `)),
+        },
+      ],
+    });
+    const { data: kept } = await manager.get(`/lojas/${id}`);
+    expect([kept.name, kept.horario.excecoes]).toEqual([`Loja ${id}`, []]);
+    const shut = close(day.data);
+    expect((await shut({ escolha: 'manter', vistas: idsOf(await shut()) })).status).toBe(200);
+    expect(await load()).toEqual({ ok: true, changed: ['restaurantes'] });
+    expect(await stateOf(booked)).toBe('received');
+  });
+
+  test('is refused for shorter hours and for ordering turned off as well, and taken for anything else', async () => {
+    const { id } = await aShop();
+    const evening = new Date(`${dateOf(inDays(2))}T21:00:00Z`);
+    await book(await aBuyer(server), id, evening);
+    const day = [['08:00', '20:00']];
+    const semanal = { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day };
+    const placesOf = async (make: (shop: Shop) => object) => {
+      const answer = await (await asFile(id, make)).load();
+      return answer.ok ? answer.changed : answer.problems.map(({ path }) => path);
+    };
+    expect(await placesOf(({ horario }) => ({ horario: { ...horario, semanal } }))).toEqual([
+      expect.stringMatching(/^\[0]\.lojas\[0]\.horario\.semanal\.(seg|ter|qua|qui|sex|sab|dom)$/),
+    ]);
+    expect(await placesOf(() => ({ aceita_encomendas: 0 }))).toEqual(['[0].lojas[0].aceita_encomendas']);
+    expect(await placesOf(() => ({ name: 'Outro nome' }))).toEqual(['restaurantes']);
+  });
 });

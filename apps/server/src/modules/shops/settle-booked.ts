@@ -1,9 +1,8 @@
 import type { BookedChoice } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
 import { notify } from '#modules/messages/notify.ts';
-import { type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
+import { dueThere, type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
@@ -48,7 +47,7 @@ async function cancel(
   { shopId, actor, now }: Change,
   words: string,
 ): Promise<void> {
-  const day = dayOf(order);
+  const { day } = dueThere(order);
   const known = speakingAs(order.language, () => m.notifications_shop_closes_reason({ day }));
   const reason = [known, words].filter(Boolean).join(' ');
   const { staffId } = actor;
@@ -65,8 +64,7 @@ async function confirm(tx: Tx, order: LeftBehind, now: Date): Promise<void> {
     text: m.notifications_order_kept_text({
       code: orderCode(order.number),
       shop: order.shop_name,
-      day: dayOf(order),
-      time: toLocal(order.due.getTime(), order.time_zone).time,
+      ...dueThere(order),
     }),
   }));
   await notify(
@@ -82,7 +80,3 @@ async function confirm(tx: Tx, order: LeftBehind, now: Date): Promise<void> {
     now,
   );
 }
-
-/** '25/11'. */
-const dayOf = ({ due, time_zone }: LeftBehind) =>
-  toLocal(due.getTime(), time_zone).date.split('-').slice(1).toReversed().join('/');
