@@ -24,9 +24,7 @@ export type Context = {
   hub: Hub;
   /** What processes tell each other; undefined where there is only this one. */
   bus?: Bus | undefined;
-  /** Aborted when the server is told to stop: open streams end themselves. */
-  stopping: AbortSignal;
-  /** Aborted some seconds before that: it still serves, and says that it is leaving. */
+  /** Aborted some seconds before the server stops: it still serves, and says that it is leaving. */
   leaving?: AbortSignal | undefined;
   authenticate: Authenticate;
   gateways: Gateways;

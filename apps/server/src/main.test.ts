@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#platform/database.ts';
 import { findPostgresPrograms } from '#platform/postgres-binaries.ts';
@@ -85,11 +86,7 @@ test('when its PostgreSQL is killed, it brings it up again and serves on, whoeve
     const revivals = () => output().match(/serves again/g)?.length ?? 0;
     await expect.poll(revivals, { timeout: 15_000 }).toBe(index + 1);
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
-    const answer = await fetch(`${address}/identity/anonymous`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
+    const answer = await post(`${address}/identity/anonymous`);
     expect(answer.status, victim).toBe(200);
     expect((await postmasterId()) === before).toBe(victim === 'backend');
   }
@@ -110,6 +107,9 @@ test.for(['SIGINT', 'SIGHUP'] as const)(
     expect((await processes()).all).toEqual([]);
   },
 );
+
+const post = (url: string) =>
+  fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
 
 async function postmasterId(): Promise<number> {
   const text = await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8');
@@ -172,6 +172,36 @@ test('a bad setting of a gateway ends the start in one line, before the schema i
   expect(tables).toEqual([]);
 });
 
+test('SIGTERM ends it at once, whatever streams are open, were aborted, or connections ask nothing', async () => {
+  const { ready, child, exited, output } = start({
+    DATABASE_URL: await createEmptyDatabase(),
+    SERVICES: 'web',
+    PORT: '0',
+  });
+  const address = await ready;
+  const { data } = await (await post(`${address}/identity/anonymous`)).json();
+  const open = (signal?: AbortSignal) =>
+    fetch(`${address}/realtime/${realtimePaths.user(data.uid)}.json`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${data.idToken}` },
+      ...(signal && { signal }),
+    });
+  const followed = await open();
+  for (let count = 0; count < 5; count += 1) {
+    const leaving = new AbortController();
+    expect((await open(leaving.signal)).status).toBe(200);
+    leaving.abort();
+  }
+  const silent = connect({ port: Number(new URL(address).port), host: '127.0.0.1' });
+  await once(silent, 'connect');
+
+  const toldAt = Date.now();
+  child.kill('SIGTERM');
+  expect(await followed.text()).toContain('event: put');
+  expect([await exited, output()]).toEqual([0, '']);
+  // Calls under way would be given four seconds.
+  expect(Date.now() - toldAt).toBeLessThan(3_500);
+}, 30_000);
+
 test('told to stop behind a proxy, it says that it is leaving and serves on until the proxy knows', async () => {
   const { ready, child, exited, output } = start({
     DATABASE_URL: await createEmptyDatabase(),
@@ -183,11 +213,7 @@ test('told to stop behind a proxy, it says that it is leaving and serves on unti
   expect((await fetch(`${address}/readyz`)).headers.get('connection')).toBe('keep-alive');
   child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
-  const answer = await fetch(`${address}/identity/anonymous`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json' },
-  });
+  const answer = await post(`${address}/identity/anonymous`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect([await exited, output()]).toEqual([0, '']);
 });

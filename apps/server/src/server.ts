@@ -81,7 +81,7 @@ export async function startServer(
     const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
     releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
-    const [leaving, stopping] = [new AbortController(), new AbortController()];
+    const leaving = new AbortController();
     const clock = systemClock;
     const context = await createContext({
       settings,
@@ -93,7 +93,6 @@ export async function startServer(
       hub,
       bus,
       tracer,
-      stopping: stopping.signal,
       leaving: leaving.signal,
     });
 
@@ -110,7 +109,6 @@ export async function startServer(
     releases.add('services', async () => {
       leaving.abort();
       if (isListening) await pause(settings.leaveSeconds * 1000);
-      stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     });
     if (settings.metricsPort !== undefined) services.push(await startMetrics(context, settings.metricsPort));

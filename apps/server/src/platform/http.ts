@@ -13,6 +13,7 @@ import fastify, {
 import { createAddressLimit } from '#platform/address-limit.ts';
 import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { closePromptly } from '#platform/close-promptly.ts';
 import { runForRequest } from '#platform/current-request.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
@@ -69,6 +70,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   };
   const app: Http = fastify(options);
   const methodsOf = learnMethods(app);
+  closePromptly(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
   app.removeAllContentTypeParsers();

@@ -40,7 +40,6 @@ export async function buildTestApp(
     clock,
     log: options.log ?? createLog(settings),
     hub: createHub(db),
-    stopping: new AbortController().signal,
     deliver: (delivery) => app.inject(delivery),
   });
   const app = await buildApp(context, list);

@@ -37,7 +37,6 @@ const context = await createContext({
   clock: createMovableClock(),
   log: createLog(settings),
   hub: createHub(db),
-  stopping: new AbortController().signal,
   deliver: (delivery) => app.inject(delivery),
 });
 const app = await buildApp(context, modules);

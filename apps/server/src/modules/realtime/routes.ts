@@ -24,7 +24,7 @@ const streamHeaders = {
 
 export function addRealtimeRoutes(app: Http, context: Context): void {
   const streams = createStreams(context);
-  app.addHook('onClose', async () => streams.endAll());
+  app.addHook('preClose', async () => streams.endAll());
 
   app.get<{ Params: { '*': string } }>('/realtime/*', { exposeHeadRoute: false }, async (request, reply) => {
     const path = /^(.*)\.json$/.exec(request.params['*'])?.[1];

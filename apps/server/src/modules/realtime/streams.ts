@@ -34,7 +34,7 @@ const mostPerOwner = 20;
 const readersAtOnce = 6;
 const tickMs = 1_000;
 
-export function createStreams({ db, hub, clock, log, settings, stopping }: Context): Streams {
+export function createStreams({ db, hub, clock, log, settings }: Context): Streams {
   const open = new Map<Stream, Opening>();
   const ofOwner = createGroups();
   const ofNetwork = createGroups();
@@ -47,7 +47,7 @@ export function createStreams({ db, hub, clock, log, settings, stopping }: Conte
   };
   let lastRecheck = parts.now();
   const timer = setInterval(tick, tickMs).unref();
-  stopping.addEventListener('abort', endAll);
+  let hasEnded = false;
 
   function tick() {
     const recheckNow = parts.now() - lastRecheck >= keepAliveMs;
@@ -59,6 +59,7 @@ export function createStreams({ db, hub, clock, log, settings, stopping }: Conte
   }
 
   function endAll() {
+    hasEnded = true;
     clearInterval(timer);
     for (const stream of [...open.keys()]) stream.end();
   }
@@ -111,6 +112,8 @@ export function createStreams({ db, hub, clock, log, settings, stopping }: Conte
       }
       // The client may have gone while it was being opened.
       if (!open.has(stream)) unsubscribe();
+      // Or the server been told to stop: whoever reads finds another.
+      if (hasEnded) stream.end();
       return true;
     },
     tick,
