@@ -51,6 +51,8 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
       const values = await Promise.all(resources.map((resource) => resource.read(context.db)));
       return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }
+    // Who has left already would never say so again.
+    if (reply.raw.closed) return reply;
     const { reader, expiresAt } = credential;
     const isOpen = await streams.open(
       {

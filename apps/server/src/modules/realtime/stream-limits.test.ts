@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { eventsOf } from '@fornada/contract/stream-events.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Module } from '#module';
 import { identity } from '#modules/identity/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
 import { staff } from '#modules/staff/module.ts';
@@ -10,11 +12,24 @@ import { signInDevice } from '../../testing/identity.ts';
 import { openShop } from '../../testing/shop.ts';
 import { enterStaff, hire } from '../../testing/staff.ts';
 
+/** Holds a stream back until whoever asked for it has left. */
+let arrived = () => {};
+const doorstep: Module = {
+  name: 'doorstep',
+  routes(app) {
+    app.addHook('preHandler', async ({ headers, raw }) => {
+      if (headers['x-leaves'] === undefined) return;
+      arrived();
+      await once(raw.socket, 'close');
+    });
+  },
+};
+
 let server: TestApp;
 let url: string;
 beforeAll(async () => {
   server = await buildTestApp({
-    modules: [identity, staff, realtime],
+    modules: [identity, staff, doorstep, realtime],
     environment: { STREAMS_PER_ADDRESS: '3', TRUST_PROXY: '1' },
   });
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,17 +45,21 @@ afterAll(async () => {
 
 type Opener = { path: string; token: string };
 
-async function stream({ path, token }: Opener, address: string) {
-  const closing = new AbortController();
-  open.push(closing);
-  const answer = await fetch(`${url}/realtime/${path}.json`, {
+const ask = ({ path, token }: Opener, address: string, signal: AbortSignal, headers = {}) =>
+  fetch(`${url}/realtime/${path}.json`, {
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${token}`,
       'x-forwarded-for': address,
+      ...headers,
     },
-    signal: closing.signal,
+    signal,
   });
+
+async function stream(opener: Opener, address: string) {
+  const closing = new AbortController();
+  open.push(closing);
+  const answer = await ask(opener, address, closing.signal);
   if (answer.body === null || answer.status !== 200)
     return {
       status: answer.status,
@@ -102,6 +121,21 @@ test('a shop’s board goes before customers of the same network', async () => {
   expect((await stream(await board(), '203.0.113.4')).status).toBe(200);
   expect(await first.ended).toBe(true);
   expect((await stream(await customer(), '203.0.113.4')).status).toBe(429);
+});
+
+test('who leaves while a stream is being opened takes no place', async () => {
+  for (let count = 0; count < 3; count += 1) {
+    const leaving = new AbortController();
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const asked = ask(await guest(), '203.0.113.5', leaving.signal, { 'x-leaves': 'yes' });
+    await arrival;
+    leaving.abort();
+    await expect(asked).rejects.toThrow('aborted');
+  }
+  for (let count = 0; count < 3; count += 1)
+    expect((await stream(await guest(), '203.0.113.5')).status).toBe(200);
 });
 
 test('a session has twenty, wherever they are open: the oldest ends', async () => {
