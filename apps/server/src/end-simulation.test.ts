@@ -4,9 +4,7 @@ import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { createStaff } from '#modules/staff/create-staff.ts';
 import { enrolTillDevice } from '#modules/staff/enrol-device.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
 import { readSettings } from '#platform/settings.ts';
 import { agreeOnSimulation } from './agree-on-simulation.ts';
 import { loadSample } from './sample.ts';
@@ -14,8 +12,14 @@ import { buildTestApp, type TestApp } from './testing/app.ts';
 import { aBuyer, decide } from './testing/buyer.ts';
 import { signInDevice } from './testing/identity.ts';
 import { openPos } from './testing/pos.ts';
+import { enterStaff, hire } from './testing/staff.ts';
 import { realGateways } from './testing/vendors/real-gateways.ts';
+import { send } from './testing/visitor.ts';
 import { watchAgreement } from './watch-agreement.ts';
+
+const stolen = 'a-password-of-theirs';
+const thief = { email: 'ladrao@exemplo.pt', password: stolen };
+const colleague = { email: 'colega@padaria.pt', password: 'massa-mae-de-centeio' };
 
 type House = Awaited<ReturnType<typeof aSimulatedHouse>>;
 
@@ -35,23 +39,20 @@ async function aSimulatedHouse() {
   const { id: adminId } = await db.one<{ id: number }>(
     sql`select id from staff where email = ${administrator.email}`,
   );
-  const admin = { staffId: adminId, shopId: null, deviceId: null };
   const device = await db.transaction((tx) =>
     enrolTillDevice(tx, secrets, null, { shopId: 860, name: 'x' }, clock()),
   );
   await db.execute(sql`update till_devices set enrolled_by = ${adminId}`);
-  // Whoever reads everybody's codes may have made an administrator of their own.
-  await db.transaction(async (tx) => {
-    const person = {
-      email: 'ladrao@exemplo.pt',
-      name: 'L',
-      password: 'a-password-of-theirs',
-      role: 'administrator' as const,
-      shopIds: [],
-    };
-    const subject = `staff:${await createStaff(tx, secrets, person, clock())}`;
-    await recordStaffAction(tx, admin, { action: 'staff.saved', subject, after: {} }, clock());
-  });
+  // Whoever reads everybody's codes may have made an administrator of their own, and opened somebody's door for themselves.
+  const { id: colleagueId } = await hire(server, colleague);
+  const { token } = await enterStaff(server, { ...administrator, id: adminId, shopIds: [] });
+  const write = async (method: 'POST' | 'PUT', path: string, person: object) => {
+    const body = { nome: 'L', papel: 'administrator', lojas: [], ativo: 1, password: stolen, ...person };
+    const { status } = await send(server, `/api/gestao/equipa${path}`, { method, body, token });
+    expect(status).toBe(200);
+  };
+  await write('POST', '', { email: thief.email });
+  await write('PUT', `/${colleagueId}`, { email: colleague.email });
   return {
     server,
     customer,
@@ -93,8 +94,6 @@ async function askDevice({ server, device }: House) {
   return (await server.inject({ method: 'POST', url: '/api/balcao/aparelho', payload })).statusCode;
 }
 
-const thief = { email: 'ladrao@exemplo.pt', password: 'a-password-of-theirs' };
-
 /** Every way in that the sample's people have. */
 async function waysIn(house: House) {
   return {
@@ -102,6 +101,7 @@ async function waysIn(house: House) {
     session: await renew(house),
     staff: await signStaffIn(house, house.administrator),
     'staff made by them': await signStaffIn(house, thief),
+    'staff changed by them': await signStaffIn(house, { ...colleague, password: stolen }),
     device: await askDevice(house),
     key: (await house.pos.identify('918603471')).status,
   };
@@ -118,6 +118,7 @@ describe('when real gateways come to a database of simulators', () => {
       session: 200,
       staff: 200,
       'staff made by them': 200,
+      'staff changed by them': 200,
       device: 200,
       key: 200,
     });
@@ -135,6 +136,7 @@ describe('when real gateways come to a database of simulators', () => {
       session: 401,
       staff: 422,
       'staff made by them': 422,
+      'staff changed by them': 422,
       device: 403,
       key: 401,
     });
@@ -239,6 +241,7 @@ test('of a chain that had both at once, the sample’s people go and the custome
   const house = await aSimulatedHouse();
   const { context } = house.server;
   const buyer = await aBuyer(house.server, { balance: 300 });
+  const other = await hire(house.server, { email: 'outra@padaria.pt' });
   await context.db.execute(sql`update process_agreements set value = 'mixed' where name = 'gateways'`);
   await goReal(house.server);
   expect(await waysIn(house)).toMatchObject({
@@ -246,8 +249,10 @@ test('of a chain that had both at once, the sample’s people go and the custome
     session: 401,
     staff: 422,
     'staff made by them': 422,
+    'staff changed by them': 422,
     device: 403,
   });
+  expect(await signStaffIn(house, { email: other.email, password: other.password })).toBe(200);
   expect((await buyer.call('GET', '/api/transacoes')).status).toBe(200);
   expect(await context.db.one(sql`select balance_cents from customers where id = ${buyer.id}`)).toEqual({
     balance_cents: 300,

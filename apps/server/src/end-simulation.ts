@@ -26,13 +26,16 @@ export async function endSimulation(tx: Tx, { whose, secrets, now }: Ending) {
   return { customers: people.customers.length, staff: people.staff.length };
 }
 
-/** The sample's have addresses of the domain that nobody can have (RFC 2606), and their staff may have made more staff. */
+/**
+ * The sample's have addresses of the domain that nobody can have (RFC 2606). Their staff may have made more staff, and given
+ * a password of their own to others.
+ */
 async function findPeople(tx: Tx, everybody: boolean): Promise<People> {
   return await tx.one<People>(sql`
     with recursive people as (
       select id from staff where ${everybody} or email like '%.example'
       union
-      select s.id from people p join staff_actions a on a.staff_id = p.id and a.action = 'staff.saved' and a.before is null
+      select s.id from people p join staff_actions a on a.staff_id = p.id and a.action in ('staff.created', 'staff.updated')
         join staff s on a.subject = 'staff:' || s.id)
     select array(select id from people) as staff,
       array(select id from customers where erased_at is null and (${everybody} or email like '%.example')) as customers`);
