@@ -83,7 +83,7 @@ export async function confirmPassword(
     await useProof(tx, { hash }, now);
     await setPassword(tx, actor, waiting.details.password_hash, now);
     await customerChanged(tx, actor.customerId, now);
-    return await readPrivateData(tx, actor.customerId, settings, now);
+    return await readPrivateData(tx, actor, settings, now);
   }
 }
 

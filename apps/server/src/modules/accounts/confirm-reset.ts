@@ -2,6 +2,7 @@ import type { SignedIn } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { readPrivateData } from '#modules/accounts/present.ts';
 import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { signIn } from '#modules/accounts/sign-in.ts';
 import { forgiveAttempts } from '#modules/identity/attempts.ts';
@@ -23,14 +24,15 @@ export async function confirmReset(context: Context, given: Omit<GivenCode, 'pur
       where id = ${proof.customerId} and phone = ${proof.phone.e164}`);
     if (granted === 0 || proof.customerId === null) refuse('confirmation_unknown');
     await customerChanged(tx, proof.customerId, now);
-    const signed = await signIn(tx, context, given.deviceUid, proof.customerId);
+    const { identity } = await signIn(tx, context, given.deviceUid, proof.customerId);
     // Nobody else who is signed in may set the password meanwhile.
-    await tx.execute(sql`
+    const { session } = await tx.one<{ session: string }>(sql`
       update customers set password_change_session = (
         select id from sessions
         where device_uid = ${given.deviceUid} and customer_id = ${proof.customerId} and revoked_at is null)
-      where id = ${proof.customerId}`);
-    return signed;
+      where id = ${proof.customerId} returning password_change_session as session`);
+    const reader = { customerId: proof.customerId, sessionId: session };
+    return { identity, privateData: await readPrivateData(tx, reader, context.settings, now) };
   });
   await forgiveAttempts(context, 'login', proof.phone.e164);
   return signedIn;

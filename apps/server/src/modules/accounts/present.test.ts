@@ -8,6 +8,7 @@ import {
 
 const settings = { loyalty: { centsPerPoint: 600, threshold: 10, rewardCents: 600 } };
 const now = new Date('2026-03-11T10:00:00Z');
+const reader = { sessionId: 'this' };
 
 const aCustomer = (change: Partial<CustomerRow> = {}): CustomerRow => ({
   id: 100001,
@@ -27,6 +28,7 @@ const aCustomer = (change: Partial<CustomerRow> = {}): CustomerRow => ({
   tax_id_used: null,
   temporary: false,
   password_change_until: null,
+  password_change_session: null,
   uses_security_code: false,
   security_code: 'A0000000001',
   sees_rating: true,
@@ -41,7 +43,12 @@ const aCustomer = (change: Partial<CustomerRow> = {}): CustomerRow => ({
   ...change,
 });
 const present = (change: Partial<PrivateDataRow> = {}) =>
-  presentPrivateData({ customer: aCustomer(), orders: [], transactions: [], ...change }, settings, now);
+  presentPrivateData(
+    { customer: aCustomer(), orders: [], transactions: [], ...change },
+    settings,
+    reader,
+    now,
+  );
 const user = (change: Partial<CustomerRow>) => present({ customer: aCustomer(change) }).user.data;
 
 const aSale = (change: Partial<TransactionRow> = {}): TransactionRow => ({
@@ -105,9 +112,13 @@ describe('private data on the wire', () => {
     });
   });
 
-  test('ask for a password only while a reset’s grant lasts', () => {
-    expect(user({ password_change_until: '2026-03-11T10:00:00.001Z' })?.definir_password).toBe(true);
-    expect(user({ password_change_until: '2026-03-11T10:00:00Z' })?.definir_password).toBe(false);
+  test('ask for a password only while a reset’s grant lasts, on the session that it was given to', () => {
+    const granted = (password_change_until: string, password_change_session: string | null) =>
+      user({ password_change_until, password_change_session })?.definir_password;
+    expect(granted('2026-03-11T10:00:00.001Z', 'this')).toBe(true);
+    expect(granted('2026-03-11T10:00:00Z', 'this')).toBe(false);
+    expect(granted('2026-03-11T10:00:00.001Z', 'another')).toBe(false);
+    expect(granted('2026-03-11T10:00:00.001Z', null)).toBe(false);
   });
 
   test('list the orders under way by their status, with the number that people read', () => {

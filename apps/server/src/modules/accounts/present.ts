@@ -31,6 +31,7 @@ export type CustomerRow = {
   tax_id_used: UserData['nif_utilizado'];
   temporary: boolean;
   password_change_until: string | null;
+  password_change_session: string | null;
   uses_security_code: boolean;
   security_code: string;
   sees_rating: boolean;
@@ -81,34 +82,38 @@ export type TransactionRow = {
 
 type LoyaltySettings = Pick<Settings, 'loyalty'>;
 
+/** Without a session it is read for a file, or for one that has proved nothing. */
+type Reader = { customerId: number; sessionId?: string };
+
 const euros = (amount: number) => centsToEuros(cents(amount));
 
 /** Reads a customer's private data as it is now. */
 export async function readPrivateData(
   db: Queryable,
-  customerId: number,
+  reader: Reader,
   settings: LoyaltySettings,
   now?: Date,
 ): Promise<PrivateData> {
   const { raw } = await db.one<{ raw: PrivateDataRow }>({
     name: 'private-data',
     text: 'select private_data($1) as raw',
-    values: [customerId],
+    values: [reader.customerId],
   });
-  return presentPrivateData(raw, settings, now);
+  return presentPrivateData(raw, settings, reader, now);
 }
 
-/** @param now whether a reset may still set a password depends on it */
+/** @param now whether a reset may still set a password depends on it, as on the session */
 export function presentPrivateData(
   raw: PrivateDataRow,
   settings: LoyaltySettings,
+  { sessionId }: Pick<Reader, 'sessionId'>,
   now: Date = new Date(),
 ): PrivateData {
   return {
     user: {
       loggedIn: true,
       sawOnboarding: raw.customer.saw_onboarding,
-      data: presentUser(raw.customer, settings, now),
+      data: presentUser(raw.customer, settings, mayResetPassword(raw.customer, sessionId, now)),
     },
     transacoes: raw.transactions.map(presentTransaction),
     ordering: raw.orders.flatMap(presentOrderEntry),
@@ -120,7 +125,7 @@ export function presentGuest(sawOnboarding: boolean): PrivateData {
   return { user: { loggedIn: false, sawOnboarding, data: null }, transacoes: [], ordering: [] };
 }
 
-function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: Date): UserData {
+function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, setsPassword: boolean): UserData {
   // Rounded down also below zero: who owes a part of a point owes that point, and the rest is carried.
   const points = Math.floor(customer.progress_cents / loyalty.centsPerPoint);
   return {
@@ -147,7 +152,7 @@ function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: D
     comunicacao: customer.accepts_marketing,
     comunicacoes: customer.accepts_marketing,
     temporario: customer.temporary,
-    definir_password: mayResetPassword(customer.password_change_until, now),
+    definir_password: setsPassword,
     total_valor_desconto: euros(customer.discount_total_cents),
     usar_codigo_seguranca: customer.uses_security_code ? 1 : 0,
     codigo_seguranca: customer.uses_security_code ? customer.security_code : '',
@@ -157,9 +162,17 @@ function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, now: D
   };
 }
 
-/** Whether a confirmed reset still lets the personal-data screen set a password. */
-export function mayResetPassword(until: string | Date | null, now: Date): boolean {
-  return until !== null && new Date(until) > now;
+/**
+ * Whether a confirmed reset still lets the personal-data screen set a password. Only on the session that proved the phone:
+ * another one may be in a thief's hands.
+ */
+export function mayResetPassword(
+  customer: { password_change_until: string | Date | null; password_change_session: string | null },
+  sessionId: string | undefined,
+  now: Date,
+): boolean {
+  const { password_change_until: until, password_change_session: session } = customer;
+  return session !== null && session === sessionId && until !== null && new Date(until) > now;
 }
 
 /**

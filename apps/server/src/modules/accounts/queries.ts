@@ -10,6 +10,6 @@ export async function privateDataOf(
   actor: DeviceActor | CustomerActor,
 ): Promise<PrivateData> {
   return actor.kind === 'customer'
-    ? await readPrivateData(db, actor.customerId, settings, clock())
+    ? await readPrivateData(db, actor, settings, clock())
     : presentGuest(await deviceSawOnboarding(db, actor.uid));
 }

@@ -12,7 +12,7 @@ const most = 100;
 /** Marks a product that a shop sells as a favourite, or no longer; whether it was one already makes no difference. */
 export async function saveFavourite(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   productCode: string,
   isFavourite: boolean,
 ): Promise<PrivateData> {
@@ -30,6 +30,6 @@ export async function saveFavourite(
           update customers set favourites = array_remove(favourites, ${productCode})
           where id = ${customerId} and ${productCode} = any (favourites)`);
     if (changed > 0) await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }

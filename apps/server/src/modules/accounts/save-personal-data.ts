@@ -80,7 +80,7 @@ export async function savePersonalData(
       await setMarketing(tx, acceptance, everyChannel(form.comunicacao));
     }
     await customerChanged(tx, actor.customerId, now);
-    return await readPrivateData(tx, actor.customerId, settings, now);
+    return await readPrivateData(tx, actor, settings, now);
   });
 }
 
@@ -99,11 +99,8 @@ async function hashNewPassword(
   return await hashPassword(secrets, password);
 }
 
-/** Of a complete account only the session that proved the phone does: another one may be in a thief's hands. */
-function setsPassword(state: State, { sessionId }: CustomerActor, now: Date): boolean {
-  if (state.temporary) return true;
-  return state.password_change_session === sessionId && mayResetPassword(state.password_change_until, now);
-}
+const setsPassword = (state: State, { sessionId }: CustomerActor, now: Date): boolean =>
+  state.temporary || mayResetPassword(state, sessionId, now);
 
 /**
  * An identity is chosen for its number: who takes the number away chooses none any more, and one without can't be chosen.

@@ -19,6 +19,6 @@ export async function saveSawOnboarding(
       sql`update customers set saw_onboarding = true where id = ${actor.customerId} and not saw_onboarding`,
     );
     if (changed > 0) await customerChanged(tx, actor.customerId, now);
-    return await readPrivateData(tx, actor.customerId, settings, now);
+    return await readPrivateData(tx, actor, settings, now);
   });
 }

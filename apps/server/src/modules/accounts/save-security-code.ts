@@ -11,7 +11,7 @@ import { refuse } from '#platform/refusal.ts';
 /** Turns the security code on or off, or makes a new one: the old one is dead with the commit. */
 export async function saveSecurityCode(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   { uses, generate }: { uses?: boolean | undefined; generate: boolean },
 ): Promise<PrivateData> {
   if (uses === undefined && !generate) {
@@ -25,6 +25,6 @@ export async function saveSecurityCode(
         security_code = coalesce(${code}, security_code)
       where id = ${customerId}`);
     await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }

@@ -10,7 +10,7 @@ import { refuse } from '#platform/refusal.ts';
 /** Which of the two identities goes on invoices; null is neither. @throws Refusal for one without a number */
 export async function saveTaxIdChoice(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   choice: 'principal' | 'secundario' | null,
 ): Promise<PrivateData> {
   const now = clock();
@@ -21,6 +21,6 @@ export async function saveTaxIdChoice(
         and case ${choice}::text when 'principal' then tax_id_1 when 'secundario' then tax_id_2 else 'none' end <> ''`);
     if (chosen === 0) refuse('invalid_fields', { fields: { selecao: m.error_tax_id_missing() } });
     await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }

@@ -20,5 +20,5 @@ export async function signIn(tx: Tx, context: Context, uid: string, customerId: 
   }
   const bound = { id: customerId, temporary: customer.temporary };
   const identity = await replaceSession(tx, context, uid, bound, 'sign_in');
-  return { privateData: await readPrivateData(tx, customerId, context.settings, now), identity };
+  return { privateData: await readPrivateData(tx, { customerId }, context.settings, now), identity };
 }

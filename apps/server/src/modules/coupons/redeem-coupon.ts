@@ -34,7 +34,7 @@ type Coupon = {
  */
 export async function redeemCoupon(
   context: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   typed: string,
   address: string,
 ): Promise<RedeemedCoupon & { privateData: PrivateData }> {
@@ -62,7 +62,7 @@ export async function redeemCoupon(
     await give(tx, coupon, customerId, now);
     return {
       valor: centsToEuros(cents(coupon.value_cents)),
-      privateData: await readPrivateData(tx, customerId, settings, now),
+      privateData: await readPrivateData(tx, { customerId, sessionId }, settings, now),
     };
   });
 }

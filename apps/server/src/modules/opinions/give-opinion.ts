@@ -26,7 +26,7 @@ const perCustomer = [{ limit: 20, windowSeconds: 86_400 }];
  */
 export async function giveOpinion(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   { about, comment, rating }: Opinion,
 ): Promise<PrivateData> {
   const now = clock();
@@ -42,7 +42,7 @@ export async function giveOpinion(
       on conflict (transaction_id) do nothing`);
     if (given === 0) refuse('opinion_given');
     await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }
 

@@ -42,7 +42,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
       asker: { device: actor.uid, address },
     };
     const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
-    const privateData = presentPrivateData(calculation.privateData, settings);
+    const privateData = presentPrivateData(calculation.privateData, settings, actor);
     const card = privateData.user.data?.qrCode ?? '';
     const { methods } = context.gateways.payments;
     const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods);
@@ -82,7 +82,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
       method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
     return {
       orderData: presentOrderData(placed, redirectUrl),
-      privateData: presentPrivateData(placed.private, settings),
+      privateData: presentPrivateData(placed.private, settings, actor),
     };
   });
 

@@ -28,7 +28,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
   };
   const answer = async (actor: CustomerActor, orderId: string) => ({
     encomenda: presentOrder(await ownOrder(actor, orderId), context.gateways.payments.methods),
-    privateData: await readPrivateData(db, actor.customerId, settings),
+    privateData: await readPrivateData(db, actor, settings),
   });
 
   handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {

@@ -12,7 +12,7 @@ const perCustomer = [{ limit: 3, windowSeconds: 86_400 }];
 /** Records that a customer wants their data; a job makes the archive, once the address is known to be theirs. @throws Refusal `request_under_way`, or `not_offered` without e-mail, by which it goes */
 export async function askArchive(
   context: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   email: string,
 ): Promise<PrivateData> {
   const { db, settings, clock, gateways } = context;
@@ -25,6 +25,6 @@ export async function askArchive(
       select 1 from privacy_requests where customer_id = ${customerId} and kind = 'export' and state = 'asked'`);
     if (underWay !== undefined) refuse('request_under_way');
     await requestData(tx, context, { customerId, kind: 'export', email });
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }

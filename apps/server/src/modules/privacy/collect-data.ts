@@ -11,7 +11,7 @@ export async function collectData(
   { db, settings, clock }: Pick<Context, 'settings' | 'clock'> & { db: Queryable },
   customerId: number,
 ): Promise<Record<string, Rows>> {
-  const { user } = await readPrivateData(db, customerId, settings, clock());
+  const { user } = await readPrivateData(db, { customerId }, settings, clock());
   return {
     dados_pessoais: [{ ...user.data, ...(await readAccount(db, customerId)) }],
     ...(await collectDealings(db, customerId)),

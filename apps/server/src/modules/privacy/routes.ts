@@ -38,7 +38,7 @@ export function addPrivacyRoutes(app: Http, context: Context): void {
   }));
   handle(app, context, account.askToBeForgotten, async ({ actor, body }) => {
     await askForgetting(context, actor, body.email);
-    return { privateData: await readPrivateData(db, actor.customerId, settings, clock()) };
+    return { privateData: await readPrivateData(db, actor, settings, clock()) };
   });
   handle(app, context, account.verifyEmail, async ({ params }) => {
     await verifyEmail(context, params.token ?? '');

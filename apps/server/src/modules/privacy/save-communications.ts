@@ -20,7 +20,7 @@ export type Communications = {
 /** Gives or withdraws the consent to marketing, and keeps what was said, when, and under which version of the policy. */
 export async function saveCommunications(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
   { wanted, channels }: Communications,
 ): Promise<PrivateData> {
   const now = clock();
@@ -28,6 +28,6 @@ export async function saveCommunications(
     const acceptance = { customerId, source: 'rgpd', now, versions: await currentDocuments(tx, now) };
     await setMarketing(tx, acceptance, wanted ? (channels ?? everyChannel(true)) : everyChannel(false));
     await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }

@@ -31,7 +31,7 @@ export async function undoForgetting(
 /** Undoes a customer's own request, asked or confirmed; without one nothing changes. */
 export async function withdrawForgetting(
   { db, settings, clock }: Context,
-  { customerId }: CustomerActor,
+  { customerId, sessionId }: CustomerActor,
 ): Promise<PrivateData> {
   const now = clock();
   return await db.transaction(async (tx) => {
@@ -39,6 +39,6 @@ export async function withdrawForgetting(
       update privacy_requests set state = 'withdrawn', done_at = ${now}, due_at = null
       where customer_id = ${customerId} and kind = 'forget' and state in ('held', 'asked', 'confirmed')`);
     if (undone > 0) await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, customerId, settings, now);
+    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
   });
 }
