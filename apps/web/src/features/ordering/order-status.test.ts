@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { describe, expect, it } from 'vitest';
-import { barStatus, orderForBar, orderToPay } from './order-status.ts';
+import { barStatus, orderForBar } from './order-status.ts';
 
 const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = 'o'): OrderEntry => ({
   order_id,
@@ -15,7 +15,7 @@ const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = '
 
 describe('the bar of an order', () => {
   it.each([
-    [-3, 0, 'Pagamento em curso', '/carrinho/pagamento'],
+    [-3, 0, 'Pagamento em curso', '/carrinho/pagamento?pedido=o'],
     [-3, 1, 'Pagamento efetuado', '/encomendas/o'],
     [-1, 1, 'Recebemos o seu pedido - 15 minutos', '/encomendas/o'],
     [1, 1, 'Pedido em preparação', '/encomendas/o'],
@@ -39,24 +39,5 @@ describe('the bar of an order', () => {
     expect(orderForBar(orders)?.order_id).toBe('unpaid');
     expect(orderForBar(orders.filter(({ order_id }) => order_id !== 'unpaid'))?.order_id).toBe('ready');
     expect(orderForBar([])).toBeUndefined();
-  });
-});
-
-describe('the order that the payment is about', () => {
-  const waiting = order(-3, 0, 'elsewhere');
-
-  it('is the one just placed while it is under way, paid or not', () => {
-    expect(orderToPay('placed', [waiting, order(-3, 0, 'placed')])).toBe('placed');
-    expect(orderToPay('placed', [waiting, order(-1, 1, 'placed')])).toBe('placed');
-  });
-
-  it('is one that waits, placed elsewhere, also where an older one of this device has ended', () => {
-    expect(orderToPay(undefined, [order(1), waiting])).toBe('elsewhere');
-    expect(orderToPay('ended', [waiting])).toBe('elsewhere');
-  });
-
-  it('is the one that has ended where nothing waits, and none without any', () => {
-    expect(orderToPay('ended', [order(2)])).toBe('ended');
-    expect(orderToPay(undefined, [order(2)])).toBeUndefined();
   });
 });

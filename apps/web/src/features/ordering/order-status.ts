@@ -22,7 +22,7 @@ export function barStatus(order: OrderEntry): BarStatus {
     case -3:
       return order.pago
         ? { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' }
-        : { title: m.bar_paying(), code, href: '/carrinho/pagamento', step: 0, tone: 'waiting' };
+        : { title: m.bar_paying(), code, href: paymentOf(order), step: 0, tone: 'waiting' };
     case -1:
       return { title: receivedWords(order), code, href, step: 2, tone: 'under-way' };
     case 1:
@@ -32,18 +32,13 @@ export function barStatus(order: OrderEntry): BarStatus {
   }
 }
 
+/** Where an order is paid. It is named: several may wait, and the screen would choose among them itself. */
+export const paymentOf = ({ order_id }: { order_id: string }): string =>
+  `/carrinho/pagamento?pedido=${order_id}`;
+
 /** The specification's sentence of an order for now; one for a chosen time says which. */
 const receivedWords = ({ hora_marcada, fuso }: OrderEntry): string =>
   hora_marcada ? m.bar_received_for({ when: weekdayWords(hora_marcada, fuso) }) : m.bar_received();
-
-/**
- * The order that the payment screen is about: the one just placed while it is under way, else one that waits, placed
- * elsewhere; an order that has ended is told of only where nothing waits.
- */
-export function orderToPay(placed: string | undefined, orders: readonly OrderEntry[]): string | undefined {
-  if (orders.some(({ order_id }) => order_id === placed)) return placed;
-  return orders.find(({ id_estado, pago }) => id_estado === -3 && !pago)?.order_id ?? placed;
-}
 
 /** Which of several orders the bar is about: what waits for the customer first, then what is nearest to its end. */
 export function orderForBar(orders: readonly OrderEntry[]): OrderEntry | undefined {

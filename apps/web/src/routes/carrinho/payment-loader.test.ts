@@ -4,6 +4,7 @@ import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { callContext } from '#app/screen.ts';
+import { barStatus, orderForBar } from '#features/ordering/order-status.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { noPrivateData, useSession } from '#features/session/session-store.ts';
 import { loader } from './payment.tsx';
@@ -21,10 +22,10 @@ const waits = (order_id: string): OrderEntry => ({
 const detail = (order_id: string, estado: OrderDetail['estado']) =>
   ({ order_id, estado, pago: 0, pagamento: null }) as unknown as OrderDetail;
 
-/** Opens the screen on a device that placed 'old' and doesn't know yet that it has expired. */
-async function opens(address: string, ordering: OrderEntry[]): Promise<string> {
-  useOrdering.setState({ order: { id: 'old', code: '001', pointsAdded: 0 } });
-  useSession.setState({ privateData: { ...noPrivateData, ordering: [waits('old')] } });
+/** Opens the screen on a device that placed an order; that 'old' has expired it doesn't know yet. */
+async function opens(address: string, ordering: OrderEntry[], placed = 'old'): Promise<string> {
+  useOrdering.setState({ order: { id: placed, code: '001', pointsAdded: 0 } });
+  useSession.setState({ privateData: { ...noPrivateData, ordering: [waits(placed)] } });
   const context = new RouterContextProvider();
   const call = async ({ path }: { path: string }, options: { params?: { order_id: string } }) => {
     if (path === '/api/refresh-private-data') {
@@ -42,6 +43,12 @@ async function opens(address: string, ordering: OrderEntry[]): Promise<string> {
 afterEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useOrdering.setState(useOrdering.getInitialState(), true);
+});
+
+it('shows the order that the bar tells of, whatever this device placed', async () => {
+  const orders = [waits('new'), waits('newer')];
+  const { href } = barStatus(orderForBar(orders) ?? expect.fail('No order'));
+  expect(await opens(href, orders, 'newer')).toBe('new');
 });
 
 it('shows the order that waits, not the one that has expired', async () => {

@@ -14,7 +14,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
-import { orderToPay } from '#features/ordering/order-status.ts';
+import { orderToPay } from '#features/ordering/order-to-pay.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';

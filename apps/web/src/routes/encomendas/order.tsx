@@ -14,6 +14,7 @@ import { useLiveOrder } from '#features/ordering/live-order.ts';
 import '#features/ordering/order.css';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
+import { paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
 import { dateWords, timeWords } from '#features/ordering/order-times.ts';
@@ -64,7 +65,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
             {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
           </div>
           {estado === 'awaiting_payment' && !pago && (
-            <ButtonLink href={`/carrinho/pagamento?pedido=${order.order_id}`} wide>
+            <ButtonLink href={paymentOf(order)} wide>
               {m.order_step_paying()}
             </ButtonLink>
           )}
