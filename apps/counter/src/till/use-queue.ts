@@ -10,15 +10,17 @@ export function useQueue(shop: number): WaitingSale[] {
   useEffect(() => {
     const read = () => void listWaiting(shop).then(setWaiting);
     const tell = () => void tellWaiting();
+    // A telling that was under way may have begun without a connection.
+    const tellAfterIt = () => void tellWaiting().then(tellWaiting);
     read();
     tell();
     const stop = onQueueChange(read);
     const timer = setInterval(tell, everyMs);
-    window.addEventListener('online', tell);
+    window.addEventListener('online', tellAfterIt);
     return () => {
       stop();
       clearInterval(timer);
-      window.removeEventListener('online', tell);
+      window.removeEventListener('online', tellAfterIt);
     };
   }, [shop]);
 
