@@ -9,14 +9,14 @@ export async function openConnections({ pool }: Database): Promise<void> {
   for (const client of clients) client.release();
 }
 
-/** Resolves once a transaction waits for another's lock. @throws when none does within two seconds */
-export async function someoneWaits({ pool }: Database): Promise<void> {
+/** Resolves once so many transactions wait for others' locks. @throws when they don't within two seconds */
+export async function someoneWaits({ pool }: Database, howMany = 1): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     const { rowCount } = await pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    if (rowCount) return;
+    if ((rowCount ?? 0) >= howMany) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('Nobody waits for a lock');
+  throw new Error(`${howMany} don't wait for a lock`);
 }

@@ -7,38 +7,24 @@ import { importContent } from '#modules/content/import-content.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, paymentsOf } from '../../testing/buyer.ts';
-import { aColleague, type Colleague } from '../../testing/office.ts';
-import { openShop } from '../../testing/shop.ts';
+import {
+  aShopToClose,
+  closed,
+  dateOf,
+  idsOf,
+  type ShopRecord,
+  type ShopToClose,
+} from '../../testing/shop-to-close.ts';
 
 let server: TestApp;
-let manager: Colleague;
 beforeAll(async () => {
   server = await buildTestApp({ environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000' } });
 });
 
-let shops = 900;
-/** A shop that is open around the clock, and what closes it. */
-async function aShop() {
-  shops += 1;
-  const id = shops;
-  await openShop(server.context, id);
-  manager = await aColleague(server, 'manager', id);
-  const path = `/lojas/${id}`;
-  const change = async (make: (shop: Shop) => object, choice?: object) => {
-    const { data: shop } = await manager.get(path);
-    return await manager.put(path, { ...shop, ...make(shop), encomendas_marcadas: choice });
-  };
-  const close = (date: string) => (choice?: object) =>
-    change(({ horario }) => ({ horario: { ...horario, excecoes: [closed(date)] } }), choice);
-  return { id, change, close };
-}
-// biome-ignore lint/suspicious/noExplicitAny: a record as its form sends it back
-type Shop = any;
-const closed = (data: string) => ({ data, nome: 'Obras', fechado: true, intervalos: [] });
+const aShop = () => aShopToClose(server);
 
 const inDays = (days: number, minutes = 0) =>
   new Date(server.context.clock().getTime() + days * 1440 * MINUTE + minutes * MINUTE);
-const dateOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
 
 async function book(buyer: Buyer, shop: number, at: Date, isPaid = true): Promise<string> {
   const placed = await buyer.order({ id_loja: shop, pickup_at: at.toISOString() });
@@ -49,8 +35,6 @@ async function book(buyer: Buyer, shop: number, at: Date, isPaid = true): Promis
 }
 const stateOf = async (id: string) =>
   (await server.context.db.one<{ state: string }>(sql`select state from orders where id = ${id}`)).state;
-const idsOf = (refused: Shop): string[] =>
-  refused.error.context.encomendas.map(({ id }: { id: string }) => id);
 
 describe('closing a day on which orders are booked', () => {
   test('is refused with the orders, until somebody has chosen; nothing has changed meanwhile', async () => {
@@ -126,34 +110,6 @@ describe('closing a day on which orders are booked', () => {
     expect([again.status, idsOf(again)]).toEqual([409, [first, second]]);
     expect(await stateOf(first)).toBe('received');
   });
-
-  test('leaves no order behind that is placed in the same moment', async () => {
-    const { id, close } = await aShop();
-    const at = inDays(2);
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(server)));
-    const shut = close(dateOf(at));
-    const placing = buyers.map((buyer) => buyer.order({ id_loja: id, pickup_at: at.toISOString() }));
-    const closing = (async () => {
-      let vistas: string[] = [];
-      for (let asked = 0; asked < 20; asked += 1) {
-        const answer = await shut({ escolha: 'cancelar', vistas });
-        if (answer.status === 200) return;
-        vistas = idsOf(answer);
-      }
-      expect.fail('It never closed');
-    })();
-    const placed = await Promise.allSettled(placing);
-    await closing;
-    for (const answer of placed) {
-      if (answer.status === 'fulfilled') expect(await stateOf(answer.value.orderId)).toBe('cancelled');
-      else expect(String(answer.reason)).toContain('pickup_time_invalid');
-    }
-    await expect(buyers[0]?.order({ id_loja: id, pickup_at: at.toISOString() })).rejects.toThrow(
-      'pickup_time_invalid',
-    );
-    await server.runJobs();
-    expect((await auditMoney(server.context.db)).differences).toEqual([]);
-  });
 });
 
 test('shorter hours ask about the orders outside them, and ordering turned off about all', async () => {
@@ -164,14 +120,14 @@ test('shorter hours ask about the orders outside them, and ordering turned off a
   const late = await book(await aBuyer(server), id, evening);
   const day = [['08:00', '20:00']];
   const semanal = { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day };
-  const shorter = ({ horario }: Shop) => ({ horario: { ...horario, semanal } });
+  const shorter = ({ horario }: ShopRecord) => ({ horario: { ...horario, semanal } });
   expect(idsOf(await change(shorter))).toEqual([late]);
   expect(idsOf(await change(() => ({ aceita_encomendas: 0 })))).toEqual([early, late]);
 });
 
 describe('a file that closes a day on which orders are booked', () => {
   /** The shop as a file has it, and the line on which a text of it stands. */
-  async function asFile(id: number, make: (shop: Shop) => object) {
+  async function asFile({ id, manager }: ShopToClose, make: (shop: ShopRecord) => object) {
     const { data: shop } = await manager.get(`/lojas/${id}`);
     const lojas = [{ ...shop, ...make(shop), id }];
     const restaurant = {
@@ -194,11 +150,12 @@ describe('a file that closes a day on which orders are booked', () => {
     );
 
   test('is refused with each of them at its line, and changes nothing, until the office has closed it', async () => {
-    const { id, close } = await aShop();
+    const shop = await aShop();
+    const { id, close, manager } = shop;
     const at = inDays(2);
     const booked = await book(await aBuyer(server), id, at);
     const day = closed(dateOf(at));
-    const { lineOf, load } = await asFile(id, ({ horario }) => ({
+    const { lineOf, load } = await asFile(shop, ({ horario }) => ({
       name: 'Outro nome',
       horario: { ...horario, excecoes: [day] },
     }));
@@ -222,13 +179,13 @@ describe('a file that closes a day on which orders are booked', () => {
   });
 
   test('is refused for shorter hours and for ordering turned off as well, and taken for anything else', async () => {
-    const { id } = await aShop();
+    const shop = await aShop();
     const evening = new Date(`${dateOf(inDays(2))}T21:00:00Z`);
-    await book(await aBuyer(server), id, evening);
+    await book(await aBuyer(server), shop.id, evening);
     const day = [['08:00', '20:00']];
     const semanal = { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day };
-    const placesOf = async (make: (shop: Shop) => object) => {
-      const answer = await (await asFile(id, make)).load();
+    const placesOf = async (make: (shop: ShopRecord) => object) => {
+      const answer = await (await asFile(shop, make)).load();
       return answer.ok ? answer.changed : answer.problems.map(({ path }) => path);
     };
     expect(await placesOf(({ horario }) => ({ horario: { ...horario, semanal } }))).toEqual([
