@@ -32,16 +32,16 @@ export const twoNatas = [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }
 
 export async function aBuyer(
   server: TestApp,
-  options: { balance?: number; progress?: number } = {},
+  { address, ...options }: { balance?: number; progress?: number; address?: string } = {},
 ): Promise<Buyer> {
-  return await onDevice(server, await makeCustomer(server.context.db, options));
+  return await onDevice(server, await makeCustomer(server.context.db, options), { address });
 }
 
 /** A customer on a device more, or on the one of somebody else. */
 export async function onDevice(
   server: TestApp,
   { id, phone, national }: TestCustomer,
-  device?: string,
+  { device, address }: { device?: string; address?: string | undefined } = {},
 ): Promise<Buyer> {
   const customer = { id, phone, national };
   const { idToken, uid } = await signInDevice(server.context, id, device);
@@ -49,6 +49,7 @@ export async function onDevice(
     const response = await server.inject({
       method,
       url,
+      ...(address !== undefined && { remoteAddress: address }),
       headers: {
         authorization: `Bearer ${idToken}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -109,16 +109,26 @@ describe('wrong passwords of strangers', () => {
   }, 60_000);
 });
 
-test('a /48 that asks for codes all day leaves other networks theirs', async () => {
-  for (let call = 0; call < 30; call += 1) {
-    const person = { telemovel: `91${2_000_000 + call * 10_007}`, pais: '351' };
-    await (await attacker()).post('/registo', signUpForm(person));
-  }
-  const { count } = await server.context.db.one<{ count: number }>(sql`
-    select count(*)::int as count from deliveries where recipient like '+35191%'`);
-  expect(count).toBe(20);
-  expect((await (await elsewhere()).post('/registo', signUpForm(aPhone()))).status).toBe(200);
-});
+test.each([
+  ['/48', 'a tenth', () => attacker(), 30, 20],
+  ['/32', 'a half', (call: number) => aVisitor(server, `2001:db9:${call.toString(16)}::1`), 110, 100],
+])(
+  'a %s that asks for codes all day gets %s of the day, and leaves other networks theirs',
+  async (_, __, from, calls, most) => {
+    const sent = async () =>
+      (
+        await server.context.db.one<{ count: number }>(sql`
+        select count(*)::int as count from deliveries where recipient like '+35191%'`)
+      ).count;
+    const before = await sent();
+    for (let call = 0; call < calls; call += 1) {
+      const person = { telemovel: `91${2_000_000 + before * 10_007 + call * 10_007}`, pais: '351' };
+      await (await from(call)).post('/registo', signUpForm(person));
+    }
+    expect((await sent()) - before).toBe(most);
+    expect((await (await elsewhere()).post('/registo', signUpForm(aPhone()))).status).toBe(200);
+  },
+);
 
 test('guesses at a staff password leave the person their enrolled device and other networks', async () => {
   const wrongTry = { email: 'ines@fornada.example', password: 'not the one' };

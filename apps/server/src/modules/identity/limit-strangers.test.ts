@@ -35,3 +35,29 @@ test('what one network is refused, however much of it at once, is never counted 
     expect(await other).toBe('allowed');
   }
 });
+
+test('of the reserve a network has two a day, so that guessing takes many networks', async () => {
+  const { context } = await buildTestApp({ modules: [] });
+  const knock = (network: number) => {
+    const strangers = {
+      use: 'knock',
+      subject: 'the door',
+      address: `192.0.${network}.1`,
+      limits: [{ limit: 4, windowSeconds: 86_400 }],
+      reservePerDay: 4,
+    };
+    return limitStrangers(context, strangers, [], context.clock()).then(
+      () => true,
+      () => false,
+    );
+  };
+  const knocks = async (network: number, count: number) => {
+    const answers: boolean[] = [];
+    for (let made = 0; made < count; made += 1) answers.push(await knock(network));
+    return answers;
+  };
+  expect(await knocks(1, 5)).toEqual([true, true, true, true, false]);
+  expect(await knocks(2, 3)).toEqual([true, true, false]);
+  expect(await knocks(3, 3)).toEqual([true, true, false]);
+  expect(await knocks(4, 1)).toEqual([false]);
+});

@@ -39,7 +39,10 @@ async function accounts(count: number): Promise<Buyer[]> {
   const first = await aBuyer(server);
   return [
     first,
-    ...(await times(count - 1, async () => await onDevice(server, await aBuyer(server), first.device))),
+    ...(await times(
+      count - 1,
+      async () => await onDevice(server, await aBuyer(server), { device: first.device }),
+    )),
   ];
 }
 
