@@ -94,9 +94,9 @@ export async function keepInput({ db }: Chain, orderId: string): Promise<void> {
   await db.execute(sql`create schema bench`);
   await db.execute(sql`
     create table bench.input as
-    select s.id as shop_id, jsonb_build_object('request_hash', '00', 'shop_id', s.id, 'menu_version', s.menu_version, 'delivery_type', 0,
+    select s.id as shop_id, jsonb_build_object('request_hash', '00', 'shop_id', s.id, 'hours_version', s.hours_version, 'menu_version', s.menu_version, 'delivery_type', 0,
       'phone', '+351912345678', 'name', '', 'tax_id', '', 'email', '', 'note', '', 'pickup_at', null, 'ready_at', o.ready_at,
-      'use_balance', false, 'subtotal_cents', o.subtotal_cents, 'cart_hash', '00', 'window_seconds', 240, 'gateway', 'simulator',
+      'use_balance', false, 'subtotal_cents', o.subtotal_cents, 'cart_hash', '00', 'window_seconds', 240, 'method', 'mbway', 'gateway', 'simulator',
       'codes', jsonb_build_array('10101', '10102', '8009', '30101'),
       'lines', (select jsonb_agg(to_jsonb(l) - 'order_id' - 'position' order by l.position) from order_lines l where l.order_id = o.id)
     ) as input from shops s, orders o where o.id = ${orderId}`);
@@ -113,7 +113,7 @@ export async function tidy({ db }: Chain): Promise<void> {
   );
   await db.execute(sql`update outbox set dispatched_at = now() where dispatched_at is null`);
   await db.execute(
-    sql`vacuum analyze orders, order_lines, payments, outbox, customers, idempotency_keys, order_numbers`,
+    sql`vacuum analyze orders, order_lines, payments, outbox, customers, idempotency_keys, daily_numbers`,
   );
   await db.execute(sql`checkpoint`);
 }

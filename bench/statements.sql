@@ -1,4 +1,4 @@
--- The work of place_order (apps/server/migrations/0007-place-order.sql) as most servers do it: one statement at a time.
+-- The work of place_order (apps/server/functions/place_order.sql) as most servers do it: one statement at a time.
 \set customer random(:first, :last)
 \set shop :firstshop + mod(:customer, :shops)
 begin;
@@ -11,9 +11,8 @@ select count(*) as missing from sold_out where shop_id = :shop and until > now()
 select count(*) as quoted from quotes where customer_id = :customer \gset
 select cents_per_point from loyalty_rule \gset
 select coalesce(max(version), 1) as terms from legal_documents where kind = 'terms' \gset
-insert into order_numbers as n (shop_id, day, last) values (:shop, current_date, 1)
-  on conflict (shop_id) do update set day = excluded.day, last = case when n.day = excluded.day then n.last + 1 else 1 end
-  returning last as number \gset
+insert into daily_numbers as n (shop_id, day, last) values (:shop, current_date, 1)
+  on conflict (shop_id, day) do update set last = n.last + 1 returning last as number \gset
 insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
     menu_version, terms_version, placed_at, expires_at, ready_at)
   select :customer, :shop, :number, current_date, 0, (input->>'subtotal_cents')::integer, 0, '+351912345678',
@@ -28,7 +27,7 @@ insert into payments (order_id, attempt, gateway, phone, amount_cents, requested
   values (:order_id::uuid, 1, 'simulator', '+351912345678', :total_cents, now(), now() + interval '4 minutes');
 insert into outbox (topic, payload, keys)
   values ('payment.requested', jsonb_build_object('order_id', :order_id::text), array['customer:' || :customer::text, 'order:' || :order_id::text]);
-delete from quotes where customer_id = :customer;
+update quotes set held_until = null where customer_id = :customer and held_until is not null;
 update idempotency_keys set answer = jsonb_build_object('id', :order_id::text, 'number', :number::integer)
   where customer_id = :customer and key = :key;
 select private_data(:customer);

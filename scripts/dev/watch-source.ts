@@ -10,6 +10,7 @@ const sentences = 'packages/copy/messages';
 const ofTheServer = [
   'apps/server/src',
   'apps/server/migrations',
+  'apps/server/functions',
   'packages/contract/src',
   'packages/domain/src',
   'sample',

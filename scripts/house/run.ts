@@ -11,6 +11,7 @@ import { noInvoices } from './no-invoices.ts';
 import { proofs } from './proofs.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
+import { sqlFunctions } from './sql-functions.ts';
 import { unsafeCode } from './unsafe-code.ts';
 import { unsafeMigrations } from './unsafe-migrations.ts';
 
@@ -26,6 +27,7 @@ const checks = [
   noInvoices,
   proofs,
   sentences,
+  sqlFunctions,
   unsafeCode,
   unsafeMigrations,
 ];

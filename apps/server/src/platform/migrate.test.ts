@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,12 @@ import { createEmptyDatabase } from '../testing/database.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'fornada-migrations-'));
 afterAll(() => rm(directory, { recursive: true }));
-const write = (name: string, text: string) => writeFile(join(directory, name), text);
+await mkdir(join(directory, 'migrations'));
+await mkdir(join(directory, 'functions'));
+const write = (name: string, text: string) => writeFile(join(directory, 'migrations', name), text);
+const writeFunction = (name: string, text: string) =>
+  writeFile(join(directory, 'functions', `${name}.sql`), text);
+const remove = (name: string) => rm(join(directory, 'migrations', name));
 await write('0001-first.sql', 'create table numbers (n int); insert into numbers values (1);');
 await write('0002-second.sql', 'insert into numbers values (2);');
 
@@ -34,13 +39,13 @@ describe('migrations', () => {
     await write('0003-broken.sql', 'insert into numbers values (3); select nonsense;');
     await expect(migrate(url, directory)).rejects.toThrow('Migration 0003-broken.sql failed');
     expect(await numbers(url)).toEqual([1, 2]);
-    await rm(join(directory, '0003-broken.sql'));
+    await remove('0003-broken.sql');
   });
 
   test('that were changed after they were applied are refused', async () => {
     const url = await createEmptyDatabase();
     await migrate(url, directory);
-    const original = await readFile(join(directory, '0001-first.sql'), 'utf8');
+    const original = await readFile(join(directory, 'migrations/0001-first.sql'), 'utf8');
     await write('0001-first.sql', `${original} -- changed`);
     await expect(migrate(url, directory)).rejects.toThrow('0001-first.sql was changed');
     await write('0001-first.sql', original);
@@ -50,7 +55,7 @@ describe('migrations', () => {
     const url = await createEmptyDatabase();
     await write('0003-newer.sql', 'insert into numbers values (3);');
     await migrate(url, directory);
-    await rm(join(directory, '0003-newer.sql'));
+    await remove('0003-newer.sql');
     await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
   });
 
@@ -61,7 +66,7 @@ describe('migrations', () => {
     await expect(migrate(url, directory)).rejects.toThrow(
       'Migration 0001-second-thought.sql was inserted before 0002-second.sql, which the database already has: give it a number after 0002-second.sql.',
     );
-    await rm(join(directory, '0001-second-thought.sql'));
+    await remove('0001-second-thought.sql');
     expect(await numbers(url)).toEqual([1, 2]);
   });
 
@@ -94,7 +99,7 @@ describe('migrations', () => {
     await holder.query('commit');
     expect(await migrating).toEqual(['0003-column.sql']);
     await Promise.all([holder.end(), watcher.end()]);
-    await rm(join(directory, '0003-column.sql'));
+    await remove('0003-column.sql');
   });
 
   test('that build an index beside who writes run outside a transaction, and again when cut short', async () => {
@@ -115,7 +120,46 @@ create unique index concurrently numbers_n on numbers (n);
     );
     expect(rows).toEqual([{ indisvalid: true }]);
     await client.end();
-    await rm(join(directory, '0003-index.sql'));
+    await remove('0003-index.sql');
     await write('0002-second.sql', 'insert into numbers values (2);');
+  });
+
+  describe('functions', () => {
+    const answer = async (url: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<{ n: number }>('select total() as n');
+      await client.end();
+      return rows[0]?.n;
+    };
+    const writeTotal = (what: string) =>
+      writeFunction(
+        'total',
+        `create or replace function total() returns int language sql as $$ select ${what}::int $$;`,
+      );
+
+    test('are applied after the tables, in any order, and again when they changed', async () => {
+      const url = await createEmptyDatabase();
+      await writeTotal('sum_of_all()');
+      await writeFunction(
+        'sum_of_all',
+        'create or replace function sum_of_all() returns bigint language sql as $$ select sum(n) from numbers $$;',
+      );
+      await migrate(url, directory);
+      expect(await answer(url)).toBe(3);
+      await writeTotal('4');
+      await migrate(url, directory);
+      expect(await answer(url)).toBe(4);
+    });
+
+    test('that fail leave all as they were and name the file', async () => {
+      const url = await createEmptyDatabase();
+      await writeTotal('1');
+      await migrate(url, directory);
+      await writeTotal('2');
+      await writeFunction('wrong', 'create or replace function wrong() returns nonsense');
+      await expect(migrate(url, directory)).rejects.toThrow('Functions failed: wrong.sql:');
+      expect(await answer(url)).toBe(1);
+    });
   });
 });

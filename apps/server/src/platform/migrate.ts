@@ -1,22 +1,24 @@
-// Applies the numbered SQL files of migrations/, each in its own transaction, whoever of several servers is first.
-// Our own sixty lines rather than a library: what is wanted is checksums, one advisory lock and plain files.
+// Applies the numbered SQL files of migrations/, each in its own transaction, and then the functions of functions/ that
+// changed, whoever of several servers is first. Ours rather than a library's: what is wanted is checksums, one advisory lock
+// and plain files.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateWorker } from 'graphile-worker';
 import pg from 'pg';
 
-export type Migration = { name: string; text: string; checksum: string };
+type SqlFile = { name: string; text: string; checksum: string };
 
-export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
+/** Where migrations/ and functions/ are. */
+const ownDirectory = join(import.meta.dirname, '../..');
 const migrationLock = 7_302_511_845;
 
 /**
- * Brings the database to the newest schema, and the job queue's own schema with it.
+ * Brings the database to the newest schema and to this code's functions, and the job queue's own schema with it.
  * @returns the names of the migrations that were applied now
  * @throws when an applied migration was changed afterwards, or the database is newer than this code
  */
-export async function migrate(url: string, directory = migrationsDirectory): Promise<string[]> {
+export async function migrate(url: string, directory = ownDirectory): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'fornada migrate' });
   await client.connect();
@@ -35,6 +37,7 @@ export async function migrate(url: string, directory = migrationsDirectory): Pro
     refuseDrift(migrations, applied.rows);
     const pending = migrations.slice(applied.rows.length);
     for (const migration of pending) await apply(client, migration);
+    await applyFunctions(client, directory);
     await migrateWorker({ connectionString: url });
     return pending.map((migration) => migration.name);
   } finally {
@@ -43,14 +46,18 @@ export async function migrate(url: string, directory = migrationsDirectory): Pro
 }
 
 /** True when every migration of this code is in the database. */
-export async function isMigrated(pool: pg.Pool, directory = migrationsDirectory): Promise<boolean> {
+export async function isMigrated(pool: pg.Pool, directory = ownDirectory): Promise<boolean> {
   const migrations = await readMigrations(directory);
   const applied = await pool.query<{ count: number }>('select count(*)::int as count from schema_migrations');
   return (applied.rows[0]?.count ?? 0) >= migrations.length;
 }
 
-export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => /^\d+[-_].+\.sql$/.test(name)).sort();
+async function readMigrations(directory: string): Promise<SqlFile[]> {
+  return await readSqlFiles(join(directory, 'migrations'), /^\d+[-_].+\.sql$/);
+}
+
+async function readSqlFiles(directory: string, pattern: RegExp): Promise<SqlFile[]> {
+  const names = (await readdir(directory)).filter((name) => pattern.test(name)).sort();
   return await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(directory, name), 'utf8');
@@ -59,7 +66,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-function refuseDrift(migrations: Migration[], applied: { name: string; checksum: string }[]): void {
+function refuseDrift(migrations: SqlFile[], applied: { name: string; checksum: string }[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index];
     const isKnown = migrations.some(({ name }) => name === row.name);
@@ -88,26 +95,66 @@ const lockNotAvailable = '55P03';
 /** A file that begins so builds indexes concurrently, which no transaction may: it can be cut short and run again. */
 const outsideTransaction = /^-- outside a transaction\b/;
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: SqlFile): Promise<void> {
+  const isAlone = outsideTransaction.test(migration.text);
+  await patiently(`Migration ${migration.name}`, () =>
+    isAlone ? applyAlone(client, migration) : inTransaction(client, () => applyWhole(client, migration)),
+  );
+}
+
+async function applyWhole(client: pg.Client, { name, text, checksum }: SqlFile): Promise<void> {
+  await client.query(text);
+  await remember(client, name, checksum);
+}
+
+/**
+ * Functions are replaced by what this code has of them, whichever version was last: of two versions that run while processes
+ * are replaced the newer one starts last.
+ */
+async function applyFunctions(client: pg.Client, directory: string): Promise<void> {
+  const files = await readSqlFiles(join(directory, 'functions'), /^\w+\.sql$/);
+  await client.query(
+    'create table if not exists schema_functions (name text primary key, checksum text not null)',
+  );
+  const { rows } = await client.query<SqlFile>('select name, checksum from schema_functions');
+  const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const changed = files.filter(({ name, checksum }) => known.get(name) !== checksum);
+  if (changed.length === 0) return;
+  await patiently('Functions', () =>
+    inTransaction(client, async () => {
+      // One may call another that comes later.
+      await client.query('set local check_function_bodies = off');
+      for (const { name, text, checksum } of changed) {
+        await client.query(text).catch((error: Error) => {
+          throw Object.assign(error, { message: `${name}: ${error.message}` });
+        });
+        await client.query(
+          `insert into schema_functions (name, checksum) values ($1, $2)
+           on conflict (name) do update set checksum = excluded.checksum`,
+          [name, checksum],
+        );
+      }
+    }),
+  );
+}
+
+async function patiently(named: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (outsideTransaction.test(migration.text) ? applyAlone : applyWhole)(client, migration);
+      return await work();
     } catch (error) {
       const waits = (error as { code?: string }).code === lockNotAvailable && attempt < lockTries;
-      if (!waits) {
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      }
+      if (!waits) throw new Error(`${named} failed: ${(error as Error).message}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300));
     }
   }
 }
 
-async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${lockPatience}'`);
-    await client.query(migration.text);
-    await remember(client, migration);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -116,13 +163,13 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
 }
 
 /** Building concurrently waits for those who write, but nobody waits for it. */
-async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+async function applyAlone(client: pg.Client, migration: SqlFile): Promise<void> {
   for (const statement of migration.text.split(/;\s*$/m)) {
     if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await client.query(statement);
   }
-  await remember(client, migration);
+  await remember(client, migration.name, migration.checksum);
 }
 
-async function remember(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+async function remember(client: pg.Client, name: string, checksum: string): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

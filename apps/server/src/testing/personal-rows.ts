@@ -31,7 +31,7 @@ const own = raw(
 export async function listTables(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and ${own} and c.relname <> 'schema_migrations' order by 1`);
+    where c.relkind in ('r', 'p') and ${own} and c.relname not in ('schema_migrations', 'schema_functions') order by 1`);
   return rows.map(({ name }) => name);
 }
 

@@ -26,9 +26,6 @@ export type Place = {
   heldUntil: Date | null;
 };
 
-/** What was told binds for an hour (0261-orders-unpaid.sql); nobody calculates so many carts in it, each once on its device. */
-const toldRemembered = 200;
-
 /**
  * Prices the cart, keeps a place in the shop's time, and remembers what the customer was told: finalising another figure
  * or another time will be refused, and told.
@@ -48,48 +45,25 @@ export async function calculateOrder(
   const lapses =
     plan.capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
   const told = await context.db.one<{ private: PrivateDataRow; slot: Date | null; is_kept: boolean | null }>({
-    name: 'calculate-order',
-    text: `
-      with place as materialized (
-        select slot, is_kept, case when $9::timestamptz is not null then greatest($9::timestamptz, slot) end as pickup_at
-        from (select) always left join lateral keep_slot($6::integer, $7::timestamptz[], $8::integer, $5, $1, $11, $4)
-          on $5::integer is not null
-      ), told as (
-        insert into quotes (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, shop_id, pickup_at, slot_at, units,
-          held_until, origins)
-        select id, decode($2, 'hex'), $3::integer, least(balance_cents, $3::integer), $4, case when slot is not null then $6 end,
-          pickup_at, slot, $8, case when is_kept then $10::timestamptz end,
-          array(select origin->>'key' from jsonb_array_elements($11::jsonb->'origins') origin)
-        from customers, place where id = $1
-        on conflict (customer_id) do update set cart_hash = excluded.cart_hash, subtotal_cents = excluded.subtotal_cents,
-          discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at, shop_id = excluded.shop_id,
-          pickup_at = excluded.pickup_at, slot_at = excluded.slot_at, units = excluded.units, held_until = excluded.held_until,
-          origins = excluded.origins
-      ), told_too as (
-        insert into told_prices (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, pickup_at, slot_at)
-        select id, decode(hash, 'hex'), $3::integer, least(balance_cents, $3::integer), $4, pickup_at, slot
-        from customers, place, unnest(array[$2, $12]) hash where id = $1 and hash is not null
-        on conflict (customer_id, cart_hash) do update set subtotal_cents = excluded.subtotal_cents,
-          discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at,
-          pickup_at = excluded.pickup_at, slot_at = excluded.slot_at
-      ), forgotten as (
-        delete from told_prices where customer_id = $1 and cart_hash <> decode($2, 'hex') and cart_hash not in (
-          select cart_hash from told_prices where customer_id = $1 order by quoted_at desc limit ${toldRemembered})
-      )
-      select private_data($1) as private, slot, is_kept from place`,
+    name: 'keep-quote',
+    text: 'select * from keep_quote($1, $2)',
     values: [
       customerId,
-      cartFingerprint(shopId, items),
-      cart.subtotal,
-      now,
-      plan.capacity,
-      shopId,
-      plan.slots,
-      plan.units,
-      plan.wanted,
-      lapses,
-      JSON.stringify(asker ? orderLimits(context, asker) : {}),
-      asker ? deviceCartFingerprint(shopId, items, asker) : null,
+      JSON.stringify({
+        now,
+        cart_hash: cartFingerprint(shopId, items),
+        ...(asker && {
+          device_cart_hash: deviceCartFingerprint(shopId, items, asker),
+          limits: orderLimits(context, asker),
+        }),
+        subtotal_cents: cart.subtotal,
+        shop_id: shopId,
+        units: plan.units,
+        capacity: plan.capacity,
+        slots: plan.slots,
+        wanted: plan.wanted,
+        held_until: lapses,
+      }),
     ],
   });
   const privateData = told.private;

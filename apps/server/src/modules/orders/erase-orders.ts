@@ -35,5 +35,4 @@ export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
   await eraseFromEvents(tx, `customer:${customerId}`, 'reason');
   await tx.execute(sql`delete from idempotency_keys where customer_id = ${customerId}`);
   await tx.execute(sql`delete from quotes where customer_id = ${customerId}`);
-  await tx.execute(sql`delete from told_prices where customer_id = ${customerId}`);
 }

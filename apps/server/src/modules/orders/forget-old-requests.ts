@@ -11,18 +11,15 @@ const numbersDays = 30;
 const quotesDays = 2;
 const batchSize = 5_000;
 
-/** Removes what only mattered while an order was new: its key, its origins, the prices that were told, the day's numbers. */
+/** Removes what only mattered while an order was new: its key, its origins, its quotes, the day's numbers. */
 export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * 86_400_000);
   await db.execute(sql`
     delete from idempotency_keys where (customer_id, key) in (
       select customer_id, key from idempotency_keys where created_at < ${before(keysDays)} limit ${batchSize})`);
   await db.execute(sql`
-    delete from quotes where customer_id in (
-      select customer_id from quotes where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
-  await db.execute(sql`
-    delete from told_prices where (customer_id, cart_hash) in (
-      select customer_id, cart_hash from told_prices where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
+    delete from quotes where (customer_id, cart_hash) in (
+      select customer_id, cart_hash from quotes where quoted_at < ${before(quotesDays)} limit ${batchSize})`);
   await db.execute(sql`
     delete from order_origins where (order_id, key) in (
       select order_id, key from order_origins where created_at < ${before(originsDays)} limit ${batchSize})`);

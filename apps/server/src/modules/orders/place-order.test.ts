@@ -176,7 +176,7 @@ describe('placing an order', () => {
     const request = { shopId: '862', items: [nata], deliveryType: 0 as const, pickupAt: null };
     await calculateOrder(server.context, id, request);
     await server.context.db.execute(
-      sql`update told_prices set subtotal_cents = subtotal_cents - 1 where customer_id = ${id}`,
+      sql`update quotes set subtotal_cents = subtotal_cents - 1 where customer_id = ${id}`,
     );
     expect(await codeOf(place(id, { items: [nata] }))).toBe('price_changed');
     await calculateOrder(server.context, id, request);
@@ -190,8 +190,8 @@ describe('placing an order', () => {
     const request = { shopId: '862', deliveryType: 0 as const, pickupAt: null };
     await calculateOrder(server.context, id, { ...request, items: [one] });
     await calculateOrder(server.context, id, { ...request, items: [nata] });
-    const isOne = sql`customer_id = ${id} and subtotal_cents = (select min(subtotal_cents) from told_prices where customer_id = ${id})`;
-    await db.execute(sql`update told_prices set subtotal_cents = subtotal_cents - 1 where ${isOne}`);
+    const isOne = sql`customer_id = ${id} and subtotal_cents = (select min(subtotal_cents) from quotes where customer_id = ${id})`;
+    await db.execute(sql`update quotes set subtotal_cents = subtotal_cents - 1 where ${isOne}`);
     expect(await codeOf(place(id, { items: [one] }))).toBe('price_changed');
     expect(await codeOf(place(id, { items: [nata] }))).toBe('accepted');
     await calculateOrder(server.context, id, { ...request, items: [one] });
@@ -203,12 +203,12 @@ describe('placing an order', () => {
     const { id } = await makeCustomer(db);
     const request = { shopId: '862', deliveryType: 0 as const, pickupAt: null };
     await db.execute(sql`
-      insert into told_prices (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at)
+      insert into quotes (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at)
       select ${id}, int4send(n), n, 0, ${server.context.clock()}::timestamptz - make_interval(secs => 300 - n)
       from generate_series(1, 300) n`);
     await calculateOrder(server.context, id, { ...request, items: [nata] });
     const { kept, least } = await db.one<{ kept: number; least: number }>(sql`
-      select count(*) as kept, min(subtotal_cents) as least from told_prices where customer_id = ${id}`);
+      select count(*) as kept, min(subtotal_cents) as least from quotes where customer_id = ${id}`);
     expect([kept, least]).toEqual([201, 101]);
   });
 

@@ -8,9 +8,7 @@ import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
-import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 import { currentRequest } from '#platform/current-request.ts';
-import type { Queryable } from '#platform/database.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -58,12 +56,7 @@ export async function placeOrder(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const priced = await priceOrder(context, placement);
-      const placed = await write(
-        context,
-        toInput(context, customerId, placement, priced),
-        priced,
-        placement.method,
-      );
+      const placed = await write(context, toInput(context, customerId, placement, priced));
       return placed.replayed ? await withInvoice(context, placed) : placed;
     } catch (error) {
       const refusal = databaseRefusal(error);
@@ -90,43 +83,15 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
   return { ...placed, invoiceId: invoice_id };
 }
 
-async function write(
-  { db }: Context,
-  input: object,
-  { current: { shop } }: PricedOrder,
-  method: PaymentMethod,
-): Promise<PlacedOrder> {
-  const { answer } = await (method === 'mbway'
-    ? callPlaceOrder(db, input, shop)
-    : db.transaction(async (tx) => {
-        const placed = await callPlaceOrder(tx, input, shop);
-        // Nobody has seen it yet: what asks the gateway reads it after the commit.
-        await tx.execute(sql`
-          update payments set method = ${method}, phone = null
-          where order_id = ${placed.answer.order.id} and attempt = 1 and ${!placed.answer.replayed}`);
-        return placed;
-      }));
+async function write({ db }: Context, input: object): Promise<PlacedOrder> {
+  const { answer } = await db.one<{ answer: PlacedOrder }>({
+    name: 'place-order',
+    text: 'select place_order($1::jsonb) as answer',
+    values: [JSON.stringify(input)],
+  });
   wakeOutbox(db);
   return answer;
 }
-
-const callPlaceOrder = (db: Queryable, input: object, { id, hoursVersion }: OrderingShopProfile) =>
-  db.one<{ answer: PlacedOrder }>({
-    name: 'place-order',
-    // One statement, so it names its request itself (platform/database.ts does it for transactions).
-    // The order keeps the language by its column's default.
-    // The shop's hours are held first: who closes a day waits for it with none of the order's locks, and it for them.
-    text: `select place_order($1::jsonb) as answer
-      from set_config('fornada.request_id', $2, true) request, set_config('fornada.language', $3, true) language,
-        hold_hours($4::integer, $5::bigint) held`,
-    values: [
-      JSON.stringify(input),
-      currentRequest()?.requestId ?? '',
-      getLocale() === baseLocale ? '' : getLocale(),
-      id,
-      hoursVersion,
-    ],
-  });
 
 function toInput(context: Context, customerId: number, placement: Placement, priced: PricedOrder) {
   const { clock, settings } = context;
@@ -134,6 +99,9 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
   const { asker } = placement;
   return {
     now: clock(),
+    // One statement, so it names its request itself (platform/database.ts does it for transactions).
+    request_id: currentRequest()?.requestId,
+    language: getLocale() === baseLocale ? null : getLocale(),
     ...(asker && {
       device_cart_hash: deviceCartFingerprint(current.shop.id, placement.items, asker),
       limits: orderLimits(context, asker),
@@ -143,8 +111,10 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     key: placement.idempotencyKey,
     request_hash: placement.fingerprint,
     shop_id: current.shop.id,
+    hours_version: current.shop.hoursVersion,
     menu_version: current.version,
     delivery_type: placement.deliveryType,
+    method: placement.method,
     phone: placement.phone,
     name: placement.invoice.name,
     tax_id: placement.invoice.taxId,

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { setCapacity } from '#modules/shops/set-capacity.ts';
+import type { Queryable } from '#platform/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, nextKey, twoNatas } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';
+import { makeCustomer } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 let server: TestApp;
@@ -96,6 +98,30 @@ describe('a place', () => {
     server.context.clock.move({ minutes: 5 });
     expect((await times()).assim_que_possivel).toBe(second);
     expect((await finalise(other)).data.orderData.pronta).toBe(second);
+  });
+
+  test('is one a customer, whatever they calculate at once, and where', async () => {
+    const { db } = server.context;
+    await openShop(server.context, 863);
+    const { id } = await makeCustomer(db);
+    const keep = (queryable: Queryable, shop: number) => {
+      const place = { shop_id: shop, slots: [first], units: 2, capacity: 48, held_until: second };
+      const input = { now: new Date(), cart_hash: `${shop}0`, subtotal_cents: 100, limits: {}, ...place };
+      return queryable.one<{ is_kept: boolean }>(
+        sql`select * from keep_quote(${id}, ${JSON.stringify(input)})`,
+      );
+    };
+    const waiting = sql`
+      select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+    let other: Promise<{ is_kept: boolean }> | undefined;
+    await db.transaction(async (tx) => {
+      await keep(tx, 862);
+      other = keep(db, 863);
+      await expect.poll(() => db.query(waiting)).toHaveLength(1);
+    });
+    expect(await other).toMatchObject({ is_kept: true });
+    const held = await db.query(sql`select shop_id from quotes where held_until is not null`);
+    expect(held).toEqual([{ shop_id: 863 }]);
   });
 
   test('that went is told before anything is charged, and the next is then kept', async () => {

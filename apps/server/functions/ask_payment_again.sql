@@ -1,0 +1,43 @@
+-- Asks for the payment once more: by the same method or another, perhaps at another number and from another device.
+-- 'p_limits' as in lock_origins. Answers the attempt's number, which is the former's when that is still under way.
+create or replace function ask_payment_again(
+  p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamptz
+) returns integer language plpgsql as $$
+declare
+  customer customers;
+  bill orders;
+  latest payments;
+  closes timestamptz := p_now + make_interval(secs => p_window_seconds);
+  is_under_way boolean;
+begin
+  select * into customer from customers where id = (select customer_id from orders where id = p_order) for no key update;
+  select * into bill from orders where id = p_order for no key update;
+  if bill.paid then perform refuse('order_already_paid'); end if;
+  if bill.state <> 'awaiting_payment' or bill.expires_at <= p_now then perform refuse('order_not_payable'); end if;
+  select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
+  -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8). Of a
+  -- card whose answer was lost nobody has the page.
+  perform 1 from payments where order_id = p_order and method = 'mbway' and state in ('sending', 'unknown');
+  if found then perform refuse('payment_unknown'); end if;
+
+  is_under_way := latest.method = p_method and latest.state in ('created', 'sending', 'pending')
+    and latest.phone is not distinct from p_phone and latest.expires_at > p_now;
+  if not is_under_way then
+    -- Any number may be asked: nobody's phone is made to ring without end.
+    if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
+    -- Who went to the card doesn't want the phone to ring any more, as far as it hasn't yet.
+    update payments set state = 'cancelled', finished_at = p_now
+    where order_id = p_order and method <> p_method and state = 'created';
+    update orders set expires_at = greatest(expires_at, closes), payment_phone = coalesce(p_phone, payment_phone)
+    where id = p_order;
+    latest.attempt := latest.attempt + 1;
+    insert into payments (order_id, attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
+    values (p_order, latest.attempt, p_gateway, p_method, p_phone, bill.total_cents, p_now, closes);
+    insert into outbox (topic, payload, keys, created_at)
+    values ('payment.requested', jsonb_build_object('order_id', p_order),
+      array['customer:' || bill.customer_id, 'order:' || p_order], p_now);
+  end if;
+  perform remember_origins(p_order, p_limits, p_now);
+  if p_method = 'mbway' then perform limit_numbers(customer, p_phone, p_limits, p_now); end if;
+  return latest.attempt;
+end $$;

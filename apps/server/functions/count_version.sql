@@ -1,0 +1,13 @@
+-- Counts the changes of an order and its payments: whoever heard of one asks again until the answer is as new.
+create or replace function count_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+-- A document is noted long after the order's last news. Streams say nothing of documents, so they don't count.
+create or replace trigger versioned before update on orders for each row
+  when ((old.invoice_asked_at, old.invoice_id, old.credit_note_id)
+    is not distinct from (new.invoice_asked_at, new.invoice_id, new.credit_note_id))
+  execute function count_version();
+create or replace trigger versioned before update on payments for each row execute function count_version();

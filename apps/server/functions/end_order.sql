@@ -1,0 +1,46 @@
+-- Ends an order: what it held returns; what it had spent, earned and paid is undone. 'p_paid_too' lets a paid order end
+-- (the shop cancels); without it only an unpaid one does. Answers whether it ended now.
+create or replace function end_order(
+  p_order uuid, p_to order_state, p_reason text, p_now timestamptz, p_paid_too boolean default false, p_staff bigint default null
+) returns boolean language plpgsql as $$
+declare
+  bill orders;
+  sale transactions;
+begin
+  select * into bill from orders where id = p_order;
+  if not found then return false; end if;
+  perform 1 from customers where id = bill.customer_id for no key update;
+  select * into bill from orders where id = p_order for no key update;
+  if bill.state in ('collected', 'cancelled', 'expired') or (bill.paid and not p_paid_too) then return false; end if;
+
+  update orders set state = p_to, ended_at = p_now, end_reason = p_reason where id = bill.id;
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', p_now) where id = bill.customer_id;
+  if not bill.paid then
+    if bill.discount_cents > 0 then
+      perform post_entry(bill.customer_id, 'release', 'order:' || bill.id || ':release',
+        bill.discount_cents, -bill.discount_cents, 0, bill.id, null, p_now, p_reason, p_staff);
+    end if;
+    update payments set state = (case when p_to = 'expired' then 'expired' else 'cancelled' end)::payment_state, finished_at = p_now
+    where order_id = bill.id and state in ('created', 'sending', 'pending', 'unknown');
+  else
+    select * into sale from transactions where order_id = bill.id for no key update;
+    update transactions set reversed_at = p_now where id = sale.id;
+    perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+      0, 0, -sale.paid_cents, bill.id, sale.id, p_now, p_reason, p_staff);
+    if bill.discount_cents > 0 then
+      perform post_entry(bill.customer_id, 'return_spend', 'order:' || bill.id || ':return',
+        bill.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
+      update customers set discount_total_cents = discount_total_cents - bill.discount_cents where id = bill.customer_id;
+    end if;
+    with back as (
+      update payments set state = 'refunding', reason = 'order_' || p_to where order_id = bill.id and state = 'paid' returning id
+    )
+    insert into outbox (topic, payload, keys, created_at)
+    select 'payment.refund_due', jsonb_build_object('payment_id', id, 'order_id', bill.id),
+      array['customer:' || bill.customer_id, 'order:' || bill.id], p_now from back;
+  end if;
+  insert into outbox (topic, payload, keys, created_at) values ('order.ended',
+    jsonb_build_object('order_id', bill.id, 'state', p_to, 'reason', p_reason),
+    array['customer:' || bill.customer_id, 'order:' || bill.id, 'shop:' || bill.shop_id], p_now);
+  return true;
+end $$;

@@ -1,0 +1,16 @@
+-- The money of an order is there: the hold is spent, loyalty earned, the shop told through the outbox.
+create or replace function mark_order_paid(p_order orders, p_now timestamptz) returns void language plpgsql as $$
+declare
+  points integer;
+begin
+  if p_order.discount_cents > 0 then
+    perform post_entry(p_order.customer_id, 'spend', 'order:' || p_order.id || ':spend',
+      0, -p_order.discount_cents, 0, p_order.id, null, p_now);
+  end if;
+  points := record_sale(p_order.customer_id, uuidv7(), p_order.id, p_order.shop_id, 'app',
+    p_order.subtotal_cents, p_order.discount_cents, p_now);
+  update orders set paid = true, paid_at = p_now, points_added = points where id = p_order.id;
+  insert into outbox (topic, payload, keys, created_at) values ('order.paid',
+    jsonb_build_object('order_id', p_order.id),
+    array['customer:' || p_order.customer_id, 'order:' || p_order.id, 'shop:' || p_order.shop_id], p_now);
+end $$;

@@ -1,0 +1,131 @@
+-- finaliza-encomenda: one statement that checks what was priced against what is so now, and writes the order. 'input' has
+--   now, request_id, customer_id, key and request_hash (of the repeated request), language (null for Portuguese),
+--   shop_id, hours_version, menu_version, codes (of all that is in it), lines, subtotal_cents, use_balance,
+--   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
+--   phone (of whoever pays; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
+--   window_seconds, limits (lock_origins),
+--   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (where there is one: those that would do, the
+--   best first).
+-- Answers the order, whether it is a repeated one, and the customer's private data.
+create or replace function place_order(input jsonb) returns jsonb language plpgsql as $$
+declare
+  happens timestamptz := (input->>'now')::timestamptz;
+  known idempotency_keys;
+  customer customers;
+  shop shops;
+  quote quotes;
+  kept quotes;
+  asked bytea := decode(input->>'cart_hash', 'hex');
+  rule loyalty_rule;
+  placed orders;
+  slot timestamptz;
+  ready timestamptz := (input->>'ready_at')::timestamptz;
+  wanted timestamptz := (input->>'pickup_at')::timestamptz;
+  units integer := coalesce((input->>'units')::integer, 0);
+  subtotal integer := (input->>'subtotal_cents')::integer;
+  discount integer := 0;
+  total integer;
+  local_day date;
+  short_number integer;
+  told jsonb;
+begin
+  perform set_config('fornada.request_id', coalesce(input->>'request_id', ''), true);
+  perform hold_hours((input->>'shop_id')::integer, (input->>'hours_version')::bigint);
+  insert into idempotency_keys (customer_id, key, request_hash, created_at)
+  values ((input->>'customer_id')::bigint, input->>'key', decode(input->>'request_hash', 'hex'), happens)
+  on conflict do nothing;
+  if not found then
+    select * into known from idempotency_keys
+    where customer_id = (input->>'customer_id')::bigint and key = input->>'key';
+    if known.request_hash <> decode(input->>'request_hash', 'hex') then perform refuse('idempotency_key_reused'); end if;
+    return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
+  end if;
+
+  -- Locks the customer and says that their private data is another from now on.
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens
+  where id = (input->>'customer_id')::bigint returning * into customer;
+  if customer.erased_at is not null then perform refuse('session_revoked'); end if;
+  if customer.temporary then perform refuse('account_incomplete'); end if;
+
+  select * into shop from shops where id = (input->>'shop_id')::integer;
+  if not found or not shop.takes_orders then perform refuse('shop_unknown'); end if;
+  if shop.paused_until > happens then perform refuse('shop_paused'); end if;
+  if shop.menu_version is distinct from (input->>'menu_version')::bigint then perform refuse('menu_changed'); end if;
+  perform 1 from sold_out s
+  where s.shop_id = shop.id and s.until > happens and s.code in (select jsonb_array_elements_text(input->'codes'));
+  if found then perform refuse('product_unavailable'); end if;
+
+  if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
+  total := subtotal - discount;
+  -- What was told binds for an hour, or until it is told anew: this device first, else the customer on another one.
+  select q.* into quote from quotes q
+  where q.customer_id = customer.id and q.cart_hash in (asked, decode(input->>'device_cart_hash', 'hex'))
+    and q.quoted_at > happens - interval '1 hour'
+  order by q.cart_hash = asked limit 1;
+  if quote.subtotal_cents <> subtotal or ((input->>'use_balance')::boolean and discount < quote.discount_cents) then
+    perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
+  end if;
+  if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
+  if total > 0 then
+    perform limit_unpaid(customer.id, input->'limits', happens);
+  end if;
+
+  -- The place in the shop's time: the one that the quote keeps, else one that is free now. What was told and is gone is refused.
+  slot := (input->>'slot_at')::timestamptz;
+  if shop.slot_capacity is not null then
+    select * into kept from quotes where customer_id = customer.id and cart_hash = asked and held_until > happens
+      and pickup_at is not distinct from wanted;
+    slot := free_slot(shop.id, case when found then array[kept.slot_at] else '{}' end || array(select jsonb_array_elements_text(input->'slots')::timestamptz),
+      units, shop.slot_capacity, customer.id, happens);
+    if slot is null or slot > wanted or (quote.pickup_at is not distinct from wanted and slot > quote.slot_at) then
+      perform refuse('pickup_slot_gone');
+    end if;
+    ready := coalesce(case when slot <= wanted then wanted end, slot);
+  end if;
+
+  select * into rule from loyalty_rule;
+  local_day := (coalesce(wanted, ready, happens) at time zone shop.time_zone)::date;
+  short_number := take_order_number(shop, local_day, (happens at time zone shop.time_zone)::date);
+
+  insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
+    invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
+    placed_at, expires_at, points_added, slot_at, units, language)
+  values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
+    case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
+    coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
+    ready, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms' and published_at <= happens), 1), happens,
+    happens + make_interval(secs => (input->>'window_seconds')::integer),
+    points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule),
+    slot, units, input->>'language')
+  returning * into placed;
+
+  insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
+    complements, options, note)
+  select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
+    (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
+    coalesce(line->>'note', '')
+  from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
+
+  if discount > 0 then
+    perform post_entry(customer.id, 'hold', 'order:' || placed.id || ':hold', -discount, discount, 0, placed.id, null, happens);
+  end if;
+  if total > 0 then
+    insert into payments (order_id, attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
+    values (placed.id, 1, input->>'gateway', input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
+      total, happens, placed.expires_at);
+    insert into outbox (topic, payload, keys, created_at) values ('payment.requested',
+      jsonb_build_object('order_id', placed.id),
+      array['customer:' || customer.id, 'order:' || placed.id], happens);
+    perform remember_origins(placed.id, input->'limits', happens);
+    perform limit_numbers(customer, input->>'rings', input->'limits', happens);
+  else
+    perform mark_order_paid(placed, happens);
+    select * into placed from orders where id = placed.id;
+  end if;
+  update quotes set held_until = null where customer_id = customer.id and held_until is not null;
+
+  told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
+    'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
+  update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
+  return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
+end $$;

@@ -1,0 +1,11 @@
+-- The ledger is append-only. Only the words that explain an entry may go: they may name a person who is forgotten.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.reason is null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then
+    return new;
+  end if;
+  raise exception 'ledger entries are append-only';
+end $$;
+
+create or replace trigger ledger_is_append_only before update or delete on ledger_entries
+  for each row execute function refuse_change();

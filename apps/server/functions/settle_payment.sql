@@ -1,0 +1,46 @@
+-- Settles one payment by the gateway's word. Any number of times, in any order, from anywhere: the first 'paid' of an
+-- order that waits pays it; any other money that arrives is sent back. Answers what it did.
+create or replace function settle_payment(
+  p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz, p_gateway_ref text default null
+) returns text language plpgsql as $$
+declare
+  bill orders;
+  payment payments;
+begin
+  select o.* into bill from orders o join payments p on p.order_id = o.id where p.id = p_payment;
+  if not found then return 'unknown'; end if;
+  perform 1 from customers where id = bill.customer_id for no key update;
+  select * into bill from orders where id = bill.id for no key update;
+  select * into payment from payments where id = p_payment for no key update;
+  if payment.gateway_ref is null and p_gateway_ref is not null then
+    update payments set gateway_ref = p_gateway_ref where id = p_payment;
+  end if;
+
+  if p_outcome = 'paid' then
+    if payment.state in ('paid', 'refunding', 'refunded') then return 'duplicate'; end if;
+    if bill.state = 'awaiting_payment' and not bill.paid then
+      update payments set state = 'paid', finished_at = p_now, reason = p_reason where id = p_payment;
+      -- What wasn't asked of the gateway yet isn't asked any more.
+      update payments set state = 'cancelled', finished_at = p_now where order_id = bill.id and state = 'created';
+      perform mark_order_paid(bill, p_now);
+      return 'paid';
+    end if;
+    update payments set state = 'refunding', finished_at = p_now,
+      reason = case when bill.paid then 'paid_twice' else 'order_' || bill.state end
+    where id = p_payment;
+    insert into outbox (topic, payload, keys, created_at) values ('payment.refund_due',
+      jsonb_build_object('payment_id', p_payment, 'order_id', bill.id),
+      array['customer:' || bill.customer_id, 'order:' || bill.id], p_now);
+    return 'refund_due';
+  end if;
+
+  if payment.state not in ('created', 'sending', 'pending', 'unknown') or payment.state = p_outcome then return 'ignored'; end if;
+  if p_outcome = 'unknown' and payment.state <> 'sending' then return 'ignored'; end if;
+  update payments set state = p_outcome, reason = p_reason,
+    finished_at = case when p_outcome in ('pending', 'unknown') then null else p_now end
+  where id = p_payment;
+  insert into outbox (topic, payload, keys, created_at) values ('payment.changed',
+    jsonb_build_object('payment_id', p_payment, 'order_id', bill.id, 'state', p_outcome),
+    array['customer:' || bill.customer_id, 'order:' || bill.id], p_now);
+  return 'recorded';
+end $$;

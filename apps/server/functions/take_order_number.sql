@@ -1,0 +1,21 @@
+-- A number of the shop's day 'p_day', which is the day of pickup. A number is passed over while an order of an earlier day
+-- still has it: one that is paid and not collected, or one of last night, which may be paid after midnight.
+create or replace function take_order_number(p_shop shops, p_day date, p_today date) returns integer language plpgsql as $$
+declare
+  taken integer;
+begin
+  loop
+    update daily_numbers set last = last + 1 where shop_id = p_shop.id and day = p_day returning last into taken;
+    if taken is null then
+      insert into daily_numbers as n (shop_id, day, last)
+      select p_shop.id, p_day, 1 + coalesce(max(o.number), 0) from orders o
+      where o.shop_id = p_shop.id and (o.day = p_day or (o.day between p_day - 8 and p_day
+        and (o.pickup_at at time zone p_shop.time_zone)::date = p_day))
+      on conflict (shop_id, day) do update set last = n.last + 1
+      returning n.last into taken;
+    end if;
+    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.day < p_today
+      and (o.paid or o.day = p_today - 1) and o.state not in ('collected', 'cancelled', 'expired');
+    if not found then return taken; end if;
+  end loop;
+end $$;
