@@ -92,7 +92,9 @@ describe('closing a day on which orders are booked', () => {
     expect(await moneyOf(server, buyer)).toEqual(before);
     const [told] = await server.context.db.query<{ text: string }>(sql`
       select text from notifications where order_id = ${placed.orderId} and kind = 'order_cancelled'`);
-    expect(told?.text).toMatch(/não vai poder entregá-la no dia \d\d\/\d\d\. Temos obras\./);
+    expect(told?.text).toMatch(
+      /o pedido #\d{3}: No dia \d\d\/\d\d já não o podemos entregar\. Temos obras\.$/,
+    );
     const { done } = await server.context.db.one<{ done: number }>(sql`
       select count(*)::integer as done from staff_actions
       where action = 'order.cancelled' and subject = ${`order:${placed.orderId}`}`);
