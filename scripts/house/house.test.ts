@@ -47,16 +47,24 @@ describe('imports go one way', () => {
   });
 });
 
-test('a cycle is found once, and one of types alone is none', () => {
+test('a cycle is found once, and one of types alone is one', () => {
   const files = {
     'apps/web/src/a.ts': "import { b } from './b.ts';",
     'apps/web/src/b.ts': "import { c } from './c.ts';",
     'apps/web/src/c.ts': "import { a } from './a.ts';",
   };
   expect(found(importCycles, files)).toEqual(['apps/web/src/a.ts']);
-  expect(found(importCycles, { ...files, 'apps/web/src/c.ts': "import type { a } from './a.ts';" })).toEqual(
-    [],
-  );
+  const type = { ...files, 'apps/web/src/c.ts': "import type { a } from './a.ts';" };
+  expect(found(importCycles, type)).toEqual(['apps/web/src/a.ts']);
+  expect(found(importCycles, { ...files, 'apps/web/src/c.ts': '' })).toEqual([]);
+});
+
+test('a cycle through the name of the server’s context is found', () => {
+  const files = {
+    'apps/server/src/context.ts': "import { read } from '#modules/pos/read.ts';",
+    'apps/server/src/modules/pos/read.ts': "import type { Context } from '#context';",
+  };
+  expect(found(importCycles, files)).toEqual(['apps/server/src/context.ts']);
 });
 
 test('names that say nothing are found, wherever in the path', () => {

@@ -3,18 +3,16 @@ import { type HouseCheck, isCode } from './repository.ts';
 
 export const importCycles: HouseCheck = {
   name: 'imports have no cycles',
-  teaches: 'Two files that need each other are one file, or want a third that both may know.',
+  teaches:
+    'Two files that need each other, be it for a type, are one file, or want a third that both may know.',
   find(files) {
     const code = files.filter(isCode);
     const known = new Set(code.map((file) => file.path));
     const graph = new Map(
-      code.map((file) => {
-        const valueImports = { ...file, text: file.text.replaceAll(/import type[^;]+;/g, '') };
-        return [
-          file.path,
-          importsOf(valueImports).flatMap(({ target }) => (known.has(target) ? [target] : [])),
-        ];
-      }),
+      code.map((file) => [
+        file.path,
+        importsOf(file).flatMap(({ target }) => (known.has(target) ? [target] : [])),
+      ]),
     );
     return cyclesOf(graph).map((cycle) => ({
       path: cycle[0] ?? '',
@@ -24,7 +22,7 @@ export const importCycles: HouseCheck = {
 };
 
 /** Every cycle that a depth-first walk closes, each once. */
-function cyclesOf(graph: Map<string, string[]>): string[][] {
+export function cyclesOf(graph: Map<string, string[]>): string[][] {
   const finished = new Set<string>();
   const cycles: string[][] = [];
   const visit = (path: string, trail: string[]) => {

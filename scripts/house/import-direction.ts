@@ -78,11 +78,14 @@ export function importsOf(file: SourceFile): { target: string; line: number }[] 
   });
 }
 
+/** `#context` is named without one. */
+const withExtension = (path: string) => (/\.\w+$/.test(path) ? path : `${path}.ts`);
+
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/');
   if (specifier.startsWith('#')) {
     const app = from.split('/').slice(0, 2).join('/');
-    return `${app}/src/${specifier.slice(1)}`;
+    return withExtension(`${app}/src/${specifier.slice(1)}`);
   }
   const own = /^@fornada\/([^/]+)\/(.+)$/.exec(specifier);
   if (own === null) return undefined;

@@ -1,11 +1,10 @@
-import { createGateways, type GatewayParts, type Gateways } from '#adapters/gateways.ts';
-import { createAuthenticate } from '#modules/identity/authenticate.ts';
+import type { GatewayParts, Gateways } from '#adapters/gateways.ts';
 import type { Bus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Authenticate } from '#platform/endpoint.ts';
 import type { Log } from '#platform/log.ts';
-import { createMetrics, type Metrics } from '#platform/metrics.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import type { Hub } from '#platform/realtime-hub.ts';
 import type { Replica } from '#platform/replica.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -36,12 +35,3 @@ export type Context = {
 /** What the process brings; the rest of the context is made of it. */
 export type ContextParts = Omit<Context, 'authenticate' | 'gateways' | 'metrics'> &
   Pick<GatewayParts, 'deliver'>;
-
-export async function createContext(parts: ContextParts): Promise<Context> {
-  return {
-    ...parts,
-    authenticate: createAuthenticate(parts),
-    gateways: await createGateways(parts),
-    metrics: createMetrics(parts),
-  };
-}

@@ -1,7 +1,6 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGateways } from '#adapters/gateways.ts';
-import { createContext } from '#context';
 import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database.ts';
@@ -17,6 +16,7 @@ import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import { SettingError, type Settings } from '#platform/settings.ts';
 import { createTracer } from '#platform/trace.ts';
 import { agreeOnSimulation } from './agree-on-simulation.ts';
+import { createContext } from './create-context.ts';
 import { modulesFor } from './modules.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { startMetrics } from './services/metrics.ts';

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint, returns } from './endpoint.ts';
-import type { Identity, PrivateData } from './private-data.ts';
+import type { Identity, PrivateData, WithPrivateData } from './private-data.ts';
 import { countryPrefix, digits, flag, loginPassword, newPassword, phone, smsCode, ticked } from './rules.ts';
 
 /** What a login or a confirmation answers: the tokens of before it no longer work. */
@@ -14,9 +14,6 @@ export interface Pending {
 }
 /** Every `hash` of a pending confirmation is 24 random bytes in base64url: what isn't was never sent a code. */
 export const pendingHash = /^[\w-]{32}$/;
-export interface WithPrivateData {
-  privateData: PrivateData;
-}
 
 export const signInAnonymously = endpoint({
   method: 'POST',

@@ -1,8 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { isAtLeast } from '@fornada/domain/age.ts';
 import * as v from 'valibot';
-import type { Pending, WithPrivateData } from './access.ts';
+import type { Pending } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
+import type { WithPrivateData } from './private-data.ts';
 import {
   digits,
   flag,

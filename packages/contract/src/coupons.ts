@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
+import type { WithPrivateData } from './private-data.ts';
 import { requiredText } from './rules.ts';
 
 export interface RedeemedCoupon {

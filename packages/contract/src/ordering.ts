@@ -1,10 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
-import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
 import { type MetodoPagamento, type PaymentAttempt, paymentMethod } from './payments.ts';
-import type { MovimentoDeSaldo, PrivateData, Transacao } from './private-data.ts';
+import type { MovimentoDeSaldo, PrivateData, Transacao, WithPrivateData } from './private-data.ts';
 import {
   countryPrefix,
   flag,

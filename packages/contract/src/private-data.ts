@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { WithPrivateData } from './access.ts';
 import { endpoint, returns } from './endpoint.ts';
 
 export interface Identity {
@@ -110,6 +109,10 @@ export interface PrivateData {
   user: { loggedIn: boolean; sawOnboarding: boolean; data: UserData | null };
   transacoes: Transacao[];
   ordering: OrderEntry[];
+}
+
+export interface WithPrivateData {
+  privateData: PrivateData;
 }
 
 export const refreshPrivateData = endpoint({

@@ -1,7 +1,7 @@
 import type { CartLine } from './cart.ts';
 import type { Complement, Menu, OptionGroup, Product } from './menu.ts';
 import { cents } from './money.ts';
-import type { PricingContext } from './pricing.ts';
+import type { PricingContext } from './pricing-context.ts';
 
 /** A shop on the mainland that sells at its base prices, to take away. */
 export const takeAway: PricingContext = {

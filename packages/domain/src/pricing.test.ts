@@ -4,7 +4,8 @@ import type { CartLine } from './cart.ts';
 import { aComplement, aLine, aMenu, anOptionGroup, aProduct, takeAway } from './menu.fixture.ts';
 import type { Product } from './menu.ts';
 import { cents, sum } from './money.ts';
-import { type PricedCart, type PricingContext, priceCart } from './pricing.ts';
+import { type PricedCart, priceCart } from './pricing.ts';
+import type { PricingContext } from './pricing-context.ts';
 
 function priced(products: Product[], cart: CartLine[], context = takeAway): PricedCart {
   const result = priceCart(aMenu(products), cart, context);

@@ -1,26 +1,10 @@
 import { type Cart, type CartLine, MAXIMUM_LINES, MAXIMUM_SUBTOTAL, type Refusal } from './cart.ts';
 import { type ChosenComplement, readChoices } from './choices.ts';
-import type { DeliveryType } from './delivery.ts';
-import {
-  indexMenu,
-  type Menu,
-  type MenuEntry,
-  type Option,
-  type PriceTier,
-  type Product,
-  priceInTier,
-} from './menu.ts';
+import { indexMenu, type Menu, type MenuEntry, type Option, type Product, priceInTier } from './menu.ts';
 import { type Cents, sum, times } from './money.ts';
-import { summariseVat, type VatContext, type VatPart, type VatShare, vatRate } from './vat.ts';
+import type { PricingContext } from './pricing-context.ts';
+import { summariseVat, type VatPart, type VatShare, vatRate } from './vat.ts';
 import { vatPartsOf } from './vat-parts.ts';
-
-/** What the prices of a cart depend on besides the cart and the menu. */
-export type PricingContext = {
-  readonly deliveryType: DeliveryType;
-  /** The tier that the shop names for this delivery type. */
-  readonly tier: PriceTier;
-  readonly vat: VatContext;
-};
 
 export type PricedComplement = {
   readonly code: string;

@@ -4,7 +4,8 @@ import { applyBalance } from './discount.ts';
 import { aComplement, aLine, aMenu, aProduct, takeAway } from './menu.fixture.ts';
 import type { Product } from './menu.ts';
 import { type Cents, cents, sum } from './money.ts';
-import { type PricedCart, type PricingContext, priceCart } from './pricing.ts';
+import { type PricedCart, priceCart } from './pricing.ts';
+import type { PricingContext } from './pricing-context.ts';
 import { type Region, type VatClass, vatClasses } from './vat-table.ts';
 
 const toast = aProduct({ code: 'toast', name: 'Torrada', price: cents(180), vatClass: 'prepared_meal' });

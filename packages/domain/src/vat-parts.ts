@@ -1,7 +1,7 @@
 import type { ChosenComplement } from './choices.ts';
 import { type MenuEntry, type Product, priceInTier } from './menu.ts';
 import { type Cents, prorate, times } from './money.ts';
-import type { PricingContext } from './pricing.ts';
+import type { PricingContext } from './pricing-context.ts';
 import { summariseVat, type VatPart, vatRate } from './vat.ts';
 
 /** What of a line is taxed: its product with the extras of one unit, and how often. */

@@ -1,10 +1,10 @@
-import type { Http } from '#platform/http.ts';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Learns every route as it is registered.
  * @returns the methods that a path is known for; none when it isn't known at all
  */
-export function learnMethods(app: Http): (path: string) => string[] {
+export function learnMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { segments: string[]; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     // A route that takes everything says nothing about a path.

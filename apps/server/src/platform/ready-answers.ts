@@ -2,8 +2,7 @@
 // then costs little more than a bare server's (bench). Whatever isn't that simple goes the long way, which offers its
 // answer here for the next one.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Http } from '#platform/http.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One encoding of an answer: each has an `ETag` of its own, since a strong one speaks of bytes (RFC 9110, 8.8.3). */
 export type ReadyEncoding = { bytes: Buffer; etag: string; length: string };
@@ -24,7 +23,7 @@ const mostAnswers = 5_000;
 const lanes = new WeakMap<Server, Map<string, Ready>>();
 
 /** Lets the server answer from memory what was offered; called by whoever registers a route that offers. */
-export function openReadyLane(app: Http): void {
+export function openReadyLane(app: FastifyInstance): void {
   if (lanes.has(app.server)) return;
   const answers = new Map<string, Ready>();
   lanes.set(app.server, answers);

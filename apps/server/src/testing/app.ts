@@ -1,6 +1,6 @@
 import { createMovableClock, type MovableClock } from '@fornada/testkit/clock.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Context, createContext } from '#context';
+import type { Context } from '#context';
 import { type Module, workOf } from '#module';
 import type { Http } from '#platform/http.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
@@ -9,6 +9,7 @@ import { createHub } from '#platform/realtime-hub.ts';
 import { generateSecrets, type Secrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
 import { buildApp } from '../app.ts';
+import { createContext } from '../create-context.ts';
 import { modulesFor } from '../modules.ts';
 import { createTestDatabase } from './database.ts';
 

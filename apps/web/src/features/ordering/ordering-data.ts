@@ -1,7 +1,7 @@
 import type { Client } from '@fornada/contract/client.ts';
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
-import type { PricingContext } from '@fornada/domain/pricing.ts';
+import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { type Category, categoriesOf } from '#features/catalogue/catalogue.ts';
 import { loadMenu, loadShops, type ShopMenu } from '#features/catalogue/load-menu.ts';
 import { chosenShop } from '#features/shops/ordering-shops.ts';

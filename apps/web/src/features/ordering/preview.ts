@@ -4,7 +4,8 @@ import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu, type Menu, type PriceTier, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
-import { type PricedLine, type PricingContext, priceCart } from '@fornada/domain/pricing.ts';
+import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
+import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { CartLine } from './cart.ts';
 
 export type LineProblem = 'gone' | 'sold_out' | 'extra_sold_out' | 'choices_changed';

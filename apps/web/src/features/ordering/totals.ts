@@ -2,7 +2,8 @@ import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { applyBalance } from '@fornada/domain/discount.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { type Cents, cents, eurosToCents, ZERO } from '@fornada/domain/money.ts';
-import { type PricingContext, priceCart } from '@fornada/domain/pricing.ts';
+import { priceCart } from '@fornada/domain/pricing.ts';
+import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { VatShare } from '@fornada/domain/vat.ts';
 import type { CartLine } from './cart.ts';
 

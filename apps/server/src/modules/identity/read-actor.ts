@@ -1,37 +1,14 @@
-// Who calls: the token is verified, then its session is looked up on every call, so that ending one takes effect at once.
+// The token is verified, then its session is looked up on every call, so that ending one takes effect at once.
 import type { Access } from '@fornada/contract/endpoint.ts';
 import type { ContextParts } from '#context';
-import { bearerToken } from '#modules/identity/bearer-token.ts';
 import { readToken, type TokenParts } from '#modules/identity/token.ts';
-import { readPosKey } from '#modules/pos/read-key.ts';
-import { readStaff } from '#modules/staff/read-staff.ts';
-import { boundToDevice } from '#modules/staff/works-at.ts';
-import type { Actor, CustomerActor, DeviceActor } from '#platform/actor.ts';
+import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
 import type { Database } from '#platform/database.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
-import type { Authenticate } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Parts = TokenParts & Pick<ContextParts, 'db' | 'settings'>;
 export type TokenActor = DeviceActor | CustomerActor;
-
-export function createAuthenticate(parts: Parts): Authenticate {
-  return async (request, access) => {
-    if (access === 'open') return undefined;
-    const token = bearerToken(request);
-    if (access === 'till') return await readPosKey(parts, token);
-    if (access === 'staff') {
-      const actor = await readStaff(parts, token);
-      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof. Which of
-      // them it is, the route says that was found: an address has many spellings.
-      const { url = '' } = request.routeOptions;
-      if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
-      return actor;
-    }
-    const { actor } = await readActor(parts, token);
-    return admit(actor, access);
-  };
-}
 
 /**
  * Whom an identity token speaks for, and until when.
@@ -77,7 +54,8 @@ async function markSeen(db: Database, sessionId: string, now: Date): Promise<voi
   });
 }
 
-function admit(actor: TokenActor, access: Exclude<Access, 'open' | 'staff' | 'till'>): Actor {
+/** @throws Refusal when the call asks for more than an account like this */
+export function admit(actor: TokenActor, access: Exclude<Access, 'open' | 'staff' | 'till'>): TokenActor {
   if (access === 'device') return actor;
   if (actor.kind === 'device') refuse('forbidden');
   if (access === 'customer' && actor.temporary) refuse('account_incomplete');

@@ -1,0 +1,29 @@
+// Who calls: which module reads the credential depends on what the call's access asks for.
+import type { ContextParts } from '#context';
+import { bearerToken } from '#modules/identity/bearer-token.ts';
+import { admit, readActor } from '#modules/identity/read-actor.ts';
+import { readPosKey } from '#modules/pos/read-key.ts';
+import { readStaff } from '#modules/staff/read-staff.ts';
+import { boundToDevice } from '#modules/staff/works-at.ts';
+import type { Authenticate } from '#platform/endpoint.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Parts = Pick<ContextParts, 'db' | 'settings' | 'secrets' | 'clock'>;
+
+export function createAuthenticate(parts: Parts): Authenticate {
+  return async (request, access) => {
+    if (access === 'open') return undefined;
+    const token = bearerToken(request);
+    if (access === 'till') return await readPosKey(parts, token);
+    if (access === 'staff') {
+      const actor = await readStaff(parts, token);
+      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof. Which of
+      // them it is, the route says that was found: an address has many spellings.
+      const { url = '' } = request.routeOptions;
+      if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
+      return actor;
+    }
+    const { actor } = await readActor(parts, token);
+    return admit(actor, access);
+  };
+}
