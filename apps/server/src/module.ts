@@ -3,6 +3,8 @@ import type { Context } from '#context';
 import type { Http } from '#platform/http.ts';
 import type { Sweep, Task } from '#platform/jobs.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
+import type { Report } from '#platform/records/report.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 
 export type Module = {
   name: string;
@@ -12,6 +14,10 @@ export type Module = {
   sweeps?: Sweep<Context>[];
   /** Which tasks follow which outbox topics. */
   follows?: OutboxRoutes;
+  /** What of it the back office lists and changes. */
+  resources?: OfficeResource[];
+  /** Its reports in the back office, by their names on the wire. */
+  reports?: Record<string, Report>;
 };
 
 /** All modules' tasks, sweeps and routes of the outbox as the worker wants them. */

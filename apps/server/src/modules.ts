@@ -11,7 +11,7 @@ import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
 import { measures } from '#modules/measures/module.ts';
 import { messages } from '#modules/messages/module.ts';
-import { office } from '#modules/office/module.ts';
+import { officeOf } from '#modules/office/module.ts';
 import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
@@ -27,7 +27,7 @@ import { webhooks } from '#modules/webhooks/module.ts';
 import type { Settings } from '#platform/settings.ts';
 import { housekeeping } from './housekeeping.ts';
 
-export const modules: Module[] = [
+const working: Module[] = [
   content,
   shops,
   catalogue,
@@ -43,7 +43,6 @@ export const modules: Module[] = [
   payments,
   invoices,
   counter,
-  office,
   till,
   pos,
   webhooks,
@@ -54,6 +53,8 @@ export const modules: Module[] = [
   measures,
   housekeeping,
 ];
+
+export const modules: Module[] = [...working, officeOf(working)];
 
 /** The modules of a process with these settings. */
 export async function modulesFor({ simulators }: Pick<Settings, 'simulators'>): Promise<Module[]> {

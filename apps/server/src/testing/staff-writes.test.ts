@@ -4,8 +4,9 @@ import { endpoints } from '@fornada/contract/endpoints.ts';
 import { createOfficeRecord, removeOfficeRecord, updateOfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '#modules/office/resources.ts';
+import { resourcesOf } from '#modules/office/resources.ts';
 import { staffTokenHash } from '#modules/staff/staff-token.ts';
+import { modules } from '../modules.ts';
 import { elsewhere, openAccessWorld, shop } from './access-world.ts';
 import { type Caller, staffToken } from './callers.ts';
 import { counterWrites } from './counter-writes.ts';
@@ -27,7 +28,7 @@ function everyWrite(): string[] {
   const calls = endpoints
     .filter((call) => call.access === 'staff' && call.method !== 'GET' && !convention.includes(call as never))
     .map(({ method, path }) => `${method} ${path}`);
-  const records = Object.values(resources).flatMap(({ name, create, update, remove }) => [
+  const records = [...resourcesOf(modules).values()].flatMap(({ name, create, update, remove }) => [
     ...(create ? [`POST /api/gestao/${name}`] : []),
     ...(update ? [`PUT /api/gestao/${name}/:id`] : []),
     ...(remove ? [`DELETE /api/gestao/${name}/:id`] : []),

@@ -1,10 +1,10 @@
 // What reaches a customer, in the back office: of one's own shops' customers, and masked until somebody opens it.
 import type { CustomerContacts } from '@fornada/contract/office-customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { shopsOf } from '#modules/office/resource.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** The shop among a person's own in which the customer (`customer` in the statement) bought or ordered; null for none. */

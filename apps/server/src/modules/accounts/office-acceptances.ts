@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { among, pageOf } from '#modules/office/page-of.ts';
-import type { OfficeResource } from '#modules/office/resource.ts';
-import { toNumber } from '#modules/office/resource.ts';
+import { among, pageOf } from '#platform/records/page-of.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
+import { toNumber } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

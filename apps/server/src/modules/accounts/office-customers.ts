@@ -1,10 +1,10 @@
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
 import { maskedContacts, mayReach, reachedBy } from '#modules/accounts/customer-contacts.ts';
-import { fromCents } from '#modules/office/euros.ts';
-import { among, contains, pageOf } from '#modules/office/page-of.ts';
-import type { OfficeResource } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import { fromCents } from '#platform/records/euros.ts';
+import { among, contains, pageOf } from '#platform/records/page-of.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

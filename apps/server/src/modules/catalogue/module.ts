@@ -1,5 +1,6 @@
 import type { Module } from '#module';
 import { addMenuImportRoute } from './office-import.ts';
+import { menusResource } from './office-menus.ts';
 import { addMenuOfficeRoutes } from './office-routes.ts';
 import { addCatalogueRoutes } from './routes.ts';
 
@@ -10,4 +11,5 @@ export const catalogue: Module = {
     addMenuOfficeRoutes(app, context);
     addMenuImportRoute(app, context);
   },
+  resources: [menusResource],
 };

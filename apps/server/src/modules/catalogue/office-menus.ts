@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { among, contains, pageOf } from '#modules/office/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#modules/office/resource.ts';
+import { among, contains, pageOf } from '#platform/records/page-of.ts';
+import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

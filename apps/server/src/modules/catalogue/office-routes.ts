@@ -16,10 +16,10 @@ import {
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { mayReachShop, requireSecondFactor, toNumber } from '#modules/office/resource.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { mayReachShop, requireSecondFactor, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
 import { changeDraft, recordMenuAction } from './change-draft.ts';

@@ -1,4 +1,9 @@
 import type { Module } from '#module';
+import { campaignsResource } from './office-campaigns.ts';
+import { documentsResource } from './office-documents.ts';
+import { legalItemsResource } from './office-legal-items.ts';
+import { newsResource } from './office-news.ts';
+import { categoriesResource, questionsResource } from './office-questions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { addContentRoutes } from './routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
@@ -10,4 +15,12 @@ export const content: Module = {
     await addPictureRoutes(app, context);
     addUploadRoutes(app, context);
   },
+  resources: [
+    newsResource,
+    campaignsResource,
+    categoriesResource,
+    questionsResource,
+    legalItemsResource,
+    documentsResource,
+  ],
 };

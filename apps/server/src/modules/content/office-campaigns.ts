@@ -1,5 +1,6 @@
-import { tableResource } from '#modules/office/table-resource.ts';
+import { tableResource } from '#platform/records/table-resource.ts';
 import { campaignsFile } from './content-files.ts';
+import { tagOrNone } from './file-fields.ts';
 import type { CampaignRow } from './queries.ts';
 import { announceContent } from './save-content.ts';
 
@@ -11,6 +12,7 @@ export const campaignsResource = tableResource<DatedCampaignRow, typeof campaign
   noun: 'campaign',
   table: 'campaigns',
   schema: campaignsFile.item,
+  tag: tagOrNone,
   search: ['title', 'subtitle', 'tag'],
   sorts: { id: 'id', title: 'title', inicio: 'starts_on', fim: 'ends_on' },
   order: 'position, id',

@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
-import { pageOf } from '#modules/office/page-of.ts';
-import type { OfficeResource } from '#modules/office/resource.ts';
+import { pageOf } from '#platform/records/page-of.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { documentFile, type ImportedDocument } from './content-files.ts';
 import { contentTimeZone } from './present.ts';

@@ -1,5 +1,6 @@
-import { tableResource } from '#modules/office/table-resource.ts';
+import { tableResource } from '#platform/records/table-resource.ts';
 import { legalItemsFile } from './content-files.ts';
+import { tagOrNone } from './file-fields.ts';
 import type { QuestionRow } from './queries.ts';
 import { announceContent } from './save-content.ts';
 
@@ -8,6 +9,7 @@ export const legalItemsResource = tableResource<QuestionRow, typeof legalItemsFi
   noun: 'legal-item',
   table: 'legal_items',
   schema: legalItemsFile.item,
+  tag: tagOrNone,
   search: ['title', 'text', 'tag'],
   sorts: { id: 'id', title: 'title' },
   order: 'position, id',

@@ -1,6 +1,7 @@
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { tableResource } from '#modules/office/table-resource.ts';
+import { tableResource } from '#platform/records/table-resource.ts';
 import { newsFile } from './content-files.ts';
+import { tagOrNone } from './file-fields.ts';
 import { contentTimeZone } from './present.ts';
 import type { NewsRow } from './queries.ts';
 import { announceContent, midnight } from './save-content.ts';
@@ -11,6 +12,7 @@ export const newsResource = tableResource<NewsRow, typeof newsFile.item>({
   noun: 'news',
   table: 'news',
   schema: newsFile.item,
+  tag: tagOrNone,
   search: ['title', 'subtitle', 'tag'],
   sorts: { id: 'id', title: 'title', data: 'published_at', destaque: 'featured' },
   order: 'published_at desc, position',

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import type { OfficeResource } from '#modules/office/resource.ts';
-import { tableResource } from '#modules/office/table-resource.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
+import { tableResource } from '#platform/records/table-resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { questionsFile } from './content-files.ts';
-import { identity } from './file-fields.ts';
+import { identity, tagOrNone } from './file-fields.ts';
 import type { QuestionRow } from './queries.ts';
 import { announceContent } from './save-content.ts';
 
@@ -16,6 +16,7 @@ const categories = tableResource<{ id: number; tag: string; title: string }, typ
   noun: 'faq-category',
   table: 'faq_categories',
   schema: category,
+  tag: tagOrNone,
   search: ['title', 'tag'],
   sorts: { id: 'id', title: 'title' },
   order: 'position, id',
@@ -40,6 +41,7 @@ export const questionsResource = tableResource<QuestionRow & { category_id: numb
   noun: 'faq-question',
   table: 'faq_questions',
   schema: question,
+  tag: tagOrNone,
   search: ['title', 'text', 'tag'],
   sorts: { id: 'id', title: 'title', categoria: 'category_id' },
   order: 'category_id, position, id',

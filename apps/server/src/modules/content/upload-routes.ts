@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
-import { requireSecondFactor } from '#modules/office/resource.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
+import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keepPictures, writePictures } from './kept-pictures.ts';
 import { uploadsDirectory } from './picture-routes.ts';

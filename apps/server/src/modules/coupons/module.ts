@@ -1,5 +1,7 @@
 import { redeemCoupon as redeemCall } from '@fornada/contract/coupons.ts';
 import type { Module } from '#module';
+import { couponsResource } from '#modules/coupons/office-coupons.ts';
+import { redemptionsResource } from '#modules/coupons/office-redemptions.ts';
 import { redeemCoupon } from '#modules/coupons/redeem-coupon.ts';
 import { handle } from '#platform/endpoint.ts';
 
@@ -10,4 +12,5 @@ export const coupons: Module = {
       redeemCoupon(context, actor, body.codigo, address),
     );
   },
+  resources: [couponsResource, redemptionsResource],
 };

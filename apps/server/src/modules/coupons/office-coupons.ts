@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { type CouponForm, couponForm } from '#modules/coupons/coupon-form.ts';
 import { createCoupon } from '#modules/coupons/create-coupon.ts';
-import { fromCents } from '#modules/office/euros.ts';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, toNumber } from '#modules/office/resource.ts';
+import { fromCents } from '#platform/records/euros.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

@@ -3,6 +3,8 @@ import { readTransaction as readCall } from '@fornada/contract/private-data.ts';
 import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
 import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';
+import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
+import { owedReport, pointsReport, salesReport } from '#modules/loyalty/office-reports.ts';
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
 import { readSecret } from '#modules/loyalty/rotating-key.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -19,4 +21,6 @@ export const loyalty: Module = {
     handle(app, context, readRotatingSecret, ({ actor }) => readSecret(context, actor));
   },
   sweeps: [{ name: 'forget-used-codes', everySeconds: 3_600, run: forgetUsedCodes }],
+  resources: [ledgerResource],
+  reports: { vendas: salesReport, pontos: pointsReport, saldo: owedReport },
 };

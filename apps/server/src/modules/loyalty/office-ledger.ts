@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { fromCents } from '#modules/office/euros.ts';
-import { pageOf } from '#modules/office/page-of.ts';
-import type { OfficeResource } from '#modules/office/resource.ts';
+import { fromCents } from '#platform/records/euros.ts';
+import { pageOf } from '#platform/records/page-of.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

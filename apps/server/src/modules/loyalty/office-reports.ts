@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Report, ReportAsked } from '#modules/office/report.ts';
+import type { Report, ReportAsked } from '#platform/records/report.ts';
 
 const day = sql`to_char(happened_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD')`;
 const within = ({ from, until, shopIds }: ReportAsked) => sql`

@@ -4,6 +4,7 @@ import { confirmOrder } from '#modules/messages/confirm-order.ts';
 import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
+import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
 import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
@@ -47,4 +48,5 @@ export const messages: Module = {
     'order.ended': [notifyOfOrder.name],
     'payment.refunded': [notifyOfRefund.name],
   },
+  resources: [broadcastsResource],
 };

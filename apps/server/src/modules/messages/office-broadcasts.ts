@@ -3,8 +3,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { isSafeLink } from '@fornada/domain/links.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, toNumber } from '#modules/office/resource.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Row = {

@@ -13,8 +13,8 @@ import { mergeCustomers } from '#modules/privacy/merge-customers.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { mayReachShop, requireSecondFactor, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import { mayReachShop, requireSecondFactor, shopsOf } from './resource.ts';
 
 export function addCustomerRoutes(app: Http, context: Context): void {
   const { db, clock } = context;

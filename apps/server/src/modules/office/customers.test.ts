@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setMarketing } from '#modules/accounts/consents.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { resources } from '#modules/office/resources.ts';
+import { resourcesOf } from '#modules/office/resources.ts';
+import { modules } from '../../modules.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
@@ -96,7 +97,7 @@ describe('what reaches a customer', () => {
       expect((await who.get(`/clientes?q=${national}`)).data.total).toBe(0);
       expect((await who.get(`/clientes?q=${email}`)).data.total).toBe(0);
       expect((await open(who, id)).status).toBe(403);
-      for (const { name } of Object.values(resources)) {
+      for (const { name } of resourcesOf(modules).values()) {
         const told = await Promise.all([
           who.get(`/${name}`),
           who.get(`/${name}?de=${id}`),

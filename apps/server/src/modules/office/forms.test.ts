@@ -2,10 +2,13 @@
 import { type OfficeResourceName, officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '../../modules.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
-import { resources } from './resources.ts';
+import { resourcesOf } from './resources.ts';
+
+const resources = resourcesOf(modules);
 
 let server: TestApp;
 let amelia: Colleague;
@@ -42,7 +45,7 @@ const least: Partial<Record<OfficeResourceName, object>> = {
   webhooks: { nome: 'Caixa', loja: 862, url: 'https://caixa.exemplo.pt', eventos: ['encomenda.criada'] },
 };
 const creating = Object.keys(officeResources).filter(
-  (name) => resources[name as OfficeResourceName].create,
+  (name) => resources.get(name as OfficeResourceName)?.create,
 ) as OfficeResourceName[];
 
 describe.each(creating)('%s', (name) => {
@@ -52,7 +55,7 @@ describe.each(creating)('%s', (name) => {
     const path = `/${name}/${made.data.id}`;
     const { data: read } = await amelia.get(path);
     expect(read).toMatchObject(filledIn(least[name]));
-    if (!resources[name].update) return;
+    if (!resources.get(name)?.update) return;
     const saved = await amelia.put(path, read);
     expect([saved.status, saved.error]).toEqual([200, undefined]);
     expect((await amelia.get(path)).data).toEqual(read);

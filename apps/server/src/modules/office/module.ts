@@ -2,15 +2,17 @@ import type { Module } from '#module';
 import { addCustomerRoutes } from '#modules/office/customer-routes.ts';
 import { addOfficePages } from '#modules/office/pages.ts';
 import { addReportRoutes } from '#modules/office/report-routes.ts';
+import { reportsOf } from '#modules/office/reports.ts';
+import { resourcesOf } from '#modules/office/resources.ts';
 import { addOfficeRoutes } from '#modules/office/routes.ts';
 
-/** The back office: its pages, and the convention by which every resource of it is listed and changed. */
-export const office: Module = {
+/** The back office: its pages, and the convention by which what these modules bring to it is listed and changed. */
+export const officeOf = (modules: Module[]): Module => ({
   name: 'office',
   async routes(app, context) {
     addCustomerRoutes(app, context);
-    addReportRoutes(app, context);
-    addOfficeRoutes(app, context);
+    addReportRoutes(app, context, reportsOf(modules));
+    addOfficeRoutes(app, context, resourcesOf(modules));
     await addOfficePages(app);
   },
-};
+});

@@ -1,10 +1,13 @@
 import { type OfficeResourceName, officeResources } from '@fornada/contract/office-resources.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '../../modules.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
-import { resources } from './resources.ts';
+import { resourcesOf } from './resources.ts';
+
+const resources = resourcesOf(modules);
 
 const roles = ['assistant', 'manager', 'marketing', 'administrator'] as const;
 let server: TestApp;
@@ -34,7 +37,7 @@ describe.each(Object.keys(officeResources) as OfficeResourceName[])('%s', (name)
 
   test.each(roles)('is written only by whoever may: %s', async (role) => {
     const before = await server.context.db.one(sql`select count(*) from staff_actions`);
-    const { create, update, remove } = resources[name];
+    const { create, update, remove } = resources.get(name) ?? {};
     const answers = await Promise.all([
       people[role].post(`/${name}`),
       people[role].put(`/${name}/2000000000`),

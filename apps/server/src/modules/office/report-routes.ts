@@ -3,17 +3,18 @@ import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import type { Report } from '#platform/records/report.ts';
+import { requireSecondFactor, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import { maySeeReport, reports } from './reports.ts';
-import { requireSecondFactor, shopsOf } from './resource.ts';
+import { maySeeReport } from './reports.ts';
 
 /** What a report says when no days are asked for. */
 const usualDays = 30;
 
-export function addReportRoutes(app: Http, context: Context): void {
+export function addReportRoutes(app: Http, context: Context, reports: ReadonlyMap<string, Report>): void {
   handle(app, context, readOfficeReport, async ({ actor, params: { nome = '' }, query }) => {
     requireSecondFactor(actor);
-    const report = Object.hasOwn(reports, nome) ? reports[nome] : undefined;
+    const report = reports.get(nome);
     if (!report) refuse('not_found');
     if (!maySeeReport(actor, report)) refuse('forbidden');
     const today = toLocal(context.clock().getTime(), 'Europe/Lisbon').date;

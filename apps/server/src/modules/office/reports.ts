@@ -1,33 +1,26 @@
-import { owedReport, pointsReport, salesReport } from '#modules/loyalty/office-reports.ts';
-import { preparationReport } from '#modules/orders/office-reports.ts';
-import { unreconciledReport } from '#modules/payments/office-reports.ts';
+import type { Module } from '#module';
 import type { StaffActor } from '#platform/actor.ts';
-import type { Report } from './report.ts';
-import { type OfficeResource, shopsOf } from './resource.ts';
+import type { Report } from '#platform/records/report.ts';
+import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
-export const reports: Record<string, Report> = {
-  vendas: salesReport,
-  pontos: pointsReport,
-  saldo: owedReport,
-  preparacao: preparationReport,
-  pagamentos: unreconciledReport,
-};
+/** The reports of these modules, by their names. */
+export const reportsOf = (modules: Module[]): ReadonlyMap<string, Report> =>
+  new Map(modules.flatMap(({ reports = {} }) => Object.entries(reports)));
 
 export const maySeeReport = (actor: StaffActor, { isOfChain = false }: Report) =>
   !isOfChain || shopsOf(actor) === null;
 
-const namesFor = (actor: StaffActor) =>
-  Object.entries(reports)
-    .filter(([, report]) => maySeeReport(actor, report))
-    .map(([id]) => ({ id }));
-
 /** Which reports there are for this person; what they say is read by `/api/gestao/relatorios/{nome}/dados`. */
-export const reportsResource: OfficeResource = {
-  name: 'relatorios',
-  noun: 'report',
-  async list(_db, _query, actor) {
-    const itens = namesFor(actor);
-    return { itens, total: itens.length };
-  },
-  read: async (_db, name, actor) => namesFor(actor).find(({ id }) => id === name),
-};
+export function reportsResource(modules: Module[]): OfficeResource {
+  const namesFor = (actor: StaffActor) =>
+    [...reportsOf(modules)].filter(([, report]) => maySeeReport(actor, report)).map(([id]) => ({ id }));
+  return {
+    name: 'relatorios',
+    noun: 'report',
+    async list(_db, _query, actor) {
+      const itens = namesFor(actor);
+      return { itens, total: itens.length };
+    },
+    read: async (_db, name, actor) => namesFor(actor).find(({ id }) => id === name),
+  };
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OfficeRecord } from '@fornada/contract/office.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { OfficeResource } from './resource.ts';
 
 /** What a record's form would fill, in short: another one than was read means that somebody has written since. */
 function revisionOf({ schema }: OfficeResource, record: OfficeRecord): string | undefined {

@@ -10,25 +10,25 @@ import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
-import { resourceFor } from './resources.ts';
+import { type OfficeResources, resourceFor } from './resources.ts';
 import { withRevision } from './revision.ts';
 import { createRecord, removeRecord, updateRecord } from './write-record.ts';
 
-export function addOfficeRoutes(app: Http, context: Context): void {
+export function addOfficeRoutes(app: Http, context: Context, resources: OfficeResources): void {
   const { db } = context;
 
   handle(app, context, listOfficeRecords, async ({ actor, params, query }) => {
-    const resource = resourceFor(actor, params.recurso, 'view');
+    const resource = resourceFor(resources, actor, params.recurso, 'view');
     return await resource.list(db, query, actor, context);
   });
 
   handle(app, context, readOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {
-    const resource = resourceFor(actor, recurso, 'view');
+    const resource = resourceFor(resources, actor, recurso, 'view');
     return withRevision(resource, (await resource.read(db, id, actor, context)) ?? refuse('not_found'));
   });
 
   handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
-    const resource = resourceFor(actor, params.recurso, 'edit');
+    const resource = resourceFor(resources, actor, params.recurso, 'edit');
     if (!resource.schema || !resource.create) refuse('not_found');
     const input = validateForm(resource.newSchema ?? resource.schema, body);
     const made = await createRecord(context, resource, input, actor);
@@ -36,14 +36,14 @@ export function addOfficeRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, updateOfficeRecord, async ({ actor, params: { recurso, id = '' }, body }) => {
-    const resource = resourceFor(actor, recurso, 'edit');
+    const resource = resourceFor(resources, actor, recurso, 'edit');
     if (!resource.schema || !resource.update) refuse('not_found');
     const input = validateForm(resource.schema, body);
     return withRevision(resource, await updateRecord(context, resource, id, input, actor, body.revisao));
   });
 
   handle(app, context, removeOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {
-    const resource = resourceFor(actor, recurso, 'edit');
+    const resource = resourceFor(resources, actor, recurso, 'edit');
     if (!resource.remove) refuse('not_found');
     return await removeRecord(context, resource, id, actor);
   });

@@ -6,8 +6,8 @@ import type { Context } from '#context';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
+import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { OfficeResource } from './resource.ts';
 import { refuseOlder } from './revision.ts';
 
 export async function createRecord(

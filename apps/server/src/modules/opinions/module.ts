@@ -1,6 +1,7 @@
 import { giveOpinionOnTransaction, giveOpinion as onShop } from '@fornada/contract/account.ts';
 import type { Module } from '#module';
 import { giveOpinion } from '#modules/opinions/give-opinion.ts';
+import { opinionsResource } from '#modules/opinions/office-opinions.ts';
 import { handle } from '#platform/endpoint.ts';
 
 export const opinions: Module = {
@@ -21,4 +22,5 @@ export const opinions: Module = {
       }),
     }));
   },
+  resources: [opinionsResource],
 };

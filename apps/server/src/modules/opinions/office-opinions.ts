@@ -3,8 +3,8 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { notify } from '#modules/messages/notify.ts';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, shopsOf } from '#modules/office/resource.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
 type Row = {
   id: number;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Report } from '#modules/office/report.ts';
+import type { Report } from '#platform/records/report.ts';
 
 /** How long shops took from receiving an order until it was made: half of them took less than the median. */
 export const preparationReport: Report = {

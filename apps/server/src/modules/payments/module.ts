@@ -1,4 +1,6 @@
 import type { Module } from '#module';
+import { findingsResource } from '#modules/payments/office-findings.ts';
+import { unreconciledReport } from '#modules/payments/office-reports.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
@@ -17,4 +19,6 @@ export const payments: Module = {
     'payment.refund_due': [refundPayment.name],
     'order.ended': [first(withdrawRequests.name)],
   },
+  resources: [findingsResource],
+  reports: { pagamentos: unreconciledReport },
 };

@@ -2,11 +2,11 @@ import { requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { fromCents } from '#modules/office/euros.ts';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, shopsOf } from '#modules/office/resource.ts';
 import { type FindingRow, findingColumns, findingTables } from '#modules/payments/findings.ts';
 import { settleFinding } from '#modules/payments/settle-finding.ts';
+import { fromCents } from '#platform/records/euros.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const form = v.object({

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Report } from '#modules/office/report.ts';
+import type { Report } from '#platform/records/report.ts';
 
 /** Payments whose end isn't known, or whose money and order don't agree: for somebody to look into. */
 export const unreconciledReport: Report = {

@@ -1,10 +1,10 @@
 import { rotatePosKey as rotateCall } from '@fornada/contract/pos-keys.ts';
 import type { Context } from '#context';
-import { requireSecondFactor } from '#modules/office/resource.ts';
 import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { rotatePosKey } from '#modules/pos/rotate-key.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export function addPosKeyRoutes(app: Http, context: Context): void {

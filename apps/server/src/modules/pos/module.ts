@@ -1,6 +1,7 @@
 import type { Module } from '#module';
 import { forgetOldPosRequests } from '#modules/pos/forget-old-requests.ts';
 import { addPosKeyRoutes } from '#modules/pos/key-routes.ts';
+import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { addPosRoutes } from '#modules/pos/routes.ts';
 
 /** The door for tills of other makers, and the keys to it. */
@@ -11,4 +12,5 @@ export const pos: Module = {
     addPosKeyRoutes(app, context);
   },
   sweeps: [{ name: 'forget-pos-requests', everySeconds: 3_600, run: forgetOldPosRequests }],
+  resources: [posKeysResource],
 };

@@ -1,9 +1,9 @@
 import { requiredText, shopNumber } from '@fornada/contract/rules.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { among, contains, pageOf } from '#modules/office/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf } from '#modules/office/resource.ts';
 import { createPosKey } from '#modules/pos/create-key.ts';
+import { among, contains, pageOf } from '#platform/records/page-of.ts';
+import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 

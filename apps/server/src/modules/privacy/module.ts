@@ -2,6 +2,7 @@ import type { Module } from '#module';
 import { buildArchive } from '#modules/privacy/build-archive.ts';
 import { eraseForgotten } from '#modules/privacy/erase-due.ts';
 import { endExpiredAccounts } from '#modules/privacy/expiry.ts';
+import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { releaseHeld } from '#modules/privacy/release-request.ts';
 import { addPrivacyRoutes } from '#modules/privacy/routes.ts';
 import { tidyRequests } from '#modules/privacy/tidy-requests.ts';
@@ -17,4 +18,5 @@ export const privacy: Module = {
     { name: 'release-held-requests', everySeconds: 300, run: releaseHeld },
     { name: 'tidy-privacy-requests', everySeconds: 3_600, run: tidyRequests },
   ],
+  resources: [requestsResource],
 };

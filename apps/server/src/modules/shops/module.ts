@@ -1,4 +1,10 @@
 import type { Module } from '#module';
+import { restaurantsResource } from './office-restaurants.ts';
+import { shopsResource } from './office-shops.ts';
 import { addShopRoutes } from './routes.ts';
 
-export const shops: Module = { name: 'shops', routes: addShopRoutes };
+export const shops: Module = {
+  name: 'shops',
+  routes: addShopRoutes,
+  resources: [shopsResource, restaurantsResource],
+};

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { tagOrNone } from '#modules/content/file-fields.ts';
 import { contentChanges } from '#modules/content/versions.ts';
-import { tableResource } from '#modules/office/table-resource.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { tableResource } from '#platform/records/table-resource.ts';
 import { restaurantFile } from './restaurants-file.ts';
 import type { RestaurantRow } from './shop-rows.ts';
 
@@ -13,6 +14,7 @@ export const restaurantsResource = tableResource<RestaurantRow, typeof form>({
   noun: 'restaurant',
   table: 'restaurants',
   schema: form,
+  tag: tagOrNone,
   search: ['title', 'name', 'tag'],
   sorts: { id: 'id', title: 'title', name: 'name' },
   order: 'position, id',

@@ -1,6 +1,9 @@
 import type { Module } from '#module';
 import { addDeviceRoutes } from '#modules/staff/device-routes.ts';
 import { forgetOldStaffSessions } from '#modules/staff/forget-old.ts';
+import { auditResource } from '#modules/staff/office-audit.ts';
+import { devicesResource } from '#modules/staff/office-devices.ts';
+import { teamResource } from '#modules/staff/office-team.ts';
 import { addStaffRoutes } from '#modules/staff/routes.ts';
 
 export const staff: Module = {
@@ -10,4 +13,5 @@ export const staff: Module = {
     addDeviceRoutes(app, context);
   },
   sweeps: [{ name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions }],
+  resources: [devicesResource, teamResource, auditResource],
 };

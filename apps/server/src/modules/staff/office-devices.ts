@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, shopsOf } from '#modules/office/resource.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
 type Row = {
   id: string;

@@ -2,9 +2,9 @@ import { requiredEmail, requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { contains, pageOf } from '#modules/office/page-of.ts';
-import { type OfficeResource, toNumber } from '#modules/office/resource.ts';
 import { hashPassword } from '#platform/password-hash.ts';
+import { contains, pageOf } from '#platform/records/page-of.ts';
+import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Row = {

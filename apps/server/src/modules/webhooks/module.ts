@@ -8,6 +8,8 @@ import {
   announcePaid,
   announcePlaced,
 } from '#modules/webhooks/announce-tasks.ts';
+import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
+import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
 import { addWebhookRoutes } from '#modules/webhooks/routes.ts';
 import { sendWebhook } from '#modules/webhooks/send-webhook.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -33,6 +35,7 @@ export const webhooks: Module = {
     'order.ended': announcedBy(announceEnded),
     'customer.changed': announcedBy(announceCustomer),
   },
+  resources: [webhooksResource, webhookDeliveriesResource],
 };
 
 const days = 30;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { pageOf } from '#modules/office/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf } from '#modules/office/resource.ts';
+import { pageOf } from '#platform/records/page-of.ts';
+import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { isUuid } from '#platform/uuid.ts';
 
 type Row = {

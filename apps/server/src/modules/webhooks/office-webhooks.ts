@@ -4,10 +4,10 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { among, contains, pageOf } from '#modules/office/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf } from '#modules/office/resource.ts';
 import { newWebhookSecret, sealSecret } from '#modules/webhooks/secret.ts';
 import { isPublicUrl } from '#platform/public-request.ts';
+import { among, contains, pageOf } from '#platform/records/page-of.ts';
+import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
@@ -94,7 +94,7 @@ export const webhooksResource: OfficeResource = {
   shopOf: ({ loja }) => Number(loja),
 };
 
-function requirePublicUrl({ settings }: Context, url: string): void {
+function requirePublicUrl({ settings }: Pick<Context, 'settings'>, url: string): void {
   if (isPublicUrl(url, settings.webhooksToLoopback)) return;
   refuse('invalid_fields', { fields: { url: m.office_webhook_url_refused() } });
 }

@@ -1,6 +1,5 @@
 import { replayWebhook, rotateWebhookSecret } from '@fornada/contract/webhooks.ts';
 import type { Context } from '#context';
-import { type OfficeResource, requireSecondFactor } from '#modules/office/resource.ts';
 import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
 import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
 import { replayDelivery } from '#modules/webhooks/replay.ts';
@@ -8,6 +7,7 @@ import { rotateSecret } from '#modules/webhooks/rotate-secret.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { type OfficeResource, requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export function addWebhookRoutes(app: Http, context: Context): void {

@@ -2,7 +2,6 @@ import type { OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
 import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
-import { tagOrNone } from '#modules/content/file-fields.ts';
 import type { Tx } from '#platform/database.ts';
 import { makeTag } from './make-tag.ts';
 import { among, contains, pageOf } from './page-of.ts';
@@ -15,8 +14,10 @@ type Declaration<Row, S extends FormSchema> = {
   noun: string;
   /** With a primary key `id` that counts up. */
   table: string;
-  /** A file's item. In a form its tag may be left empty: it is made of the title. */
+  /** A file's item. */
   schema: S;
+  /** In a form it may be left empty: it is made of the title. */
+  tag: v.GenericSchema<unknown, string>;
   /** Columns in which words are looked for. */
   search: string[];
   /** Columns by the wire's name, for sorting. */
@@ -39,7 +40,7 @@ export function tableResource<Row extends object, S extends FormSchema>(
 ): OfficeResource {
   const { name, noun, search, sorts, order, where, toRecord, announce, tagWithin } = declaration;
   const table = raw(declaration.table);
-  const schema = v.object({ ...declaration.schema.entries, tag: tagOrNone });
+  const schema = v.object({ ...declaration.schema.entries, tag: declaration.tag });
 
   async function toRow(tx: Tx, id: number, input: v.InferOutput<S>, now: Date) {
     const row = declaration.toRow(input, now);

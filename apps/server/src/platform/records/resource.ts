@@ -3,20 +3,24 @@
 import type { OfficePage, OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
 import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
 import type * as v from 'valibot';
-import type { Context } from '#context';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import type { Settings } from '#platform/settings.ts';
 
-export type OfficeWrite = { actor: StaffActor; now: Date; context: Context };
+/** What a resource may use of the server. */
+export type OfficeParts = { settings: Settings; secrets: Secrets; clock: Clock };
+export type OfficeWrite = { actor: StaffActor; now: Date; context: OfficeParts };
 
 export type OfficeResource = {
   name: OfficeResourceName;
   /** What the audit calls it, in English: `news`. */
   noun: string;
-  list(db: Queryable, query: OfficeQuery, actor: StaffActor, context: Context): Promise<OfficePage>;
+  list(db: Queryable, query: OfficeQuery, actor: StaffActor, context: OfficeParts): Promise<OfficePage>;
   /** Undefined when there is none, or none that this person may see. */
-  read(db: Queryable, id: string, actor: StaffActor, context: Context): Promise<OfficeRecord | undefined>;
+  read(db: Queryable, id: string, actor: StaffActor, context: OfficeParts): Promise<OfficeRecord | undefined>;
   /** What its form sends. Absent where nobody writes. */
   schema?: v.GenericSchema;
   /** What the form of a new one sends, where that is more. */
