@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { m } from '@fornada/copy/messages.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { type FileKind, fileKinds, recogniseFile } from '#modules/content/file-kinds.ts';
-import { importContent } from '#modules/content/import-content.ts';
 import type { ImportResult } from '#modules/content/import-result.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { findSyntaxProblem } from '#platform/json-file.ts';
 import { readSettings } from '#platform/settings.ts';
 import { visitDatabase } from '#platform/visit-database.ts';
+import { importContent } from './import-content.ts';
 
 const { positionals: files, values } = parseArgs({
   allowPositionals: true,

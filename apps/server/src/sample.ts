@@ -8,10 +8,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import type { FileKind } from '#modules/content/file-kinds.ts';
-import { importContent } from '#modules/content/import-content.ts';
 import type { ImportContext } from '#modules/content/rehearsal.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
 import type { Tx } from '#platform/database.ts';
+import { importContent } from './import-content.ts';
 import { addSampleCustomer } from './sample-customer.ts';
 
 const directory = join(import.meta.dirname, '../../../sample');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import type { FileKind } from './file-kinds.ts';
-import { importContent } from './import-content.ts';
 
 const { context, inject } = await buildTestApp({
   now: '2026-11-21T10:00:00Z',

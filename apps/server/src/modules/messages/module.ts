@@ -1,15 +1,12 @@
 import { acknowledgeNotification as acknowledgeCall } from '@fornada/contract/push.ts';
 import type { Module } from '#module';
-import { confirmOrder } from '#modules/messages/confirm-order.ts';
 import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
-import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/messages/notify-of-order.ts';
 import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
 import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
-import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { handle } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -25,16 +22,7 @@ export const messages: Module = {
       return {};
     });
   },
-  tasks: [
-    sendMessage,
-    pushNotification,
-    notifyOfOrder,
-    notifyOfDelay,
-    notifyOfRefund,
-    confirmOrder,
-    smsWhenUnseen,
-    readReceiptAgain,
-  ],
+  tasks: [sendMessage, pushNotification, readReceiptAgain],
   sweeps: [
     { name: 'send-broadcasts', everySeconds: 30, run: sendBroadcasts },
     { name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages },
@@ -42,11 +30,6 @@ export const messages: Module = {
   follows: {
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],
-    'order.paid': [confirmOrder.name],
-    'order.changed': [notifyOfOrder.name],
-    'order.promised': [notifyOfDelay.name],
-    'order.ended': [notifyOfOrder.name],
-    'payment.refunded': [notifyOfRefund.name],
   },
   resources: [broadcastsResource],
 };

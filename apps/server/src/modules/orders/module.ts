@@ -1,20 +1,42 @@
 import type { Module } from '#module';
+import { confirmOrder } from '#modules/orders/confirm-order.ts';
 import { endSoldOut } from '#modules/orders/end-sold-out.ts';
 import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
+import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
+import { settleBooked } from '#modules/orders/settle-booked.ts';
+import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
+import { shopsResource } from '#modules/shops/office-shops.ts';
 import { first } from '#platform/outbox.ts';
 
 export const orders: Module = {
   name: 'orders',
   routes: addOrderRoutes,
-  tasks: [receiveOrder, endSoldOut],
+  tasks: [
+    receiveOrder,
+    endSoldOut,
+    notifyOfOrder,
+    notifyOfDelay,
+    notifyOfRefund,
+    confirmOrder,
+    smsWhenUnseen,
+  ],
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
-  follows: { 'order.paid': [first(receiveOrder.name)], 'shop.sold_out': [first(endSoldOut.name)] },
+  // A shop's form settles what its new hours leave behind.
+  resources: [shopsResource(settleBooked)],
+  follows: {
+    'order.paid': [first(receiveOrder.name), confirmOrder.name],
+    'order.changed': [notifyOfOrder.name],
+    'order.promised': [notifyOfDelay.name],
+    'order.ended': [notifyOfOrder.name],
+    'payment.refunded': [notifyOfRefund.name],
+    'shop.sold_out': [first(endSoldOut.name)],
+  },
   reports: { preparacao: preparationReport },
 };

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
-import { askPaymentAgain, cancelOrder } from '@fornada/contract/ordering.ts';
+import { askPaymentAgain, cancelOrder, placeOrder as placeCall } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
-import { readPrivateData } from '#modules/accounts/present.ts';
+import { presentPrivateData, readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
-import { presentOrder } from '#modules/orders/present.ts';
+import { placeOrder } from '#modules/orders/place-order.ts';
+import { presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
 import { offeredMethod, openCardPage } from '#modules/payments/card-page.ts';
@@ -19,6 +21,7 @@ import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
+/** Everything by which a customer comes to pay, the order itself included: a card's page is opened while they wait. */
 export function addPaymentRoutes(app: Http, context: Context): void {
   const { db, settings, clock } = context;
 
@@ -29,6 +32,32 @@ export function addPaymentRoutes(app: Http, context: Context): void {
   const answer = async (actor: CustomerActor, orderId: string) => ({
     encomenda: presentOrder(await ownOrder(actor, orderId), context.gateways.payments.methods),
     privateData: await readPrivateData(db, actor, settings),
+  });
+
+  handle(app, context, placeCall, async ({ actor, body, idempotencyKey, address }) => {
+    const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
+    if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+    const method = offeredMethod(context, body.metodo);
+    const placed = await placeOrder(context, actor.customerId, {
+      shopId: body.id_loja,
+      items: body.cart.items,
+      deliveryType: body.id_tipo_entrega,
+      pickupAt: body.pickup_at ?? null,
+      asker: { device: actor.uid, address },
+      idempotencyKey,
+      fingerprint: requestFingerprint(body),
+      useBalance: body.usar_premio,
+      phone: phone?.e164 ?? null,
+      method,
+      invoice: { name: body.nome, taxId: body.nif, email: body.email },
+      note: body.nota,
+    });
+    const redirectUrl =
+      method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
+    return {
+      orderData: presentOrderData(placed, redirectUrl),
+      privateData: presentPrivateData(placed.private, settings, actor),
+    };
   });
 
   handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {

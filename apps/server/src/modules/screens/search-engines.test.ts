@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { importContent } from '#modules/content/import-content.ts';
+import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const { context, inject } = await buildTestApp();

@@ -2,7 +2,7 @@ import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { type ImportedShop, weekdays } from './restaurants-file.ts';
 
@@ -63,4 +63,11 @@ export const timesGiven = ({
 /** Nobody else changes these shops' hours, and no order is placed by them, until the transaction ends. */
 export async function lockHours(tx: Tx, shopIds: number[]): Promise<void> {
   for (const id of shopIds.toSorted((a, b) => a - b)) await tx.execute(sql`select lock_hours(${id})`);
+}
+
+/** When these shops hand orders over; those that there aren't are left out. */
+export async function readTimes(tx: Tx, shopIds: number[]): Promise<Map<number, ShopTimes>> {
+  const rows = await tx.query<TimesRow & { id: number }>(sql`
+    select shop.id, shop.takes_orders, ${raw(hoursColumns)} from shops shop where shop.id = any(${shopIds}::int[])`);
+  return new Map(rows.map((row) => [row.id, timesOf(row)]));
 }

@@ -1,10 +1,9 @@
 import type { Module } from '#module';
 import { restaurantsResource } from './office-restaurants.ts';
-import { shopsResource } from './office-shops.ts';
 import { addShopRoutes } from './routes.ts';
 
 export const shops: Module = {
   name: 'shops',
   routes: addShopRoutes,
-  resources: [shopsResource, restaurantsResource],
+  resources: [restaurantsResource],
 };

@@ -1,7 +1,9 @@
-import { bookedChoice } from '@fornada/contract/office-shops.ts';
+import { type BookedChoice, bookedChoice } from '@fornada/contract/office-shops.ts';
+import type { ShopTimes } from '@fornada/domain/booked.ts';
 import sql, { raw } from 'sql-template-tag';
 import * as v from 'valibot';
 import { identity, tagOrNone } from '#modules/content/file-fields.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { makeTag } from '#platform/records/make-tag.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
@@ -12,7 +14,6 @@ import { refuseUnready } from './ordering-needs.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
 import { setCapacity } from './set-capacity.ts';
-import { settleBooked } from './settle-booked.ts';
 import type { ShopRow } from './shop-rows.ts';
 
 const form = v.object({
@@ -37,8 +38,23 @@ type Row = ShopRow & {
   position: number;
 };
 
-/** Shops: a manager keeps their own, the chain's administrators all, and only they open one. */
-export const shopsResource: OfficeResource = {
+/** When a shop is open and takes orders, before and after a change; with what is chosen for the orders it leaves behind. */
+export type ChangedTimes = {
+  shopId: number;
+  before: ShopTimes;
+  after: ShopTimes;
+  choice: BookedChoice | null;
+  actor: StaffActor;
+  now: Date;
+};
+
+/**
+ * Shops: a manager keeps their own, the chain's administrators all, and only they open one.
+ * @param settleBooked in the transaction that changes the hours, under their lock
+ */
+export const shopsResource = (
+  settleBooked: (tx: Tx, change: ChangedTimes) => Promise<void>,
+): OfficeResource => ({
   name: 'lojas',
   noun: 'shop',
   schema: form,
@@ -90,7 +106,7 @@ export const shopsResource: OfficeResource = {
     await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => Number(id),
-};
+});
 
 async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promise<void> {
   const { restaurante, encomendas_marcadas: _, ...rest } = shop;

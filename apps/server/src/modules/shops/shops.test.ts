@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
-import { importContent } from '#modules/content/import-content.ts';
+import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { hoursInWords } from './hours-in-words.ts';
 

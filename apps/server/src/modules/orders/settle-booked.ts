@@ -1,24 +1,13 @@
-import type { BookedChoice } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
-import type { ShopTimes } from '@fornada/domain/booked.ts';
 import { notify } from '#modules/messages/notify.ts';
 import { dueThere, type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
+import type { ChangedTimes } from '#modules/shops/office-shops.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
-import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
 import { refuse } from '#platform/refusal.ts';
-
-type Change = {
-  shopId: number;
-  before: ShopTimes;
-  after: ShopTimes;
-  choice: BookedChoice | null;
-  actor: StaffActor;
-  now: Date;
-};
 
 /**
  * Before a shop closes when orders are booked: nothing happens to them without somebody having seen and chosen. Kept ones are
@@ -26,7 +15,7 @@ type Change = {
  * under their lock: no order of the hours before comes after.
  * @throws Refusal `orders_booked` with those that nobody has chosen for
  */
-export async function settleBooked(tx: Tx, change: Change): Promise<void> {
+export async function settleBooked(tx: Tx, change: ChangedTimes): Promise<void> {
   const { shopId, choice, now } = change;
   const orders = await ordersLeftBehind(tx, shopId, change, now);
   const seen = new Set(choice?.vistas);
@@ -44,7 +33,7 @@ export async function settleBooked(tx: Tx, change: Change): Promise<void> {
 async function cancel(
   tx: Tx,
   order: LeftBehind,
-  { shopId, actor, now }: Change,
+  { shopId, actor, now }: ChangedTimes,
   words: string,
 ): Promise<void> {
   const { day } = dueThere(order);

@@ -1,16 +1,16 @@
 import { m } from '@fornada/copy/messages.ts';
 import type * as v from 'valibot';
-import { findBookedInFile } from '#modules/shops/booked-in-file.ts';
-import { checkRestaurantsFile } from '#modules/shops/check-restaurants.ts';
-import { restaurantsFile } from '#modules/shops/restaurants-file.ts';
-import { saveRestaurants } from '#modules/shops/save-restaurants.ts';
-import type { Tx } from '#platform/database.ts';
-import { type Finding, locate, readJsonFile } from '#platform/json-file.ts';
-import { campaignsFile, documentFile, legalItemsFile, newsFile, questionsFile } from './content-files.ts';
-import type { FileKind } from './file-kinds.ts';
-import { each, eachOf, repeated } from './file-walk.ts';
-import type { ImportOptions, ImportResult } from './import-result.ts';
-import { type ImportContext, perform } from './rehearsal.ts';
+import {
+  campaignsFile,
+  documentFile,
+  legalItemsFile,
+  newsFile,
+  questionsFile,
+} from '#modules/content/content-files.ts';
+import type { FileKind } from '#modules/content/file-kinds.ts';
+import { each, eachOf, repeated } from '#modules/content/file-walk.ts';
+import type { ImportOptions, ImportResult } from '#modules/content/import-result.ts';
+import { type ImportContext, perform } from '#modules/content/rehearsal.ts';
 import {
   isPublishable,
   saveCampaigns,
@@ -18,7 +18,13 @@ import {
   saveLegalItems,
   saveNews,
   saveQuestions,
-} from './save-content.ts';
+} from '#modules/content/save-content.ts';
+import { findBookedInFile } from '#modules/orders/booked-in-file.ts';
+import { checkRestaurantsFile } from '#modules/shops/check-restaurants.ts';
+import { restaurantsFile } from '#modules/shops/restaurants-file.ts';
+import { saveRestaurants } from '#modules/shops/save-restaurants.ts';
+import type { Tx } from '#platform/database.ts';
+import { type Finding, locate, readJsonFile } from '#platform/json-file.ts';
 
 type ContentKind = Exclude<FileKind, 'menu'>;
 

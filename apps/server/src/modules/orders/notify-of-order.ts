@@ -7,9 +7,9 @@ import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notify.ts';
-import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { listOwnNotifications, markNotificationRead } from '#modules/messages/notifications.ts';
-import { smsWhenUnseen } from '#modules/messages/sms-when-unseen.ts';
+import { orders } from '#modules/orders/module.ts';
+import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
@@ -12,7 +13,7 @@ import { makeOrder, type TestOrder } from '../../testing/order.ts';
 
 /** The queue waits by the database's clock: what is due by the movable one must lie ahead of it. */
 const now = '2126-03-11T10:00:00Z';
-const server = await buildTestApp({ modules: [identity, messages], now });
+const server = await buildTestApp({ modules: [identity, messages, orders], now });
 const { db, clock } = server.context;
 
 /** What a shop's tap on 'ready' leaves. */
@@ -124,7 +125,7 @@ describe('an order that is ready', () => {
 
 test('the wait is a setting', async () => {
   const patient = await buildTestApp({
-    modules: [messages],
+    modules: [messages, orders],
     now,
     environment: { READY_SMS_AFTER_SECONDS: '300' },
   });

@@ -9,14 +9,15 @@ import {
   presentNotification,
 } from '#modules/messages/notifications.ts';
 import { notify } from '#modules/messages/notify.ts';
-import { notifyOfOrder } from '#modules/messages/notify-of-order.ts';
+import { orders } from '#modules/orders/module.ts';
+import { notifyOfOrder } from '#modules/orders/notify-of-order.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { makeOrder } from '../../testing/order.ts';
 
-const { context, runJobs } = await buildTestApp({ modules: [messages] });
+const { context, runJobs } = await buildTestApp({ modules: [messages, orders] });
 const { db, clock } = context;
 
 const happen = async (topic: string, payload: Record<string, unknown>) => {

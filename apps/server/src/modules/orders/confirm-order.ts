@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { writeOrderEmail } from '#modules/messages/order-email.ts';
 import { queueEmail } from '#modules/messages/send.ts';
+import { writeOrderEmail } from '#modules/orders/order-email.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';

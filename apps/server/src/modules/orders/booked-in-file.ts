@@ -1,13 +1,12 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import sql, { raw } from 'sql-template-tag';
 import { dueThere, type LeftBehind, ordersLeftBehind } from '#modules/orders/booked-orders.ts';
 import { orderCode } from '#modules/orders/present.ts';
+import { lockHours, readTimes, timesGiven } from '#modules/shops/hours.ts';
+import { type ImportedRestaurant, type ImportedShop, weekdays } from '#modules/shops/restaurants-file.ts';
 import type { Tx } from '#platform/database.ts';
 import type { FieldPath, Finding } from '#platform/json-file.ts';
-import { hoursColumns, lockHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
-import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaurants-file.ts';
 
 /**
  * Where a file closes a shop when orders are booked. A file can't be asked what happens to them, as a form is: its hours are
@@ -23,9 +22,7 @@ export async function findBookedInFile(
   );
   const ids = placed.map(({ shop }) => shop.id);
   await lockHours(tx, ids);
-  const rows = await tx.query<TimesRow & { id: number }>(sql`
-    select shop.id, shop.takes_orders, ${raw(hoursColumns)} from shops shop where shop.id = any(${ids}::int[])`);
-  const known = new Map(rows.map((row) => [row.id, timesOf(row)]));
+  const known = await readTimes(tx, ids);
   const findings: Finding[] = [];
   for (const { shop, path } of placed) {
     const before = known.get(shop.id);
