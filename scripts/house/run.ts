@@ -7,6 +7,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
+import { moduleWalls } from './module-walls.ts';
 import { noInvoices } from './no-invoices.ts';
 import { proofs } from './proofs.ts';
 import { readRepository } from './repository.ts';
@@ -24,6 +25,7 @@ const checks = [
   dependencies,
   machineTraces,
   messages,
+  moduleWalls,
   noInvoices,
   proofs,
   sentences,

@@ -1,5 +1,6 @@
 // Every module of the server, in the order in which they are mounted. The simulators' own is loaded only where they stand.
 import type { Module } from '#module';
+import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { catalogue } from '#modules/catalogue/module.ts';
 import { content } from '#modules/content/module.ts';
@@ -33,6 +34,7 @@ const working: Module[] = [
   catalogue,
   documentation,
   identity,
+  access,
   accounts,
   staff,
   loyalty,

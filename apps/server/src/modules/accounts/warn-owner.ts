@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import type { Tx } from '#platform/database.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 
 /** As long as a change waits, and its link works. */
 export const waitHours = 72;

@@ -1,12 +1,13 @@
 import type { DeviceSession } from '@fornada/contract/devices.ts';
 import { describe, expect, test } from 'vitest';
+import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { deviceKindOf, deviceNameOf } from '#modules/identity/device-name.ts';
 import { identity } from '#modules/identity/module.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aCustomer, aPhone, aVisitor, password, send, type Visitor } from '../../testing/visitor.ts';
 
-const server = await buildTestApp({ modules: [identity, accounts] });
+const server = await buildTestApp({ modules: [identity, access, accounts] });
 const { clock } = server.context;
 
 const phone =

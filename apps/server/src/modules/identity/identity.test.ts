@@ -4,6 +4,7 @@ import { decodeJwt, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Module } from '#module';
+import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { replaceSession } from '#modules/identity/replace-session.ts';
@@ -24,7 +25,7 @@ const house: Module = {
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp({ modules: [identity, accounts, house] });
+  server = await buildTestApp({ modules: [identity, access, accounts, house] });
 });
 
 const door = (access: string, token?: string) => send(server, `/porta/${access}`, { token });

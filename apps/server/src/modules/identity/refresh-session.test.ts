@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Module } from '#module';
+import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { refreshSession } from '#modules/identity/refresh-session.ts';
@@ -23,7 +24,7 @@ const house: Module = {
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp({ modules: [identity, accounts, house] });
+  server = await buildTestApp({ modules: [identity, access, accounts, house] });
 });
 
 const refresh = (refreshToken: string) => send(server, '/identity/token', { body: { refreshToken } });

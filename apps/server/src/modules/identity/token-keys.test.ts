@@ -10,6 +10,7 @@ import { readSecrets, type Secrets, writeNewSecrets } from '#platform/secrets.ts
 import { readSettings, SettingError } from '#platform/settings.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aVisitor, send } from '../../testing/visitor.ts';
+import { access } from '../access/module.ts';
 import { accounts } from '../accounts/module.ts';
 import { identity } from './module.ts';
 
@@ -128,7 +129,7 @@ test('replacing a key that was seen ends every token of it', async () => {
 });
 
 test('a device whose token was signed before the change goes on with it', async () => {
-  const server = await buildTestApp({ modules: [identity, accounts] });
+  const server = await buildTestApp({ modules: [identity, access, accounts] });
   const { context } = server;
   const { identity: mine } = await aVisitor(server);
   const { tokenSigningKey } = (await start()).secrets;

@@ -3,8 +3,8 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { importContent } from '#modules/content/import-content.ts';
 import { orderCode } from '#modules/orders/present.ts';
+import { importContent } from '../../import-content.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, paymentsOf } from '../../testing/buyer.ts';
 import {

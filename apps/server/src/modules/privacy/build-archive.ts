@@ -7,9 +7,9 @@ import { queueEmail } from '#modules/messages/send.ts';
 import { collectData } from '#modules/privacy/collect-data.ts';
 import { archiveDays, daysAfter } from '#modules/privacy/dates.ts';
 import { writeArchiveReady } from '#modules/privacy/emails.ts';
-import { makeLinkToken } from '#modules/privacy/link-token.ts';
 import { writeArchive } from '#modules/privacy/write-archive.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { makeLinkToken } from '#platform/link-token.ts';
 
 /** Makes the archive that was asked for, and mails a link to it; the app says so too, for whoever didn't ask. */
 export const buildArchive = defineTask<Context, { request_id: string }>(

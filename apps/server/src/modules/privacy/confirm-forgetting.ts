@@ -6,9 +6,9 @@ import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter, undoDays } from '#modules/privacy/dates.ts';
 import { writeForgettingConfirmed } from '#modules/privacy/emails.ts';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import { findForgetting, presentForgetting, type RequestRow } from '#modules/privacy/queries.ts';
 import type { Tx } from '#platform/database.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /**

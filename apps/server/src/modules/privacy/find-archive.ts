@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 
 /** The archive of a mailed link, while it works. */
 export async function findArchive(

@@ -3,9 +3,9 @@ import type { Context } from '#context';
 import { queueEmail } from '#modules/messages/send.ts';
 import { confirmationDays, daysAfter } from '#modules/privacy/dates.ts';
 import { writeConfirmationAsked } from '#modules/privacy/emails.ts';
-import { makeLinkToken } from '#modules/privacy/link-token.ts';
 import { readLoss } from '#modules/privacy/queries.ts';
 import type { Tx } from '#platform/database.ts';
+import { makeLinkToken } from '#platform/link-token.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
 type Row = { customer_id: number; kind: 'forget' | 'export'; email: string };

@@ -7,9 +7,9 @@ import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/account
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { daysAfter, verificationDays } from '#modules/privacy/dates.ts';
 import { writeRequestWarning, writeVerification } from '#modules/privacy/emails.ts';
-import { makeLinkToken } from '#modules/privacy/link-token.ts';
 import { releaseRequest } from '#modules/privacy/release-request.ts';
 import type { Tx } from '#platform/database.ts';
+import { makeLinkToken } from '#platform/link-token.ts';
 
 export type DataRequest = { customerId: number; kind: 'forget' | 'export'; email: string };
 

@@ -5,7 +5,6 @@ import { askArchive } from '#modules/privacy/ask-archive.ts';
 import { askForgetting } from '#modules/privacy/ask-forgetting.ts';
 import { confirmForgetting } from '#modules/privacy/confirm-forgetting.ts';
 import { findArchive } from '#modules/privacy/find-archive.ts';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import {
   findForgetting,
   listOpenRequests,
@@ -17,6 +16,7 @@ import { verifyEmail } from '#modules/privacy/verify-email.ts';
 import { undoForgetting, withdrawForgetting } from '#modules/privacy/withdraw-forgetting.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import { releaseRequest } from '#modules/privacy/release-request.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** The link of a mail was followed: the address is its reader's, and what waited for that goes on. Twice is once. */

@@ -4,9 +4,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import { findForgetting, presentForgetting } from '#modules/privacy/queries.ts';
 import type { CustomerActor } from '#platform/actor.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Undoes the request of a mailed link. @throws Refusal `link_unknown`; also once the account is erased */

@@ -1,7 +1,8 @@
 import type { Identity } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logOut } from '#modules/accounts/log-out.ts';
+import { logOut } from '#modules/access/log-out.ts';
+import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { replaceSession } from '#modules/identity/replace-session.ts';
@@ -13,7 +14,7 @@ import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aBrowser } from '../../testing/push.ts';
 
-const server = await buildTestApp({ modules: [identity, accounts, messages, push] });
+const server = await buildTestApp({ modules: [identity, access, accounts, messages, push] });
 const { db, clock, secrets } = server.context;
 
 let browsers = 0;

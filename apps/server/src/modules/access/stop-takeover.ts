@@ -1,13 +1,13 @@
 import type { OwnerWarning } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
+import { voidConfirmations } from '#modules/access/ask-confirmation.ts';
+import { endPhoneChange } from '#modules/access/phone-changes.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
-import { hashLinkToken } from '#modules/privacy/link-token.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Row = { customer_id: number; stopped_at: Date | null };

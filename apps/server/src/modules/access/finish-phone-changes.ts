@@ -1,9 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { movePhone } from '#modules/accounts/move-phone.ts';
-import { endPhoneChange, lockPhoneChange } from '#modules/accounts/phone-changes.ts';
-import { tellAgain, wasTold } from '#modules/accounts/tell-of-phone-change.ts';
+import { movePhone } from '#modules/access/move-phone.ts';
+import { endPhoneChange, lockPhoneChange } from '#modules/access/phone-changes.ts';
+import { tellAgain, wasTold } from '#modules/access/tell-of-phone-change.ts';
 import { notify } from '#modules/messages/notify.ts';
 
 const batchSize = 100;

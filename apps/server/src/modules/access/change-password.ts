@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askConfirmation, voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
-import { findPasswordFault } from '#modules/accounts/password-policy.ts';
+import { askConfirmation, voidConfirmations } from '#modules/access/ask-confirmation.ts';
+import { findPasswordFault } from '#modules/access/password-policy.ts';
+import { endPhoneChange } from '#modules/access/phone-changes.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
 import { limitKey } from '#modules/identity/limit-key.ts';
 import { withdrawHeld } from '#modules/privacy/withdraw-held.ts';

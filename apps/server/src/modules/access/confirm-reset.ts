@@ -1,10 +1,10 @@
 import type { SignedIn } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { type GivenCode, provePhone, useProof } from '#modules/access/prove-phone.ts';
+import { signIn } from '#modules/access/sign-in.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
-import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
-import { signIn } from '#modules/accounts/sign-in.ts';
 import { forgiveAttempts } from '#modules/identity/attempts.ts';
 import { refuse } from '#platform/refusal.ts';
 

@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import type { PhoneChange } from '#modules/accounts/phone-changes.ts';
+import type { PhoneChange } from '#modules/access/phone-changes.ts';
 import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/accounts/warn-owner.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { writePhoneChangeAsked } from '#modules/privacy/emails.ts';

@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
-import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
+import { voidConfirmations } from '#modules/access/ask-confirmation.ts';
+import { endPhoneChange, type PhoneChange } from '#modules/access/phone-changes.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { endPhoneChange, type PhoneChange } from '#modules/accounts/phone-changes.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { joinAccounts } from '#modules/privacy/join-accounts.ts';

@@ -1,0 +1,14 @@
+import type { Module } from '#module';
+import { finishPhoneChanges } from '#modules/access/finish-phone-changes.ts';
+import { forgetOldConfirmations } from '#modules/access/forget-old-confirmations.ts';
+import { addAccessRoutes } from '#modules/access/routes.ts';
+
+/** How a customer comes into an account and keeps it: signing up and in, passwords, phones. */
+export const access: Module = {
+  name: 'access',
+  routes: addAccessRoutes,
+  sweeps: [
+    { name: 'finish-phone-changes', everySeconds: 300, run: finishPhoneChanges },
+    { name: 'forget-old-confirmations', everySeconds: 3_600, run: forgetOldConfirmations },
+  ],
+};
