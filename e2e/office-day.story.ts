@@ -264,7 +264,7 @@ test('a day in the office', async ({ page }) => {
       location.hash = '/cupoes';
     });
     await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible();
-    await lookAt(page, '../app/office.tsx');
+    await lookAt(page, '../office.tsx');
   });
 
   expect.soft(questions).toEqual([]);

@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          input: { 'entry-client': 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
+          input: { 'entry-client': 'src/entry-client.tsx', start: 'src/app/start.ts' },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',

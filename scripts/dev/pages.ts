@@ -23,7 +23,7 @@ export async function startPages(
 ): Promise<Pages> {
   const starter = asInlineScript(await writeStarter(root));
   const assets = {
-    of: () => ({ starter, script: '/src/app/entry-client.tsx', styles, modules: [], fonts: [] }),
+    of: () => ({ starter, script: '/src/entry-client.tsx', styles, modules: [], fonts: [] }),
   };
   return async ({ url, shop, address }) => {
     const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as ScreensEntry;

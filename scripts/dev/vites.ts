@@ -19,7 +19,7 @@ export const wholeCataloguePath = 'packages/copy/src/generated/messages/_whole.j
 export async function startVites(root: string, http: Server): Promise<Vites> {
   // A page must find the libraries ready: one found later makes it load again.
   const [web, counter, office] = await Promise.all([
-    startVite(root, 'web', http, ['src/app/entry-client.tsx', 'src/routes/*.tsx']),
+    startVite(root, 'web', http, ['src/entry-client.tsx', 'src/routes/*.tsx']),
     startVite(root, 'counter', http, ['index.html']),
     startVite(root, 'office', http, ['index.html']),
   ]);

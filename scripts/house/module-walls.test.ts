@@ -14,7 +14,7 @@ test('two modules that import each other are found, for a type alone too', () =>
     'payments/b.ts': types,
   };
   expect(found(files)).toEqual([
-    'apps/server/src/modules/orders/a.ts:2 is in a circle: orders → payments → orders',
+    'apps/server/src/modules/orders/a.ts:2 is in a circle: server/orders → server/payments → server/orders',
   ]);
 });
 
@@ -25,7 +25,23 @@ test('a circle of several modules is found once', () => {
     'messages/c.ts': types,
   };
   expect(found(files)).toEqual([
-    'apps/server/src/modules/orders/a.ts:1 is in a circle: orders → payments → messages → orders',
+    'apps/server/src/modules/orders/a.ts:1 is in a circle: server/orders → server/payments → server/messages → server/orders',
+  ]);
+});
+
+test('two features of an app that import each other are found, and the frame with one of them', () => {
+  const files = {
+    'apps/web/src/features/catalogue/a.ts': "import { cart } from '#features/ordering/cart.ts';",
+    'apps/web/src/features/ordering/b.ts': "import { menu } from '#features/catalogue/menu.ts';",
+    'apps/office/src/app/c.ts': "import { menus } from '../features/menu/menus.ts';",
+    'apps/office/src/features/menu/d.ts': "import { call } from '../../app/call.ts';",
+    // Of the same name as a feature of another app, which nobody of this one knows.
+    'apps/counter/src/features/ordering/e.ts': "import { menu } from '#features/catalogue/menu.ts';",
+  };
+  const findings = moduleWalls.find(Object.entries(files).map(([path, text]) => ({ path, text })));
+  expect(findings.map(({ what }) => what)).toEqual([
+    'is in a circle: web/catalogue → web/ordering → web/catalogue',
+    'is in a circle: office/app → office/menu → office/app',
   ]);
 });
 

@@ -2,7 +2,12 @@ import { cyclesOf } from './import-cycles.ts';
 import { importsOf } from './import-direction.ts';
 import { type HouseCheck, isCode, isTest, type SourceFile } from './repository.ts';
 
-const module = /^apps\/server\/src\/modules\/([^/]+)\//;
+/** A module of the server; a feature of an app, or another folder of its source: `server/orders`, `web/catalogue`. */
+function moduleOf(path: string): string | undefined {
+  const folder = /^apps\/(?:(server)\/src\/modules|(\w+)\/src(?:\/features)?)\/([^/]+)\//.exec(path);
+  const [, server, app = server, name] = folder ?? [];
+  return (app === 'server') === (server !== undefined) && name ? `${app}/${name}` : undefined;
+}
 
 export const moduleWalls: HouseCheck = {
   name: 'modules know each other one way',
@@ -28,7 +33,7 @@ function importsBetween(files: SourceFile[]) {
     .filter((file) => isCode(file) && !isTest(file))
     .flatMap((file) =>
       importsOf(file).flatMap(({ target, line }) => {
-        const [from, to] = [module.exec(file.path)?.[1], module.exec(target)?.[1]];
+        const [from, to] = [moduleOf(file.path), moduleOf(target)];
         return from === undefined || to === undefined || from === to
           ? []
           : [{ path: file.path, line, from, to }];

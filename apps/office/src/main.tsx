@@ -1,6 +1,6 @@
 import './office.css';
 import { createRoot } from 'react-dom/client';
-import { Office } from './app/office.tsx';
+import { Office } from './office.tsx';
 
 const root = document.getElementById('office');
 if (root) createRoot(root).render(<Office />);

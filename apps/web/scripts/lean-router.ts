@@ -91,7 +91,7 @@ const answers: [question: string, answer: string][] = [
 
 /**
  * Calls that come to this: what developers are warned of, fetchers, whether a navigation is a form's, and what a server would
- * have written for the router (ours writes for app/entry-client.tsx).
+ * have written for the router (ours writes for entry-client.tsx).
  */
 const calls: Record<string, string> = {
   warning: 'undefined',

@@ -1,6 +1,6 @@
 import { FunctionField } from 'react-admin';
-import { priceInWords } from '../features/menu/price.ts';
 import { get } from './get.ts';
+import { priceInWords } from './price.ts';
 
 /** An amount as people read it, or a dash. */
 export const EurosField = ({ source, sortable = false }: { source: string; sortable?: boolean }) => (

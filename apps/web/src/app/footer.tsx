@@ -1,9 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Link } from '@fornada/ui/link.tsx';
 import { ShellFoot } from '@fornada/ui/shell.tsx';
+import { complaintsBook } from '#app/complaints-book.ts';
 import { LanguageLink } from '#app/language-link.tsx';
 import { useSlices } from '#app/use-slices.ts';
-import { complaintsBook } from '#features/content/complaints-book.ts';
 
 const pages = [
   ['/termos', m.shell_terms],

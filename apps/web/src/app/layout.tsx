@@ -89,7 +89,7 @@ function CallsOverlay() {
 }
 
 // It takes part in nothing that is shown: where it can't be had, the page goes on without.
-const AtRest = lazy(() => import('#app/at-rest.tsx').catch(() => ({ default: () => null })));
+const AtRest = lazy(() => import('../at-rest.tsx').catch(() => ({ default: () => null })));
 
 function Later() {
   const [isAtRest, setIsAtRest] = useState(false);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Visitor } from '#features/session/session-store.ts';
 import { screenNamed, screens } from '../routes.ts';
-import { destinationOf, redirection, type Visitor, withDestination } from './route-rules.ts';
+import { destinationOf, redirection, withDestination } from './route-rules.ts';
 
 const guest: Visitor = { loggedIn: false, temporary: false, sawOnboarding: true };
 const customer: Visitor = { loggedIn: true, temporary: false, sawOnboarding: true };

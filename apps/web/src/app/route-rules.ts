@@ -1,12 +1,6 @@
 import { ownPath } from '@fornada/domain/links.ts';
 import type { Screen } from '#app/screen.ts';
-
-export interface Visitor {
-  loggedIn: boolean;
-  /** A customer whose personal data isn't complete. */
-  temporary: boolean;
-  sawOnboarding: boolean;
-}
+import type { Visitor } from '#features/session/session-store.ts';
 
 const temporaryHome = '/alterar-dados-pessoais';
 

@@ -15,7 +15,7 @@ interface Page {
 /**
  * The catalogue's page brings that of the first shop, as who has chosen nothing sees it, or of the shop that the device's cookie
  * names (features/ordering/shop-cookie.ts). To a customer for whom it is right it is shown until the application takes it over
- * (app/entry-client.tsx); to others nothing of it is.
+ * (entry-client.tsx); to others nothing of it is.
  */
 export function takeWritten(): Page {
   const template = document.querySelector<HTMLTemplateElement>('template#written');

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { priceInWords } from '../menu/price.ts';
+import { priceInWords } from '../../fields/price.ts';
 
 type Props = { orders: BookedOrder[]; onClose: () => void };
 

@@ -53,7 +53,7 @@ export async function readBuiltApp(): Promise<BuiltApp | undefined> {
   };
 }
 
-const entryName = 'src/app/entry-client.tsx';
+const entryName = 'src/entry-client.tsx';
 const starterName = 'src/app/start.ts';
 
 /** The build's module as a script that runs where it stands, its names its own, and that no parser of HTML ends early. */

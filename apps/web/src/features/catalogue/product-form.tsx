@@ -1,16 +1,15 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type LineRefusal, MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
-import { formatEuros, times } from '@fornada/domain/money.ts';
+import { type CartLine, type LineRefusal, MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import { type Cents, formatEuros, times } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
+import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { FormError } from '@fornada/ui/form.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#features/dialog/ask.ts';
-import type { OrderingData } from '#features/ordering/ordering-data.ts';
-import { addToCart } from '#features/ordering/ordering-store.ts';
-import { newKey } from '#features/ordering/place-once.ts';
 import { Allergens } from './allergens.tsx';
 import type { CatalogueProduct } from './catalogue.ts';
 import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
@@ -30,8 +29,16 @@ import { keepScroll } from './use-kept-scroll.ts';
 
 const noSentences: ReadonlyMap<string, string> = new Map();
 
+interface ProductFormProps {
+  product: CatalogueProduct;
+  menu: Menu;
+  pricing: PricingContext;
+  /** @returns false when the cart is full */
+  addToCart: (line: CartLine, unitPrice: Cents) => boolean;
+}
+
 /** Extras, options, allergens, quantity, and the one button that always says the total (specification §2, Product). */
-export function ProductForm({ product, menu, pricing }: OrderingData & { product: CatalogueProduct }) {
+export function ProductForm({ product, menu, pricing, addToCart }: ProductFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() => firstChoices(product));
@@ -57,7 +64,7 @@ export function ProductForm({ product, menu, pricing }: OrderingData & { product
     }
     // Once: the second tap of a double one comes before the catalogue does.
     if (isAdded.current) return;
-    if (!addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } })) {
+    if (!addToCart(line, unitPrice)) {
       void ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
       return;
     }

@@ -1,7 +1,13 @@
 import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
-import type { Visitor } from '#app/route-rules.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
+
+export interface Visitor {
+  loggedIn: boolean;
+  /** A customer whose personal data isn't complete. */
+  temporary: boolean;
+  sawOnboarding: boolean;
+}
 
 export const noPrivateData: PrivateData = {
   user: { loggedIn: false, sawOnboarding: false, data: null },

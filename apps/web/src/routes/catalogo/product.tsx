@@ -1,4 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
+import type { CartLine } from '@fornada/domain/cart.ts';
+import type { Cents } from '@fornada/domain/money.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
@@ -17,6 +19,8 @@ import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
+import { addToCart } from '#features/ordering/ordering-store.ts';
+import { newKey } from '#features/ordering/place-once.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 
 interface ProductData extends OrderingData {
@@ -45,6 +49,8 @@ export default function ProductScreen() {
   useShopNews(shop.id);
   const parts = useSlices(3, 1, 2);
   const { name, description, price, family, state, flags, product: rules } = product;
+  const add = (line: CartLine, unitPrice: Cents) =>
+    addToCart({ ...line, key: newKey(), seen: { name, unitPrice } });
   const suggested = categories
     .flatMap(({ products }) => products)
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
@@ -86,7 +92,7 @@ export default function ProductScreen() {
         </header>
         {state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
         {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
-        {parts > 1 && <ProductForm key={product.id} {...data} />}
+        {parts > 1 && <ProductForm key={product.id} {...data} addToCart={add} />}
       </div>
       {parts > 2 && suggested.length > 0 && (
         <div className="product-suggested">

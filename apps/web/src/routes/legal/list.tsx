@@ -5,9 +5,9 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconInfo } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { complaintsBook } from '#app/complaints-book.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { complaintsBook } from '#features/content/complaints-book.ts';
 
 type Listed = { id: number; tag: string; title: string }[];
 

@@ -7,13 +7,13 @@ import { readStream, readValues } from '@fornada/contract/stream-events.ts';
 import { valueAt, withPatch, withPut } from '@fornada/contract/stream-tree.ts';
 import { call } from '#app/client.ts';
 import { noCallUnderWay } from '#features/calls/calls-under-way.ts';
-import { followAcknowledgements } from '#features/notifications/acknowledge.ts';
 import { keepPushes } from '#features/push/this-browser.ts';
+import { useRealtimeStore, want, wantedPaths } from '#features/realtime/realtime-store.ts';
 import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
+import { followAcknowledgements } from './acknowledge.ts';
 import { reactionTo } from './reaction.ts';
-import { useRealtimeStore, want, wantedPaths } from './realtime-store.ts';
 
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
 export function followCustomer(): void {

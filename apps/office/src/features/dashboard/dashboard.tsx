@@ -2,8 +2,8 @@ import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resource
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
-import { WebhookNotice } from '../features/connections/webhook-notice.tsx';
-import { menuGroups } from './menu-groups.ts';
+import { menuGroups } from '../../app/menu-groups.ts';
+import { WebhookNotice } from '../connections/webhook-notice.tsx';
 import { Today } from './today.tsx';
 
 /** How today goes, and what this person may do, one step away. */

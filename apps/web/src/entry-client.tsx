@@ -147,7 +147,7 @@ function followRealtime(): void {
   const begin = () => {
     if (isFollowing || deviceIdentity.uid() === null) return;
     isFollowing = true;
-    void import('#features/realtime/follow-customer.ts').then(({ followCustomer }) => followCustomer());
+    void import('#features/following/follow-customer.ts').then(({ followCustomer }) => followCustomer());
   };
   useSession.subscribe(begin);
   whenAtRest(begin);

@@ -3,9 +3,9 @@ import type { UserData } from '@fornada/contract/private-data.ts';
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
 import { noPrivateData, useSession } from '#features/session/session-store.ts';
 import { followCustomer } from './follow-customer.ts';
-import { useRealtimeStore } from './realtime-store.ts';
 
 vi.mock('#features/session/device-identity.ts', () => ({
   deviceIdentity: {

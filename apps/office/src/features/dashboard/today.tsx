@@ -5,8 +5,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { inWords } from '../features/reports/figures.ts';
-import { call } from './session.ts';
+import { call } from '../../app/session.ts';
+import { inWords } from '../reports/figures.ts';
 
 /** What waits for somebody of the chain; that there is nothing of it needn't be told. */
 const waiting: { resource: OfficeResourceName; state: string; label: () => string }[] = [
