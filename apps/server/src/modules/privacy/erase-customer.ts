@@ -5,11 +5,13 @@ import { eraseDevices } from '#modules/identity/erase-devices.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
 import { eraseMessages } from '#modules/messages/erase-messages.ts';
 import { eraseOpinions } from '#modules/opinions/erase-opinions.ts';
+import { ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
 import { eraseTillWords } from '#modules/till/erase-words.ts';
 import type { Tx } from '#platform/database.ts';
+import { listDealings } from './dealings.ts';
 
 export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended' | 'merged';
 
@@ -38,7 +40,9 @@ export async function eraseCustomer(
   await eraseLedgerWords(tx, customerId);
   await eraseTillWords(tx, customerId);
   await eraseOpinions(tx, customerId);
-  const invoices = await listInvoices(tx, customerId);
+  const orders = await ordersOf(tx, customerId);
+  // By these the invoicing provider knows them.
+  const invoices = orders.flatMap((id) => [`invoice:${id}`, `credit:${id}`]);
   const payments = await erasePayments(tx, customerId);
   await eraseOrders(tx, customerId);
   await eraseActionsOn(tx, customerId, await listDealings(tx, customerId));
@@ -48,20 +52,6 @@ export async function eraseCustomer(
   await eraseAccount(tx, person, now);
   await eraseDevices(tx, customerId, now);
   return 'erased';
-}
-
-/** The references by which the invoicing provider knows a customer's orders. */
-async function listInvoices(tx: Tx, customerId: number): Promise<string[]> {
-  const orders = await tx.query<{ id: string }>(sql`select id from orders where customer_id = ${customerId}`);
-  return orders.flatMap(({ id }) => [`invoice:${id}`, `credit:${id}`]);
-}
-
-/** The subjects under which staff's actions on a customer's orders and sales are recorded. */
-async function listDealings(tx: Tx, customerId: number): Promise<string[]> {
-  const dealings = await tx.query<{ subject: string }>(sql`
-    select 'order:' || id as subject from orders where customer_id = ${customerId}
-    union all select 'transaction:' || id from transactions where customer_id = ${customerId}`);
-  return dealings.map(({ subject }) => subject);
 }
 
 /** That something was asked and done stays on record, without the address and the archives that were made. */

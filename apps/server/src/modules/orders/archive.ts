@@ -1,0 +1,27 @@
+// What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+import type { ArchiveRows } from '#platform/records/archive-rows.ts';
+import { presentOrder } from './present.ts';
+import { findOwnOrder } from './queries.ts';
+
+/** As the app shows them, with what it doesn't. */
+export async function archiveOrders(db: Queryable, customerId: number): Promise<ArchiveRows> {
+  const kept = await db.query<{ id: string }>(sql`
+    select id, day as dia, payment_phone as telemovel_do_pagamento, paid_at as paga_em, received_at as recebida_em,
+      made_at as feita_em, ended_at as terminada_em, invoice_id as id_fatura, credit_note_id as id_nota_de_credito, terms_version as versao_das_condicoes,
+      language as lingua
+    from orders where customer_id = ${customerId} order by id`);
+  const orders: ArchiveRows = [];
+  for (const { id, ...rest } of kept) {
+    const order = await findOwnOrder(db, customerId, id);
+    if (order !== undefined) orders.push({ ...presentOrder(order), ...rest });
+  }
+  return orders;
+}
+
+/** The ids of their orders. */
+export async function ordersOf(db: Queryable, customerId: number): Promise<string[]> {
+  const orders = await db.query<{ id: string }>(sql`select id from orders where customer_id = ${customerId}`);
+  return orders.map(({ id }) => id);
+}
