@@ -1,7 +1,7 @@
 import type { PickupScreen } from '@fornada/contract/realtime.ts';
-import sql from 'sql-template-tag';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
+import { shopFacts } from '#modules/shops/shop-facts.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** The numbers that a shop's public screen calls, the newest ready first; null when there is no such shop. */
@@ -10,10 +10,8 @@ export async function readPickupScreen(
   shopId: number,
   now: Date,
 ): Promise<PickupScreen | null> {
-  const shop = await db.maybe<{ name: string }>(
-    sql`select name from shops where id = ${shopId} and takes_orders`,
-  );
-  if (shop === undefined) return null;
+  const shop = await shopFacts(db, shopId);
+  if (!shop?.takesOrders) return null;
   const orders = await listScreenNumbers(db, shopId, now);
   const codesOf = (wanted: (typeof orders)[number]['state']) =>
     orders.filter(({ state }) => state === wanted).map(({ number }) => orderCode(number));

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { isShop } from '#modules/shops/is-shop.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -7,5 +7,5 @@ import { refuse } from '#platform/refusal.ts';
 /** @throws Refusal `forbidden` for who doesn't work there, `not_found` where there is no such shop */
 export async function requireShop(db: Queryable, actor: StaffActor, shopId: number): Promise<void> {
   if (!worksAt(actor, shopId)) refuse('forbidden');
-  if (!(await db.maybe(sql`select 1 from shops where id = ${shopId}`))) refuse('not_found');
+  if (!(await isShop(db, shopId))) refuse('not_found');
 }

@@ -1,17 +1,15 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
-import sql from 'sql-template-tag';
 import { readAvailability } from '#modules/shops/availability.ts';
+import { shopFacts } from '#modules/shops/shop-facts.ts';
 import type { Queryable } from '#platform/database.ts';
-
-type Row = { name: string; time_zone: string; slot_capacity: number | null };
 
 /** Null when there is no such shop. */
 export async function readDesk(db: Queryable, shopId: number, now: Date): Promise<ShopDesk | null> {
-  const row = await db.maybe<Row>(sql`select name, time_zone, slot_capacity from shops where id = ${shopId}`);
+  const row = await shopFacts(db, shopId);
   const availability = await readAvailability(db, shopId, now);
   if (row === undefined || availability === null) return null;
-  return { ...availability, capacidade: row.slot_capacity, fuso: row.time_zone, nome: row.name };
+  return { ...availability, capacidade: row.slotCapacity, fuso: row.timeZone, nome: row.name };
 }
 
 /**

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type CouponForm, couponForm } from '#modules/coupons/coupon-form.ts';
 import { createCoupon } from '#modules/coupons/create-coupon.ts';
+import { personName } from '#modules/staff/person-name.ts';
 import { fromCents } from '#platform/records/euros.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
@@ -23,8 +24,8 @@ type Row = {
   today: string;
 };
 
-const from = sql`coupons kept left join staff person on person.id = kept.created_by`;
-const columns = (now: Date) => sql`kept.*, person.name as author,
+const from = sql`coupons kept`;
+const columns = (now: Date) => sql`kept.*, ${personName(sql`kept.created_by`)} as author,
   (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today`;
 
 /** Coupons of the chain. What was promised stands: one is made and ended, never changed; removing it ends it. */

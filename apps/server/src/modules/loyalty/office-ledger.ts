@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
+import { personName } from '#modules/staff/person-name.ts';
 import { fromCents } from '#platform/records/euros.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
@@ -20,10 +22,9 @@ type Row = {
 // A movement of a sale or an order belongs to who made it, unless somebody else moved it afterwards.
 const from = sql`ledger_entries entry
   left join transactions sale on sale.id = entry.transaction_id
-  left join orders on orders.id = coalesce(entry.order_id, sale.order_id)
-  left join shops on shops.id = coalesce(sale.shop_id, orders.shop_id)
-  left join staff person on person.id = coalesce(entry.staff_id, sale.staff_id)`;
-const columns = sql`entry.*, person.name as staff_name, shops.name as shop_name,
+  left join orders on orders.id = coalesce(entry.order_id, sale.order_id)`;
+const columns = sql`entry.*, ${personName(sql`coalesce(entry.staff_id, sale.staff_id)`)} as staff_name,
+  ${shopName(sql`coalesce(sale.shop_id, orders.shop_id)`)} as shop_name,
   coalesce(sale.subtotal_cents, orders.subtotal_cents) as sale_cents`;
 
 /** The ledger of one customer, newest first: what moved, why, by whom, and the shop and amount of the sale that moved it. */

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { isShop } from '#modules/shops/is-shop.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
@@ -49,11 +50,9 @@ export async function giveOpinion(
 type Place = { shopId: number; transactionId: string | null };
 
 async function findShop(tx: Tx, shop: string): Promise<Place> {
-  const found = /^\d{1,9}$/.test(shop)
-    ? await tx.maybe<{ id: number }>(sql`select id from shops where id = ${Number(shop)}`)
-    : undefined;
-  if (found === undefined) refuse('invalid_fields', { fields: { loja: m.error_value_invalid() } });
-  return { shopId: found.id, transactionId: null };
+  if (!/^\d{1,9}$/.test(shop) || !(await isShop(tx, Number(shop))))
+    refuse('invalid_fields', { fields: { loja: m.error_value_invalid() } });
+  return { shopId: Number(shop), transactionId: null };
 }
 
 async function findSale(tx: Tx, customerId: number, transaction: string): Promise<Place> {

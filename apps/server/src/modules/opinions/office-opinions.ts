@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { notify } from '#modules/messages/notify.ts';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
@@ -20,9 +21,10 @@ type Row = {
 };
 
 const form = v.object({ resposta: requiredText(2_000) });
-const from = sql`opinions opinion join shops shop on shop.id = opinion.shop_id
+const from = sql`opinions opinion
   join customers customer on customer.id = opinion.customer_id`;
-const columns = sql`opinion.*, shop.name as shop_name, customer.name as customer_name`;
+const shop = shopName(sql`opinion.shop_id`);
+const columns = sql`opinion.*, ${shop} as shop_name, customer.name as customer_name`;
 
 /** What customers say of the shops. An answer reaches them as a notification, once however often its words are mended. */
 export const opinionsResource: OfficeResource = {
@@ -38,7 +40,7 @@ export const opinionsResource: OfficeResource = {
         own === null ? undefined : sql`opinion.shop_id = any(${own}::int[])`,
         query.loja === '' ? undefined : sql`opinion.shop_id::text = ${query.loja}`,
         query.estado === 'por-responder' ? sql`opinion.answer is null` : undefined,
-        contains(query.q, [sql`opinion.comment`, sql`shop.name`]),
+        contains(query.q, [sql`opinion.comment`, shop]),
       ],
       sorts: { quando: sql`opinion.created_at`, rating: sql`opinion.rating` },
       order: sql`opinion.id desc`,
@@ -53,8 +55,8 @@ export const opinionsResource: OfficeResource = {
   async update(tx, id, { resposta }: v.InferOutput<typeof form>, { now }) {
     const { customer_id, name } = await tx.one<{ customer_id: number; name: string }>(sql`
       update opinions set answer = ${resposta}, answered_at = coalesce(answered_at, ${now})
-      from shops where opinions.id::text = ${id} and shops.id = opinions.shop_id
-      returning opinions.customer_id, shops.name`);
+      where id::text = ${id}
+      returning customer_id, ${shopName(sql`opinions.shop_id`)} as name`);
     const title = m.office_opinion_answered({ shop: name });
     const told = {
       customerId: customer_id,

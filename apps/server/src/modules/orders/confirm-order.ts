@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { queueEmail } from '#modules/messages/send.ts';
 import { writeOrderEmail } from '#modules/orders/order-email.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { shopFacts } from '#modules/shops/shop-facts.ts';
 import type { Queryable } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -20,15 +21,13 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
       if (order === undefined) return;
       const to = await recipientOf(tx, order);
       if (to === '') return;
-      const shop = await tx.one<{ address: string; postal_code: string; phone: string }>(
-        sql`select address, postal_code, phone from shops where id = ${order.shop_id}`,
-      );
+      const shop = await shopFacts(tx, order.shop_id);
       // A postal code brings its town.
-      const address = [shop.address, shop.postal_code].filter(Boolean).join(', ');
+      const address = [shop?.address, shop?.postalCode].filter(Boolean).join(', ');
       await queueEmail(tx, {
         to,
         ...speakingAs(order.language, () =>
-          writeOrderEmail(order, { address, phone: shop.phone, publicUrl: settings.publicUrl }),
+          writeOrderEmail(order, { address, phone: shop?.phone ?? '', publicUrl: settings.publicUrl }),
         ),
         kind: 'order',
         reference: `order:${order_id}:confirmation`,

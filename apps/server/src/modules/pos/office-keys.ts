@@ -2,6 +2,9 @@ import { requiredText, shopNumber } from '@fornada/contract/rules.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { createPosKey } from '#modules/pos/create-key.ts';
+import { isShop } from '#modules/shops/is-shop.ts';
+import { shopName } from '#modules/shops/shop-name.ts';
+import { personName } from '#modules/staff/person-name.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -23,9 +26,9 @@ type Row = {
 const form = v.object({ loja: shopNumber, nome: requiredText(80) });
 type Form = v.InferOutput<typeof form>;
 
-const from = sql`pos_keys kept join shops shop on shop.id = kept.shop_id
-  left join staff person on person.id = kept.created_by`;
-const columns = sql`kept.*, shop.name as shop, person.name as created_by`;
+const from = sql`pos_keys kept`;
+const shop = shopName(sql`kept.shop_id`);
+const columns = sql`kept.*, ${shop} as shop, ${personName(sql`kept.created_by`)} as created_by`;
 
 /** The keys of tills of other makers: who answers for a shop makes them, and takes them away. Removing one revokes it. */
 export const posKeysResource: OfficeResource = {
@@ -41,7 +44,7 @@ export const posKeysResource: OfficeResource = {
         own === null ? undefined : sql`kept.shop_id = any(${own}::int[])`,
         among(query.ids, sql`kept.id`),
         query.loja === '' ? undefined : sql`kept.shop_id::text = ${query.loja}`,
-        contains(query.q, [sql`kept.name`, sql`kept.prefix`, sql`shop.name`]),
+        contains(query.q, [sql`kept.name`, sql`kept.prefix`, shop]),
       ],
       sorts: { nome: sql`kept.name`, criado_em: sql`kept.id`, usada_em: sql`kept.last_used_at` },
       order: sql`(kept.revoked_at is not null), kept.id desc`,
@@ -55,7 +58,7 @@ export const posKeysResource: OfficeResource = {
   },
   async create(tx, { loja, nome }: Form, { actor, now, context }) {
     if (!mayReachShop(actor, loja)) refuse('forbidden');
-    if (!(await tx.maybe(sql`select 1 from shops where id = ${loja}`))) refuse('shop_unknown');
+    if (!(await isShop(tx, loja))) refuse('shop_unknown');
     const { id, key } = await createPosKey(tx, context.secrets, actor, { shopId: loja, name: nome }, now);
     return { id, once: { chave: key } };
   },

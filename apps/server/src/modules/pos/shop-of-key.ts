@@ -1,5 +1,6 @@
 import type { PosShop } from '@fornada/contract/pos.ts';
 import sql from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
 import type { TillActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -8,7 +9,7 @@ export async function readKeyInUse(db: Queryable, { keyId }: TillActor): Promise
   const { expires_at: endsAt, ...shop } = await db.one<
     Omit<PosShop, 'chave_termina_em'> & { expires_at: Date | null }
   >(sql`
-    select s.id as loja, s.name as nome, k.prefix as chave, k.name as chave_nome, k.expires_at
-    from pos_keys k join shops s on s.id = k.shop_id where k.id = ${keyId}`);
+    select k.shop_id as loja, ${shopName(sql`k.shop_id`)} as nome, k.prefix as chave, k.name as chave_nome, k.expires_at
+    from pos_keys k where k.id = ${keyId}`);
   return { ...shop, chave_termina_em: endsAt?.toISOString() ?? null };
 }

@@ -11,6 +11,7 @@ import {
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
+import { isShop } from '#modules/shops/is-shop.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
@@ -39,8 +40,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   /** @throws Refusal `forbidden` for who doesn't work there, `shop_unknown` for who works everywhere */
   async function sellerAt(actor: StaffActor, shopId: number): Promise<Seller> {
     if (!worksAt(actor, shopId)) refuse('forbidden');
-    const known = await db.maybe<object>({ text: 'select 1 from shops where id = $1', values: [shopId] });
-    if (known === undefined) refuse('shop_unknown');
+    if (!(await isShop(db, shopId))) refuse('shop_unknown');
     return { shopId, source: 'till', staff: actor };
   }
   const undoMinutesOf = (actor: StaffActor, shopId: number) =>

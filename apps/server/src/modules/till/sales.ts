@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { personName } from '#modules/staff/person-name.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** A sale as its transaction keeps it. Money in cents. */
@@ -33,8 +34,8 @@ export type TillSaleRow = SaleRow & {
 
 const columns = sql`
   select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
-    coalesce(p.name, '') as "staffName", t.reversed_at is not null as undone
-  from transactions t join customers c on c.id = t.customer_id left join staff p on p.id = t.staff_id`;
+    coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.reversed_at is not null as undone
+  from transactions t join customers c on c.id = t.customer_id`;
 
 export async function findTillSale(db: Queryable, id: string): Promise<TillSaleRow | undefined> {
   return await db.maybe<TillSaleRow>(sql`${columns} where t.id = ${id} and t.client_id is not null`);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -23,9 +24,8 @@ type Row = {
 
 const states = { waiting: 'a_enviar', delivered: 'entregue', failed: 'falhou', dropped: 'parada' } as const;
 
-const from = sql`webhook_deliveries kept join webhook_endpoints endpoint on endpoint.id = kept.endpoint_id
-  join shops shop on shop.id = endpoint.shop_id`;
-const columns = sql`kept.*, endpoint.name as endpoint, endpoint.shop_id, shop.name as shop,
+const from = sql`webhook_deliveries kept join webhook_endpoints endpoint on endpoint.id = kept.endpoint_id`;
+const columns = sql`kept.*, endpoint.name as endpoint, endpoint.shop_id, ${shopName(sql`endpoint.shop_id`)} as shop,
   coalesce((
     select json_agg(json_build_object('number', number, 'at', attempted_at, 'status', status, 'error', error,
       'ms', milliseconds) order by number desc)

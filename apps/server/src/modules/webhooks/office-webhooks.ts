@@ -4,6 +4,8 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { isShop } from '#modules/shops/is-shop.ts';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { newWebhookSecret, sealSecret } from '#modules/webhooks/secret.ts';
 import { isPublicUrl } from '#platform/public-request.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
@@ -36,9 +38,10 @@ const form = v.object({
 });
 type Form = v.InferOutput<typeof form>;
 
-const from = sql`webhook_endpoints kept join shops shop on shop.id = kept.shop_id`;
+const from = sql`webhook_endpoints kept`;
+const shop = shopName(sql`kept.shop_id`);
 const columns = sql`kept.id, kept.shop_id, kept.name, kept.url, kept.topics, kept.active, kept.created_at,
-  kept.failing_since, kept.disabled_at, shop.name as shop`;
+  kept.failing_since, kept.disabled_at, ${shop} as shop`;
 
 /** Where other makers' systems are told of what happens at a shop. Saving one that was let go, switched on, tries it anew. */
 export const webhooksResource: OfficeResource = {
@@ -55,7 +58,7 @@ export const webhooksResource: OfficeResource = {
         among(query.ids, sql`kept.id`),
         query.loja === '' ? undefined : sql`kept.shop_id::text = ${query.loja}`,
         query.estado === 'desligado' ? sql`kept.disabled_at is not null` : undefined,
-        contains(query.q, [sql`kept.name`, sql`kept.url`, sql`shop.name`]),
+        contains(query.q, [sql`kept.name`, sql`kept.url`, shop]),
       ],
       sorts: { nome: sql`kept.name`, criado_em: sql`kept.id` },
       order: sql`(kept.disabled_at is null), kept.id desc`,
@@ -69,7 +72,7 @@ export const webhooksResource: OfficeResource = {
   },
   async create(tx, { loja, nome, url, eventos, ativo }: Form, { actor, now, context }) {
     if (!mayReachShop(actor, loja)) refuse('forbidden');
-    if (!(await tx.maybe(sql`select 1 from shops where id = ${loja}`))) refuse('shop_unknown');
+    if (!(await isShop(tx, loja))) refuse('shop_unknown');
     requirePublicUrl(context, url);
     const secret = newWebhookSecret();
     const { id } = await tx.one<{ id: string }>(sql`
