@@ -4,8 +4,10 @@ import type { Context } from '#context';
 import { voidConfirmations } from '#modules/access/ask-confirmation.ts';
 import { endPhoneChange } from '#modules/access/phone-changes.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
+import { withdrawRequests } from '#modules/privacy/withdraw-held.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -29,7 +31,7 @@ export async function stopTakeover(context: Context, token: string): Promise<Own
   const hash = hashLinkToken(secrets, token);
   await db.transaction(async (tx) => {
     const { customer_id: customerId } = await findWarning(tx, hash, now);
-    await tx.one(sql`select 1 from customers where id = ${customerId} for no key update`);
+    await lockCustomer(tx, customerId);
     const warning = await findWarning(tx, hash, now);
     if (warning.stopped_at !== null) return;
     await takeBackEmail(tx, customerId, now);
@@ -58,14 +60,4 @@ async function takeBackEmail(tx: Tx, customerId: number, now: Date): Promise<voi
   await tx.execute(sql`
     update customers set email = ${email}, email_verified_at = null, email_changed_at = null
     where id = ${customerId} and email is distinct from ${email}`);
-}
-
-async function withdrawRequests(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx.execute(sql`
-    delete from privacy_archives a using privacy_requests r where r.id = a.request_id and r.customer_id = ${customerId}`);
-  await tx.execute(sql`
-    update privacy_requests set token_hash = null, due_at = null, done_at = coalesce(done_at, ${now}),
-      state = case when state = 'done' then 'done' else 'withdrawn' end
-    where customer_id = ${customerId} and (state in ('held', 'asked', 'confirmed') or token_hash is not null)`);
-  await tx.execute(sql`delete from email_verifications where customer_id = ${customerId}`);
 }

@@ -7,6 +7,7 @@ import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { countGuess } from '#modules/coupons/count-guess.ts';
 import { notify } from '#modules/messages/notify.ts';
@@ -50,7 +51,7 @@ export async function redeemCoupon(
 
   return await db.transaction(async (tx) => {
     // The customer first, as whatever moves their balance does; then the coupon, which counts one at a time.
-    await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
+    await lockCustomer(tx, customerId);
     const coupon = await readForRedeeming(tx, known.id, now);
     const redeemed = await tx.maybe(sql`
       select from coupon_redemptions where coupon_id = ${coupon.id} and customer_id = ${customerId}`);

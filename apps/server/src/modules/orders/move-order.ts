@@ -1,5 +1,6 @@
 import { moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
+import { touchCustomer } from '#modules/accounts/lock-customer.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -19,12 +20,10 @@ export async function moveOrder(tx: Tx, order: OrderRow, { event, actor, now }: 
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;
-  // The customer's row first, as everywhere (0006-money-functions.sql): two orders of locks would deadlock.
-  await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
-    where id = ${order.customer_id}`);
+  await touchCustomer(tx, order.customer_id, now);
   // When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
-    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then now() end,
+    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then ${now}::timestamptz end,
       received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
       made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
     where id = ${order.id} and state = ${from}`);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { touchCustomer } from '#modules/accounts/lock-customer.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -19,8 +20,7 @@ export async function promiseTime(
   order: OrderRow,
   { readyAt, actor, now }: TimePromise,
 ): Promise<void> {
-  await tx.execute(sql`update customers set updated_at = greatest(updated_at + interval '1 millisecond', now())
-    where id = ${order.customer_id}`);
+  await touchCustomer(tx, order.customer_id, now);
   const changed = await tx.execute(sql`
     update orders set ready_at = ${readyAt}
     where id = ${order.id} and paid and state in ('awaiting_payment', 'received', 'preparing')`);

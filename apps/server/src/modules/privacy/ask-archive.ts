@@ -1,6 +1,7 @@
 import type { PrivateData } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { requestData } from '#modules/privacy/request-data.ts';
 import type { CustomerActor } from '#platform/actor.ts';
@@ -20,7 +21,7 @@ export async function askArchive(
   const now = clock();
   await enforceLimit(db, `archive:customer:${customerId}`, perCustomer, now);
   return await db.transaction(async (tx) => {
-    await tx.one(sql`select 1 from customers where id = ${customerId} for no key update`);
+    await lockCustomer(tx, customerId);
     const underWay = await tx.maybe(sql`
       select 1 from privacy_requests where customer_id = ${customerId} and kind = 'export' and state = 'asked'`);
     if (underWay !== undefined) refuse('request_under_way');

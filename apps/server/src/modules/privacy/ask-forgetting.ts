@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { requestData } from '#modules/privacy/request-data.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
@@ -23,7 +24,7 @@ export async function askForgetting(
   const now = clock();
   await enforceLimit(db, `forget:customer:${customerId}`, perCustomer, now);
   await db.transaction(async (tx) => {
-    await tx.one(sql`select 1 from customers where id = ${customerId} for no key update`);
+    await lockCustomer(tx, customerId);
     const confirmed = await tx.maybe(sql`
       select 1 from privacy_requests where customer_id = ${customerId} and kind = 'forget' and state = 'confirmed'`);
     if (confirmed !== undefined) refuse('request_under_way');
