@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
-import type { Http } from '#platform/http.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** How long requests under way may still take after the server was told to stop. */
 const graceMs = 4_000;
 const lookMs = 50;
 
 /** Makes `app.close()` wait for answers under way, so long and no longer, and for no connection without one. */
-export function closePromptly(app: Http): void {
+export function closePromptly(app: FastifyInstance): void {
   const { server } = app;
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
