@@ -59,6 +59,16 @@ describe('migrations', () => {
     await expect(migrate(url, directory)).rejects.toThrow('has migration 0003-newer.sql, which this version');
   });
 
+  test('of a base that is no more are refused, with what to do', async () => {
+    const url = await createEmptyDatabase();
+    await write('0001-early.sql', 'create table early (n int);');
+    await migrate(url, directory);
+    await remove('0001-early.sql');
+    await expect(migrate(url, directory)).rejects.toThrow(
+      "The database is of before the migrations were made anew (it has 0001-early.sql), and can't be brought here",
+    );
+  });
+
   test('that were inserted before one that is applied are refused, and said to be', async () => {
     const url = await createEmptyDatabase();
     await migrate(url, directory);

@@ -76,6 +76,11 @@ function refuseDrift(migrations: SqlFile[], applied: { name: string; checksum: s
         `Migration ${migration.name} was inserted before ${row.name}, which the database already has: give it a number after ${last}.`,
       );
     }
+    if (!isKnown && row.name < (migrations.at(-1)?.name ?? '')) {
+      throw new Error(
+        `The database is of before the migrations were made anew (it has ${row.name}), and can't be brought here: give another DATA_DIR or DATABASE_URL, or empty this one if nothing in it is needed.`,
+      );
+    }
     if (migration === undefined || migration.name !== row.name) {
       throw new Error(`The database has migration ${row.name}, which this version of the code doesn't have.`);
     }

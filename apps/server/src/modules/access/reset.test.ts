@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -22,7 +21,6 @@ beforeAll(async () => {
   server = await buildTestApp();
 });
 
-const keptGrants = new URL('../../../migrations/0293-resets-under-way.sql', import.meta.url);
 const fresh = '950371';
 const newPassword = { ...personalData, password: fresh, confirmacaoPassword: fresh };
 const reset = async (person: Person) => {
@@ -69,23 +67,6 @@ describe('a forgotten password', () => {
     const { password: _, confirmacaoPassword: __, ...without } = personalData;
     expect((await owner.post('/alterar-dados-pessoais', without)).status).toBe(200);
     expect(await asksFor(visitor)).toBe(true);
-  });
-
-  test('may be set after an upgrade by who proved the phone before it', async () => {
-    const owner = await aCustomer(server);
-    const { visitor } = await reset(owner.person);
-    const { db } = server.context;
-    // As the version before left it, with the device's clock where the database's is.
-    await db.execute(sql`
-      update customers set password_change_session = null, password_change_until = now() + interval '20 minutes'
-      where id = ${owner.id}`);
-    await db.execute(sql`
-      update sessions set created_at = now() - interval '10 minutes' + case device_uid
-        when ${visitor.identity.uid} then interval '3 milliseconds' else interval '-1 hour' end
-      where customer_id = ${owner.id}`);
-    await db.execute({ text: await readFile(keptGrants, 'utf8'), values: [] });
-    expect((await visitor.post('/alterar-dados-pessoais', newPassword)).status).toBe(200);
-    expect(await logIn(owner.person, fresh)).toBe(200);
   });
 
   test('asks for the new password while it may be set, and not a day later', async () => {
