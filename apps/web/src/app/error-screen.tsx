@@ -1,8 +1,15 @@
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ErrorState } from '@fornada/ui/error-state.tsx';
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useEffect, useRef } from 'react';
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
 import { useAgain } from '#app/use-again.ts';
 import { useErrorTitle } from '#app/use-error-title.ts';
@@ -26,6 +33,7 @@ export default function ErrorScreen() {
   }, [error, missing, isOffline]);
 
   useAgain(isOffline, () => void revalidate());
+  useLeaveOnceLoaded();
 
   if (missing) return <NotFound />;
   return (
@@ -35,6 +43,23 @@ export default function ErrorScreen() {
       onRetry={() => void revalidate()}
     />
   );
+}
+
+/**
+ * The router takes the error away where it has drawn the second load's beginning before its end: one that ended at once
+ * would leave it standing (remix-run/react-router#11597). A location of its own takes it away always.
+ */
+function useLeaveOnceLoaded(): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isLoaded = useLoaderData() !== undefined;
+  // What failed while it was drawn had been loaded: only another try helps.
+  const wasLoaded = useRef(isLoaded);
+  useEffect(() => {
+    if (wasLoaded.current || !isLoaded) return;
+    wasLoaded.current = true;
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
+  }, [isLoaded, navigate, pathname, search, hash, state]);
 }
 
 function Failed(what: { title: string; text: string; onRetry: () => void }) {
