@@ -19,7 +19,7 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
     await db.transaction(async (tx) => {
       const order = await findOrder(tx, order_id);
       if (order === undefined) return;
-      const to = await recipientOf(tx, order);
+      const { to, isProven } = await recipientOf(tx, order);
       if (to === '') return;
       const shop = await shopFacts(tx, order.shop_id);
       // A postal code brings its town.
@@ -27,7 +27,11 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
       await queueEmail(tx, {
         to,
         ...speakingAs(order.language, () =>
-          writeOrderEmail(order, { address, phone: shop?.phone ?? '', publicUrl: settings.publicUrl }),
+          writeOrderEmail(isProven ? order : withoutPerson(order), {
+            address,
+            phone: shop?.phone ?? '',
+            publicUrl: settings.publicUrl,
+          }),
         ),
         kind: 'order',
         reference: `order:${order_id}:confirmation`,
@@ -37,11 +41,20 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
   },
 );
 
-/** The address given for this order, or else the account's. */
-async function recipientOf(db: Queryable, order: OrderRow): Promise<string> {
-  if (order.invoice_email !== '') return order.invoice_email;
-  const customer = await db.one<{ email: string | null }>(
-    sql`select email from customers where id = ${order.customer_id}`,
-  );
-  return customer.email ?? '';
+/** The address given for this order, or else the account's; proven when its reader has followed a link sent there. */
+async function recipientOf(db: Queryable, order: OrderRow): Promise<{ to: string; isProven: boolean }> {
+  const { email, proven } = await db.one<{ email: string | null; proven: boolean }>(sql`
+    select email, email_verified_at is not null as proven from customers where id = ${order.customer_id}`);
+  const to = order.invoice_email || (email ?? '');
+  return { to, isProven: proven && to.toLowerCase() === email?.toLowerCase() };
 }
+
+/** What the law wants confirmed, and nothing that says whose order it is: an address that was mistyped is a stranger's. */
+const withoutPerson = (order: OrderRow): OrderRow => ({
+  ...order,
+  customer_name: '',
+  invoice_name: '',
+  invoice_tax_id: '',
+  note: '',
+  lines: order.lines.map((line) => ({ ...line, note: '' })),
+});

@@ -104,6 +104,8 @@ describe('an order', () => {
 describe('the confirmation of a paid order', () => {
   test('is one e-mail with the lines, the VAT, the total and what the law wants said', async () => {
     const { id: customerId } = await makeCustomer(db);
+    await db.execute(sql`
+      update customers set email = 'Maria@exemplo.pt', email_verified_at = ${clock()} where id = ${customerId}`);
     const order = await makeOrder(db, customerId, { paid: true });
     await happen('order.paid', { order_id: order.id });
     await happen('order.paid', { order_id: order.id });
@@ -152,6 +154,25 @@ describe('the confirmation of a paid order', () => {
     expect(colours.length).toBeGreaterThan(3);
     expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
     expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/);
+  });
+
+  test.each([
+    ['the account’s, which nobody has proved', 'typed@exemplo.pt', null],
+    ['another one than the account’s', 'proved@exemplo.pt', new Date('2026-03-01T10:00:00Z')],
+  ])('to an address that was only typed, %s, doesn’t say whose order it is', async (_, email, provedAt) => {
+    const { id } = await makeCustomer(db);
+    await db.execute(
+      sql`update customers set email = ${email}, email_verified_at = ${provedAt} where id = ${id}`,
+    );
+    const order = await makeOrder(db, id, { paid: true });
+    await db.execute(sql`
+      update orders set invoice_email = 'typed@exemplo.pt', note = 'Sou a Maria' where id = ${order.id}`);
+    await db.execute(sql`update order_lines set note = 'Para a Maria' where order_id = ${order.id}`);
+    await happen('order.paid', { order_id: order.id });
+    const { text, html } = await db.one<{ text: string; html: string }>(sql`
+      select body as text, html from deliveries where reference = ${`order:${order.id}:confirmation`}`);
+    expect(text).toContain('Total pago  3,60€');
+    for (const said of [text, html]) expect(said).not.toMatch(/Maria|123456789/);
   });
 
   test('goes to the account’s address when the order has none, and nowhere without one', async () => {
