@@ -28,6 +28,7 @@ export const notInArchive: Reasons = {
   customers: {
     password_hash: secret,
     password_change_session: plumbing,
+    password_change_until: plumbing,
     qr_secret: secret,
     erased_at: 'null while there is a customer to ask',
   },
@@ -76,7 +77,7 @@ export const notInArchive: Reasons = {
   privacy_archives: { content: 'the archive itself' },
   privacy_requests: { token_hash: secret },
   push_subscriptions: { p256dh: secret, auth: secret },
-  quotes: { '*': cart, cart_hash: cart, origins },
+  quotes: { '*': cart, origins },
   refresh_tokens: { '*': secret, retry_key: secret },
   transactions: {
     client_id: plumbing,
