@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './app.ts';
-import { readWarning, warningTo } from './change-phone.ts';
-import { aCustomer, personalData, send } from './visitor.ts';
+import { proveNewPhone, readWarning, warningTo } from './change-phone.ts';
+import { aCustomer, aPhone, ownsEmail, personalData, send } from './visitor.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -96,6 +96,55 @@ describe.each([
     const [kept] = await server.context.db.query(sql`select email from customers where id = ${customer.id}`);
     expect(kept).toEqual({ email });
   });
+});
+
+test('a link proves the mailbox that it was sent to, and no other', async () => {
+  const { email, ...customer } = await aVictim();
+  await customer.post('/rgpd/portabilidade', { email });
+  await customer.post('/rgpd/esquecimento', { email: theirs });
+  expect((await follow(theirs)).status).toBe(200);
+  expect(
+    await server.context.db.query(sql`
+      select kind, state, confirmed_at is not null as confirmed from privacy_requests
+      where customer_id = ${customer.id} order by kind`),
+  ).toEqual([
+    { kind: 'export', state: 'held', confirmed: false },
+    { kind: 'forget', state: 'held', confirmed: true },
+  ]);
+  const [account] = await server.context.db.query(sql`
+    select email_verified_at from customers where id = ${customer.id}`);
+  expect(account).toEqual({ email_verified_at: null });
+});
+
+test('an address that replaces a verified one is proved itself before anything goes there', async () => {
+  const { email, ...customer } = await aVictim();
+  await ownsEmail(server, customer.id, email);
+  const mine = `minha.${people}@exemplo.net`;
+  await customer.post('/alterar-dados-pessoais', { ...personalData, email: mine });
+  await customer.post('/rgpd/portabilidade', { email: mine });
+  expect(await mailsTo(mine, 'confirmar-email')).toHaveLength(1);
+  await hours(73);
+  expect(await requestsOf(customer)).toMatchObject([{ state: 'held' }]);
+});
+
+test('an archive that was made already is gone when the owner says that it wasn’t they', async () => {
+  const { email, ...customer } = await aVictim();
+  await ownsEmail(server, customer.id, email);
+  await customer.post('/rgpd/portabilidade', { email });
+  await server.runJobs();
+  // What was sent is kept nowhere but where it was sent to.
+  const { text } = await server.context.db.one<{ text: string }>(sql`
+    select text from simulator.messages where recipient = ${email}`);
+  const url = /\/rgpd\/arquivo\/[\w-]+/.exec(text)?.[0] ?? '/';
+  expect((await server.inject({ url })).statusCode).toBe(200);
+  await proveNewPhone(server, customer, aPhone());
+  await send(server, `/nao-fui-eu/${await warningTo(server, customer.person)}`, {});
+  expect((await server.inject({ url })).statusCode).toBe(404);
+  expect(
+    await server.context.db.query(sql`
+      select 1 from privacy_archives a join privacy_requests r on r.id = a.request_id
+      where r.customer_id = ${customer.id}`),
+  ).toEqual([]);
 });
 
 test('a link that is nobody’s confirms nothing', async () => {

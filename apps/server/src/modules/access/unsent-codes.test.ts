@@ -1,0 +1,32 @@
+// A confirmation may wait for a code that was never sent: of a phone that nobody has, or while the password is asked for first.
+// Every code here is the same, as if whoever tries had all the luck there is.
+import { expect, test, vi } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { twiceTheSame } from '../../testing/change-password.ts';
+import { aCustomer, aPhone, aVisitor } from '../../testing/visitor.ts';
+
+const codigo = '246810';
+vi.mock('#modules/access/send-code.ts', async (original) => ({
+  ...(await original<typeof import('#modules/access/send-code.ts')>()),
+  newCode: () => '246810',
+}));
+const server = await buildTestApp();
+
+test('nobody’s phone is signed in by no code', async () => {
+  const statuses: number[] = [];
+  for (const person of [(await aCustomer(server)).person, aPhone()]) {
+    const visitor = await aVisitor(server);
+    const { data } = await visitor.post('/reset', person);
+    statuses.push((await visitor.post(`/reset/${data.hash}`, { codigo })).status);
+  }
+  expect(statuses).toEqual([200, 422]);
+});
+
+test('a password is changed by no code before one was sent', async () => {
+  const owner = await aCustomer(server);
+  const { data } = await owner.post('/alterar-password', twiceTheSame('950371'));
+  const path = `/alterar-password/${data.hash}`;
+  expect((await owner.post(path, { codigo })).status).toBe(422);
+  expect((await owner.post(`${path}/codigo`)).status).toBe(200);
+  expect((await owner.post(path, { codigo })).status).toBe(200);
+});
