@@ -1,8 +1,11 @@
 -- A number of the shop's day 'p_day', which is the day of pickup. A number is passed over while an order of an earlier day
--- still has it: one that is paid and not collected, or one of last night, which may be paid after midnight.
+-- still has it: one that is paid and not collected, or one of last night, which may be paid after midnight. So are those of
+-- the hours before the day and after it, of a shop that is open then: they stand on the board together.
 create or replace function take_order_number(p_shop shops, p_day date, p_today date) returns integer language plpgsql as $$
 declare
   taken integer;
+  begins timestamptz := p_day::timestamp at time zone p_shop.time_zone;
+  ends timestamptz := (p_day + 1)::timestamp at time zone p_shop.time_zone;
 begin
   loop
     update daily_numbers set last = last + 1 where shop_id = p_shop.id and day = p_day returning last into taken;
@@ -14,8 +17,10 @@ begin
       on conflict (shop_id, day) do update set last = n.last + 1
       returning n.last into taken;
     end if;
-    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.day < p_today
-      and (o.paid or o.day = p_today - 1) and o.state not in ('collected', 'cancelled', 'expired');
+    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.state not in ('collected', 'cancelled', 'expired')
+      and ((o.day < p_today and (o.paid or o.day = p_today - 1))
+        or (o.day = p_day - 1 and o.ready_at > begins - interval '6 hours')
+        or (o.day = p_day + 1 and o.ready_at < ends + interval '6 hours'));
     if not found then return taken; end if;
   end loop;
 end $$;

@@ -5,6 +5,7 @@ import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
 import { openConnections } from '../../testing/concurrency.ts';
+import { openShop } from '../../testing/shop.ts';
 
 const server = await auditedServer({ UNPAID_ORDERS_PER_CUSTOMER: '1000' });
 const { db, clock } = server.context;
@@ -101,4 +102,19 @@ test('a number of before today that still waits isn’t given again', async () =
   const next = (await order(buyer)).number;
   await db.execute(sql`update orders set number = ${next + 1} where id = ${left}`);
   expect((await order(buyer)).number).toBe(next + 2);
+});
+
+test('around midnight no two have the same, whichever is placed first', async () => {
+  await openShop(server.context, 901);
+  const at = (days: number, time: string) =>
+    new Date(`${inDays(days).slice(0, 10)}T${time}:00Z`).toISOString();
+  const numberFor = async (pickup_at: string) => {
+    const { orderId } = await (await aBuyer(server)).order({ id_loja: 901, pickup_at });
+    return (await numberedOn(orderId)).number;
+  };
+  const early = [await numberFor(at(3, '01:30')), await numberFor(at(3, '02:00'))];
+  expect([early, await numberFor(at(2, '22:30'))]).toEqual([[1, 2], 3]);
+  expect(await numberFor(at(3, '01:45'))).toBe(4);
+  // What is due by day is far from both.
+  expect(await numberFor(at(4, '12:00'))).toBe(1);
 });
