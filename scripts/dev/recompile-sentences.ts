@@ -1,10 +1,10 @@
 // Compiles the sentences of the files that have changed and puts them among the others: the whole catalogue takes some seconds.
-import fs from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
-import { wholeCatalogue } from '../whole-catalogue.ts';
+import { inWhole } from '../whole-catalogue.ts';
 
 const copy = 'packages/copy';
 const pattern = 'plugin.inlang.messageFormat';
@@ -37,14 +37,29 @@ export async function recompileSentences(root: string, files: string[]): Promise
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-  const generated = join(root, copy, 'src/generated/messages');
-  // The next start or build compiles everything.
-  await rm(join(root, copy, 'src/generated/.inputs'), { force: true });
-  for (const [path, content] of made) {
-    const name = basename(path);
-    if (/\/messages\/[^_][^/]*\.js$/.test(path)) await writeFile(join(generated, name), content);
+  await replaceModules(join(root, copy, 'src/generated'), made);
+}
+
+/** Writes what is another than it was: opening all two thousand takes as long as compiling some. */
+async function replaceModules(generated: string, made: Map<string, string>): Promise<void> {
+  const messages = join(generated, 'messages');
+  const changed: { place: string; before: string | undefined; after: string }[] = [];
+  for (const [path, after] of made) {
+    if (!/\/messages\/[^_][^/]*\.js$/.test(path)) continue;
+    const place = join(messages, basename(path));
+    const before = existsSync(place) ? await readFile(place, 'utf8') : undefined;
+    if (before !== after) changed.push({ place, before, after });
   }
-  await writeFile(join(generated, '_whole.js'), await wholeCatalogue(generated));
+  if (changed.length === 0) return;
+  // The next start or build compiles everything.
+  await rm(join(generated, '.inputs'), { force: true });
+  let whole = await readFile(join(messages, '_whole.js'), 'utf8');
+  for (const { place, before, after } of changed) {
+    await writeFile(place, after);
+    whole =
+      before === undefined ? whole + inWhole(after) : whole.replace(inWhole(before), () => inWhole(after));
+  }
+  await writeFile(join(messages, '_whole.js'), whole);
 }
 
 /** The project as it is, with no other files than these. */

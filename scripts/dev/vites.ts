@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
 export type Vites = {
   web: ViteDevServer;
@@ -15,6 +15,15 @@ export type Vites = {
 
 /** The compiled catalogue, all of it in one module: a page that asked for each sentence by itself would ask two thousand times. */
 export const wholeCataloguePath = 'packages/copy/src/generated/messages/_whole.js';
+
+/** Nobody steps through the catalogue: Vite's own map of it is four times as long, and every page would read it. */
+const unmapped: Plugin = {
+  name: 'unmapped-sentences',
+  transform: {
+    filter: { id: /\/_whole\.js$/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+};
 
 export async function startVites(root: string, http: Server): Promise<Vites> {
   // A page must find the libraries ready: one found later makes it load again.
@@ -50,6 +59,9 @@ async function startVite(
     logLevel: 'warn',
     resolve: { alias: { '#sentences': join(root, 'packages/copy/src/generated/whole.js') } },
     optimizeDeps: { entries },
+    // No sentence is a component: looking for some was most of the time that the catalogue took.
+    oxc: { jsxRefreshExclude: [/\/generated\//] },
+    plugins: [unmapped],
     server: {
       middlewareMode: true,
       // Whoever may ask is the front's to decide.
