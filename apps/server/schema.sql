@@ -360,136 +360,13 @@ create table loyalty_rule (
   constraint loyalty_rule_threshold_check CHECK ((threshold > 0))
 );
 
-create table menu_complements (
-  menu_version bigint not null,
-  product_code text not null,
-  "position" integer not null,
-  code text not null,
-  description text not null,
-  price_cents integer not null,
-  origin_product text default ''::text not null,
-  vat_rate numeric(4,2) not null,
-  vat_class text,
-  grupo text default ''::text not null,
-  group_name text default ''::text not null,
-  incidence integer default 0 not null,
-  max_quantity integer default 0 not null,
-  quantity integer default 0 not null,
-  fixed_quantity boolean default false not null,
-  required boolean default false not null,
-  max_options integer default 0 not null,
-  production_centre text default ''::text not null,
-  photo_size integer default 0 not null,
-  restricted boolean default false not null,
-  allergens text[],
-  constraint menu_complements_pkey PRIMARY KEY (menu_version, product_code, code),
-  constraint menu_complements_menu_version_product_code_fkey FOREIGN KEY (menu_version, product_code) REFERENCES menu_products(menu_version, code) ON DELETE CASCADE,
-  constraint menu_complements_price_cents_check CHECK ((price_cents >= 0))
-);
-
-create table menu_families (
-  menu_version bigint not null,
-  section_code text not null,
-  "position" integer not null,
-  code text not null,
-  description text not null,
-  visible boolean not null,
-  portion integer default 1 not null,
-  half_portion integer default 0 not null,
-  constraint menu_families_pkey PRIMARY KEY (menu_version, code),
-  constraint menu_families_menu_version_section_code_fkey FOREIGN KEY (menu_version, section_code) REFERENCES menu_sections(menu_version, code) ON DELETE CASCADE
-);
-
-create table menu_option_groups (
-  menu_version bigint not null,
-  product_code text not null,
-  complement_code text default ''::text not null,
-  "position" integer not null,
-  code text not null,
-  description text not null,
-  auto_comment boolean default false not null,
-  max_options integer default 0 not null,
-  required boolean default false not null,
-  constraint menu_option_groups_pkey PRIMARY KEY (menu_version, product_code, complement_code, code),
-  constraint menu_option_groups_menu_version_product_code_fkey FOREIGN KEY (menu_version, product_code) REFERENCES menu_products(menu_version, code) ON DELETE CASCADE
-);
-
-create table menu_options (
-  menu_version bigint not null,
-  product_code text not null,
-  complement_code text default ''::text not null,
-  group_code text not null,
-  "position" integer not null,
-  code text not null,
-  description text not null,
-  grupo text default ''::text not null,
-  group_name text default ''::text not null,
-  constraint menu_options_pkey PRIMARY KEY (menu_version, product_code, complement_code, group_code, code),
-  constraint menu_options_menu_version_product_code_complement_code_gro_fkey FOREIGN KEY (menu_version, product_code, complement_code, group_code) REFERENCES menu_option_groups(menu_version, product_code, complement_code, code) ON DELETE CASCADE
-);
-
 create table menu_products (
   menu_version bigint not null,
-  family_code text not null,
   "position" integer not null,
   code text not null,
-  name text not null,
-  description text default ''::text not null,
-  price_cents integer not null,
-  half_price_cents integer,
-  tier_prices_cents integer[] default '{}'::integer[] not null,
-  price_policy integer default 0 not null,
-  vat_rate numeric(4,2) not null,
-  vat_class text not null,
-  family_label text default ''::text not null,
-  family_name text default ''::text not null,
-  subfamily_code text default ''::text not null,
-  subfamily_name text default ''::text not null,
-  composite boolean default false not null,
-  grupo text default ''::text not null,
-  max_options integer default 0 not null,
-  min_complements integer default 0 not null,
-  max_complements integer default 0 not null,
-  suggested text[] default '{}'::text[] not null,
-  people integer default 1 not null,
-  minutes integer default 1 not null,
-  calories integer,
-  kitchen boolean default false not null,
-  visible boolean not null,
-  highlight boolean default false not null,
-  restricted boolean default false not null,
-  sort_order integer default 0 not null,
-  image text,
-  salt boolean,
-  vegetarian boolean,
-  lactose boolean,
-  gluten boolean,
-  diet boolean,
-  spicy boolean,
-  allergens text[],
+  product jsonb not null,
   constraint menu_products_pkey PRIMARY KEY (menu_version, code),
-  constraint menu_products_menu_version_family_code_fkey FOREIGN KEY (menu_version, family_code) REFERENCES menu_families(menu_version, code) ON DELETE CASCADE,
-  constraint menu_products_half_price_cents_check CHECK ((half_price_cents >= 0)),
-  constraint menu_products_price_cents_check CHECK ((price_cents >= 0))
-);
-
-create table menu_removed_products (
-  menu_version bigint not null,
-  code text not null,
-  constraint menu_removed_products_pkey PRIMARY KEY (menu_version, code),
-  constraint menu_removed_products_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version) ON DELETE CASCADE
-);
-
-create table menu_sections (
-  menu_version bigint not null,
-  "position" integer not null,
-  code text not null,
-  menu_number integer default 1 not null,
-  description text not null,
-  visible boolean not null,
-  synced boolean default true not null,
-  constraint menu_sections_pkey PRIMARY KEY (menu_version, code),
-  constraint menu_sections_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version) ON DELETE CASCADE
+  constraint menu_products_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version) ON DELETE CASCADE
 );
 
 create table menus (
@@ -505,13 +382,10 @@ create table menus (
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone default now(),
   published_by bigint,
-  made_from bigint,
-  partial boolean default false not null,
+  sections jsonb default '[]'::jsonb not null,
   constraint menus_pkey PRIMARY KEY (version),
-  constraint menus_made_from_fkey FOREIGN KEY (made_from) REFERENCES menus(version),
   constraint menus_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
   constraint menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
-  constraint menus_partial_check CHECK (((NOT partial) OR (status = 'draft'::text))),
   constraint menus_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 

@@ -18,7 +18,7 @@ const isCustomers =
 
 // What a shop sells, at which price: the catalogue, and what is ordered from it.
 const isOrdering =
-  /features\/catalogue\/(catalogue|favourites|finder|filters|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|domain-menu)\.|domain\/src\/(cart|pricing|menu|delivery)/;
+  /features\/catalogue\/(catalogue|favourites|finder|filters|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|menu-codec)\.|domain\/src\/(cart|pricing|menu|fields|delivery)/;
 
 const runtime = '../runtime.js';
 

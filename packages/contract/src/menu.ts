@@ -1,124 +1,171 @@
+import type { Field, Kind } from '@fornada/domain/fields.ts';
+import type { MenuRecord, menuFields } from '@fornada/domain/menu.ts';
 import type { WireAllergen } from './allergens.ts';
 import { endpoint, returns } from './endpoint.ts';
 
-// The specification's Menu (§3), whole. Prices are euros with two decimals; flags are 0 or 1, null where nothing is known.
-type Bit = 0 | 1;
+// The specification's Menu (§3), whole: the fields of the domain's menu (menu.ts there), under these names where they
+// differ. Prices are euros with two decimals; flags are 0 or 1, null where nothing is known.
 
-export interface WireOption {
-  grupo: string;
-  codigo: string;
-  nome_grupo: string;
-  descricao: string;
-}
-export interface WireOptionGroup {
-  codigo: string;
-  descricao: string;
-  comentauto: Bit;
-  /** 0 is no limit, 1 is choose one. */
-  maxopcoes: number;
-  obrigatorio: Bit;
-  opcoes: WireOption[];
-}
-export interface WireComplement {
-  codigo: string;
-  descricao: string;
-  preco: number;
-  prodorigem: string;
-  iva: number;
-  /** Null is taxed as the product that it is added to. */
-  classe_iva: string | null;
-  grupo: string;
-  nome_grupo: string;
-  incidencia: number;
-  max_qtd: number;
-  qtd: number;
-  fixed_qtd: Bit;
-  obrigatorio: Bit;
-  maxopcoes: number;
-  centro_producao: string;
-  fotosize: number;
-  restricted: Bit;
-  alergenios: WireAllergen[] | null;
-  esgotado: Bit;
-  opcoes?: WireOptionGroup[];
-}
-export interface WireProduct {
-  cod_produto: string;
-  produto: string;
-  descricao: string;
-  precovenda: number;
-  precomeia: number | null;
-  pvp2: number | null;
-  pvp3: number | null;
-  pvp4: number | null;
-  pvp5: number | null;
-  pvp6: number | null;
-  pvp7: number | null;
-  pvp8: number | null;
-  pvp9: number | null;
-  pvp10: number | null;
-  politicapreco: number;
-  iva: number;
-  classe_iva: string;
-  familia: string;
-  codigo_familia: string;
-  nome_familia: string;
-  codigo_subfamilia: string;
-  nome_subfamilia: string;
-  composto: Bit;
-  grupo: string;
-  maxopcoes: number;
-  min_complementos: number;
-  max_complementos: number;
-  sugeridos: string[];
-  produtosSugeridos: string[];
-  pessoas: number;
-  tempo: number;
-  calorias: number | null;
-  cozinha: Bit;
-  visivel: Bit;
-  highlight: Bit;
-  restricted: Bit;
-  posicao: number;
-  imagem: string | null;
-  sal: Bit | null;
-  vegetariano: Bit | null;
-  lactose: Bit | null;
-  gluten: Bit | null;
-  dieta: Bit | null;
-  picante: Bit | null;
+/** The names of what travels under another. */
+export const wireNames = {
+  option: { groupCode: 'grupo', code: 'codigo', groupName: 'nome_grupo', name: 'descricao' },
+  optionGroup: {
+    code: 'codigo',
+    name: 'descricao',
+    automaticComment: 'comentauto',
+    maxOptions: 'maxopcoes',
+    required: 'obrigatorio',
+    options: 'opcoes',
+  },
+  complement: {
+    code: 'codigo',
+    name: 'descricao',
+    price: 'preco',
+    originProductCode: 'prodorigem',
+    vatRate: 'iva',
+    vatClass: 'classe_iva',
+    groupCode: 'grupo',
+    groupName: 'nome_grupo',
+    incidence: 'incidencia',
+    maxQuantity: 'max_qtd',
+    quantity: 'qtd',
+    fixedQuantity: 'fixed_qtd',
+    required: 'obrigatorio',
+    maxOptions: 'maxopcoes',
+    productionCentre: 'centro_producao',
+    photoSize: 'fotosize',
+    allergens: 'alergenios',
+    available: 'esgotado',
+    optionGroups: 'opcoes',
+  },
+  product: {
+    code: 'cod_produto',
+    name: 'produto',
+    description: 'descricao',
+    price: 'precovenda',
+    halfPrice: 'precomeia',
+    price2: 'pvp2',
+    price3: 'pvp3',
+    price4: 'pvp4',
+    price5: 'pvp5',
+    price6: 'pvp6',
+    price7: 'pvp7',
+    price8: 'pvp8',
+    price9: 'pvp9',
+    price10: 'pvp10',
+    pricePolicy: 'politicapreco',
+    vatRate: 'iva',
+    vatClass: 'classe_iva',
+    family: 'familia',
+    familyCode: 'codigo_familia',
+    familyName: 'nome_familia',
+    subfamilyCode: 'codigo_subfamilia',
+    subfamilyName: 'nome_subfamilia',
+    composite: 'composto',
+    groupCode: 'grupo',
+    maxOptions: 'maxopcoes',
+    minComplements: 'min_complementos',
+    maxComplements: 'max_complementos',
+    suggestedCodes: 'sugeridos',
+    servings: 'pessoas',
+    preparation: 'tempo',
+    calories: 'calorias',
+    kitchen: 'cozinha',
+    visible: 'visivel',
+    highlighted: 'highlight',
+    position: 'posicao',
+    image: 'imagem',
+    salt: 'sal',
+    vegetarian: 'vegetariano',
+    diet: 'dieta',
+    spicy: 'picante',
+    allergens: 'alergenios',
+    available: 'esgotado',
+    complements: 'complementares',
+    optionGroups: 'opcoes',
+  },
+  family: {
+    sectionCode: 'seccao',
+    visible: 'visivel',
+    code: 'codigo',
+    description: 'descricao',
+    portion: 'dose',
+    halfPortion: 'meiadose',
+    products: 'produtos',
+  },
+  section: {
+    menuNumber: 'ementa',
+    visible: 'visivel',
+    code: 'codigo',
+    description: 'descricao',
+    synced: 'sync',
+    families: 'familias',
+  },
+  menu: {
+    updatedAt: 'last_update',
+    imageFolder: 'path_name',
+    placeholderImage: 'placeholder_name',
+    baseUrl: 'base_url',
+    sections: 'seccoes',
+  },
+} as const satisfies { [R in MenuRecord]: { [K in keyof (typeof menuFields)[R]]?: string } };
+
+/** What the specification says under two names. */
+export const secondNames: Readonly<Record<string, string>> = { sugeridos: 'produtosSugeridos' };
+
+export type Bit = 0 | 1;
+/** How each kind of field travels. */
+export type WireValues = Record<Kind, unknown> & {
+  number: number;
+  text: string;
+  code: string;
+  codeOrNull: string;
+  codes: string[];
+  price: number;
+  priceOrNull: number | null;
+  count: number;
+  countOrNull: number | null;
+  flag: Bit;
+  flagOrNull: Bit | null;
+  picture: string | null;
   /** Of the 14 of Regulation 1169/2011; null is 'sem informação', never 'free of'. */
-  alergenios: WireAllergen[] | null;
-  esgotado: Bit;
-  complementares: WireComplement[];
-  opcoes: WireOptionGroup[];
+  allergens: WireAllergen[] | null;
+  vatRate: number;
+  vatClass: string;
+  vatClassOrNull: string | null;
+  available: Bit;
+};
+
+type Names = typeof wireNames;
+type NameOf<R extends MenuRecord, K> = K extends keyof Names[R] ? Names[R][K] & string : K;
+type WireValue<F extends Field> = F extends { of: infer R extends MenuRecord }
+  ? WireRecords[R][]
+  : F extends { kind: infer K extends Kind }
+    ? WireValues[K]
+    : never;
+type Sparse<F> = keyof { [K in keyof F as F[K] extends { sparse: true } ? K : never]: 1 };
+type WireOf<R extends MenuRecord, F extends Record<string, Field> = (typeof menuFields)[R]> = {
+  -readonly [K in Exclude<keyof F, Sparse<F>> as NameOf<R, K>]: WireValue<F[K]>;
+} & { -readonly [K in Sparse<F> & keyof F as NameOf<R, K>]?: WireValue<F[K]> };
+
+export interface WireOption extends WireOf<'option'> {}
+export interface WireOptionGroup extends WireOf<'optionGroup'> {}
+export interface WireComplement extends WireOf<'complement'> {}
+export interface WireProduct extends WireOf<'product'> {
+  produtosSugeridos: string[];
 }
-export interface WireFamily {
-  seccao: string;
-  visivel: Bit;
-  codigo: string;
-  descricao: string;
-  dose: number;
-  meiadose: number;
-  produtos: WireProduct[];
-}
-export interface WireSection {
-  ementa: number;
-  visivel: Bit;
-  codigo: string;
-  descricao: string;
-  sync: Bit;
-  familias: WireFamily[];
-}
-export interface WireMenu {
-  id: number;
-  hash: string;
-  last_update: string;
-  path_name: string;
-  placeholder_name: string;
-  base_url: string;
-  seccoes: WireSection[];
-}
+export interface WireFamily extends WireOf<'family'> {}
+export interface WireSection extends WireOf<'section'> {}
+export interface WireMenu extends WireOf<'menu'> {}
+export type WireRecords = {
+  option: WireOption;
+  optionGroup: WireOptionGroup;
+  complement: WireComplement;
+  product: WireProduct;
+  family: WireFamily;
+  section: WireSection;
+  menu: WireMenu;
+};
 
 export const readMenu = endpoint({
   method: 'GET',

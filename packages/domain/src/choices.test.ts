@@ -57,11 +57,10 @@ describe('a cart is refused', () => {
     expect(kinds(aProduct(), aLine({ quantity }))).toEqual(['bad_quantity']);
   });
 
-  it('when an extra is unknown, hidden, restricted or has run out', () => {
+  it('when an extra is unknown, restricted or has run out', () => {
     const product = (change: object) => aProduct({ complements: [aComplement(change)] });
     const line = aLine({ complementCodes: ['cheese'] });
     expect(kinds(aProduct(), line)).toEqual(['unknown_complement']);
-    expect(kinds(product({ visible: false }), line)).toEqual(['unknown_complement']);
     expect(kinds(product({ restricted: true }), line)).toEqual(['unknown_complement']);
     expect(kinds(product({ available: false }), line)).toEqual(['complement_unavailable']);
   });
@@ -100,7 +99,7 @@ describe('a cart is refused', () => {
       aProduct({ complements: [aComplement({ required: true, ...change })] });
     expect(kinds(product({}), aLine())).toEqual(['missing_required']);
     expect(kinds(product({}), aLine({ complementCodes: ['cheese'] }))).toEqual([]);
-    expect(kinds(product({ visible: false }), aLine())).toEqual([]);
+    expect(kinds(product({ restricted: true }), aLine())).toEqual([]);
   });
 
   it('when nothing, or more than one, of a group of alternatives is chosen', () => {
@@ -137,7 +136,9 @@ describe('a cart is refused', () => {
     const product = aProduct({
       maxOptions: 1,
       optionGroups: [anOptionGroup('sugar', ['none', 'little']), anOptionGroup('heat', ['warm'])],
-      complements: [aComplement({ optionGroup: anOptionGroup('cut', ['thin', 'thick'], { maxOptions: 1 }) })],
+      complements: [
+        aComplement({ optionGroups: [anOptionGroup('cut', ['thin', 'thick'], { maxOptions: 1 })] }),
+      ],
     });
     expect(kinds(product, aLine({ optionCodes: ['none', 'none'] }))).toEqual([]);
     expect(kinds(product, aLine({ optionCodes: ['none', 'warm'] }))).toEqual(['too_many_options']);
@@ -158,7 +159,7 @@ describe('a cart is refused', () => {
     expect(kinds(bread, aLine({ optionCodes: ['whole'] }))).toEqual([]);
     expect(kinds(bread, aLine({ optionCodes: ['whole', 'sliced'] }))).toEqual(['too_many_options']);
 
-    const withExtra = aProduct({ complements: [aComplement({ optionGroup: cut })] });
+    const withExtra = aProduct({ complements: [aComplement({ optionGroups: [cut] })] });
     expect(kinds(withExtra, aLine())).toEqual([]);
     expect(kinds(withExtra, aLine({ complementCodes: ['cheese'] }))).toEqual(['missing_option']);
   });

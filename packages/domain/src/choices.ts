@@ -55,7 +55,7 @@ function isQuantity(quantity: number): boolean {
 }
 
 function isOffered(complement: Complement): boolean {
-  return complement.visible && !complement.restricted;
+  return !complement.restricted;
 }
 
 function readComplements({ complementCodes }: CartLine, product: Product, onLine: OnLine) {
@@ -98,7 +98,7 @@ export function complementGroups(product: Product): ComplementGroup[] {
     ({ groupCode, code }) => groupCode ?? `alone:${code}`,
   );
   return [...groups.values()].map((complements) => {
-    const limits = complements.filter((extra) => extra.groupCode !== null && extra.optionGroup === null);
+    const limits = complements.filter((extra) => extra.groupCode !== null && extra.optionGroups.length === 0);
     return {
       code: complements[0]?.groupCode ?? null,
       required: complements.some(({ required }) => required),
@@ -158,9 +158,9 @@ function readOptions(
 ) {
   const owners = [
     { complementCode: null, groups: product.optionGroups },
-    ...complements.map(({ complement: { code, optionGroup } }) => ({
+    ...complements.map(({ complement: { code, optionGroups } }) => ({
       complementCode: code,
-      groups: optionGroup ? [optionGroup] : [],
+      groups: optionGroups.slice(0, 1),
     })),
   ];
   const options: Option[] = [];

@@ -1,5 +1,5 @@
 import type { CartLine } from './cart.ts';
-import type { Complement, Menu, OptionGroup, Product } from './menu.ts';
+import { type Complement, complete, type Menu, type OptionGroup, type Product } from './menu.ts';
 import { cents } from './money.ts';
 import type { PricingContext } from './pricing-context.ts';
 
@@ -16,117 +16,55 @@ export function aLine(change: Partial<CartLine> = {}): CartLine {
 }
 
 /** A valid product to vary: a croissant at 1,20€. */
-export function aProduct(change: Partial<Product> = {}): Product {
-  return {
+export const aProduct = (change: Partial<Product> = {}): Product =>
+  complete('product', {
     code: 'croissant',
     name: 'Croissant',
-    description: '',
     price: cents(120),
-    halfPrice: cents(0),
-    tierPrices: {},
-    pricePolicy: 0,
     vatRate: 13,
     vatClass: 'pastry',
-    family: 'Pastelaria',
     familyCode: 'F1',
-    familyName: 'Pastelaria',
-    subfamilyCode: null,
-    subfamilyName: null,
-    composite: false,
-    groupCode: null,
-    maxOptions: 0,
-    minComplements: 0,
-    maxComplements: 0,
-    suggestedCodes: [],
-    servings: 1,
-    preparation: 1,
-    calories: null,
-    kitchen: false,
-    visible: true,
-    highlighted: false,
-    restricted: false,
-    available: true,
-    position: 1,
-    image: null,
-    flags: { salt: false, vegetarian: true, lactose: true, gluten: true, diet: false, spicy: false },
-    allergens: { kind: 'unknown' },
-    complements: [],
-    optionGroups: [],
     ...change,
-  };
-}
+  });
 
 /** A valid extra to vary: cheese at 0,50€, taxed as what it is added to. */
-export function aComplement(change: Partial<Complement> = {}): Complement {
-  return {
+export const aComplement = (change: Partial<Complement> = {}): Complement =>
+  complete('complement', {
     code: 'cheese',
     name: 'Queijo',
     price: cents(50),
-    originProductCode: null,
     vatRate: 13,
-    vatClass: null,
-    groupCode: null,
-    incidence: 0,
-    maxQuantity: 0,
     quantity: 1,
-    fixedQuantity: false,
-    required: false,
-    maxOptions: 0,
-    productionCentre: null,
-    photoSize: null,
-    visible: true,
-    restricted: false,
-    available: true,
-    allergens: { kind: 'unknown' },
-    optionGroup: null,
     ...change,
-  };
-}
+  });
 
 export function anOptionGroup(
   code: string,
   optionCodes: readonly string[],
   limits: { maxOptions?: number; required?: boolean } = {},
 ): OptionGroup {
-  return {
-    code,
-    name: code,
-    automaticComment: null,
-    maxOptions: 0,
-    required: false,
-    ...limits,
-    options: optionCodes.map((option) => ({ code: option, name: option, groupCode: code, groupName: code })),
-  };
+  const options = optionCodes.map((option) => ({
+    code: option,
+    name: option,
+    groupCode: code,
+    groupName: code,
+  }));
+  return complete('optionGroup', { code, name: code, ...limits, options });
 }
 
 /** A menu with one section and one family. */
 export function aMenu(products: readonly Product[], shown = { section: true, family: true }): Menu {
-  return {
-    id: '1',
-    hash: 'h',
-    updatedAt: '2026-11-21T00:00:00Z',
-    imageFolder: '',
-    placeholderImage: '',
-    baseUrl: '',
-    sections: [
-      {
-        menuCode: '1',
-        visible: shown.section,
-        code: 'S1',
-        description: 'Loja',
-        synced: true,
-        families: [
-          {
-            sectionCode: 'S1',
-            visible: shown.family,
-            code: 'F1',
-            description: 'Pastelaria',
-            portion: null,
-            halfPortion: null,
-            products,
-          },
-        ],
-      },
-    ],
-  };
+  const family = complete('family', {
+    code: 'F1',
+    description: 'Pastelaria',
+    visible: shown.family,
+    products,
+  });
+  const section = complete('section', {
+    code: 'S1',
+    description: 'Loja',
+    visible: shown.section,
+    families: [family],
+  });
+  return complete('menu', { id: 1, sections: [section] });
 }

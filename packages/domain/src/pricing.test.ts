@@ -40,7 +40,7 @@ describe('prices', () => {
   });
 
   it('come from the tier that the shop names, or from the base when the tier has none', () => {
-    const product = aProduct({ tierPrices: { 2: cents(140), 3: cents(0) } });
+    const product = aProduct({ price2: cents(140), price3: cents(0) });
     const unitPrice = (tier: 1 | 2 | 3 | 4) => priced([product], [aLine()], { ...takeAway, tier }).subtotal;
     expect([1, 2, 3, 4].map((tier) => unitPrice(tier as 1))).toEqual([120, 140, 120, 120]);
   });

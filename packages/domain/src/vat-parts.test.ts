@@ -72,7 +72,7 @@ describe('a menu with one price', () => {
   });
 
   it('weighs its parts by the tier that is sold at, and what is paid more for one is of the whole', () => {
-    const dearCoffee = { ...coffee, tierPrices: { 2: cents(180) } };
+    const dearCoffee = { ...coffee, price2: cents(180) };
     const menu = {
       ...breakfast,
       complements: breakfast.complements.map((part) => ({ ...part, price: cents(20) })),

@@ -72,7 +72,7 @@ const whole = async () => ({
   menus: await world.db.query(sql`
     select version, status, shop_id, digest from menus order by version`),
   products: await world.db.query(sql`
-    select menu_version, count(*), md5(string_agg(name || description, '|' order by code)) as words
+    select menu_version, count(*), md5(string_agg(product::text, '|' order by code)) as words
     from menu_products group by menu_version order by menu_version`),
 });
 

@@ -12,6 +12,7 @@ import {
   text,
 } from '#modules/content/file-walk.ts';
 import type { Finding } from '#platform/json-file.ts';
+import { classByRate } from './settle.ts';
 
 export function checkMenuFile(content: unknown): Finding[] {
   return Object.entries(asObject(content)).flatMap(([key, menu]) => checkMenu(asObject(menu), key));
@@ -62,9 +63,6 @@ export function checkProduct(product: Placed): Finding[] {
     }),
   ];
 }
-
-/** Which class a rate alone tells, eaten in on the mainland; the one that never pays too little taken away. */
-export const classByRate: Readonly<Record<number, string>> = { 13: 'pastry', 23: 'soft_drink' };
 
 function missingVatClass({ value, path }: Placed): Finding[] {
   const { iva, classe_iva: given } = value;

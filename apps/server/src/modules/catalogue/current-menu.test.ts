@@ -1,4 +1,5 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
 import { indexMenu, priceInTier } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +27,8 @@ describe('the current menu', () => {
   test('has prices in cents, by the tiers that the shop names', async () => {
     await db.execute(sql`update shops set eat_in_tier = 2 where id = 862`);
     await expect.poll(async () => (await now()).shop.eatInTier, { interval: 20 }).toBe(2);
-    const { menu, shop, wire, version } = await now();
+    const { menu, shop, version } = await now();
+    const wire = toWire('menu', menu);
     expect(shop).toMatchObject({
       id: 862,
       takeAwayTier: 1,
@@ -66,7 +68,9 @@ describe('the current menu', () => {
 
 describe('what a shop runs out of', () => {
   test('is marked at once, and is back when its time is over', async () => {
-    const [first, second] = products((await now()).wire).map(({ cod_produto }) => cod_produto);
+    const [first, second] = products(toWire('menu', (await now()).menu)).map(
+      ({ cod_produto }) => cod_produto,
+    );
     if (first === undefined || second === undefined) throw new Error('The sample has no products');
     const etag = (await getMenu()).headers.etag;
     const until = new Date(context.clock().getTime() + 3_600_000);
@@ -91,16 +95,16 @@ describe('what a shop runs out of', () => {
   });
 
   test('does not cost reading the menu again', async () => {
-    const [first] = products((await now()).wire);
+    const [first] = products(toWire('menu', (await now()).menu));
     await db.execute(
-      sql`update menu_products set name = 'Lida outra vez' where code = ${first?.cod_produto}`,
+      sql`update menu_products set product = product || '{"name": "Lida outra vez"}' where code = ${first?.cod_produto}`,
     );
     await db.transaction((tx) =>
       setSoldOut(tx, { shopId: 862, code: 'nada', until: new Date('2100-01-01') }),
     );
-    const { soldOut, wire } = await now();
+    const { soldOut, menu } = await now();
     expect(soldOut.has('nada')).toBe(true);
-    expect(products(wire)[0]?.produto).toBe(first?.produto);
+    expect(products(toWire('menu', menu))[0]?.produto).toBe(first?.produto);
   });
 });
 

@@ -1,13 +1,10 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
-import type { WireMenu } from '@fornada/contract/menu.ts';
-import type { Menu } from '@fornada/domain/menu.ts';
+import type { Menu, Product } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { createShelf, type Made, type Shelf } from '#modules/content/keep.ts';
 import { readAtVersion } from '#modules/content/read-at-version.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
-import { markSoldOut } from './present.ts';
 import { readMenu } from './read-menu.ts';
 
 /** What a shop sells now, and what selling there depends on. */
@@ -16,8 +13,6 @@ export type CurrentMenu = {
   version: number;
   /** Prices in cents; what the shop has run out of is `available: false`. */
   menu: Menu;
-  /** The same in the specification's form, with `esgotado`. */
-  wire: WireMenu;
   shop: OrderingShopProfile;
   /** Codes of products and extras. */
   soldOut: ReadonlySet<string>;
@@ -25,14 +20,14 @@ export type CurrentMenu = {
   changesAt: Date | null;
 };
 
-type Memory = { current: Shelf<CurrentMenu | null>; menus: Shelf<WireMenu> };
+type Memory = { current: Shelf<CurrentMenu | null>; menus: Shelf<Menu> };
 
 const memories = new WeakMap<Context['db'], Memory>();
 
 function memoryOf({ db, clock }: Context): Memory {
   const known = memories.get(db);
   if (known) return known;
-  const memory = { current: createShelf<CurrentMenu | null>(clock), menus: createShelf<WireMenu>(clock) };
+  const memory = { current: createShelf<CurrentMenu | null>(clock), menus: createShelf<Menu>(clock) };
   memories.set(db, memory);
   return memory;
 }
@@ -75,16 +70,31 @@ async function load(
   const whole = await memory.menus.get(String(shopId), String(version), async () => ({
     value: await readMenu(db, version),
   }));
-  const wire = markSoldOut(whole, soldOut.codes);
   return {
     value: {
       version,
-      menu: toDomainMenu(wire),
-      wire,
+      menu: markSoldOut(whole, soldOut.codes),
       shop,
       soldOut: soldOut.codes,
       changesAt: soldOut.until,
     },
     until: soldOut.until,
+  };
+}
+
+/** The menu as the shop can serve it now: what it has run out of is marked, wherever it appears. */
+function markSoldOut(menu: Menu, soldOut: ReadonlySet<string>): Menu {
+  if (soldOut.size === 0) return menu;
+  const mark = <T extends { code: string }>(item: T) => ({ ...item, available: !soldOut.has(item.code) });
+  const markProduct = (product: Product) => ({
+    ...mark(product),
+    complements: product.complements.map(mark),
+  });
+  return {
+    ...menu,
+    sections: menu.sections.map((section) => ({
+      ...section,
+      families: section.families.map((family) => ({ ...family, products: family.products.map(markProduct) })),
+    })),
   };
 }

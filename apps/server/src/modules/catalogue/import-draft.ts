@@ -11,7 +11,7 @@ import { compareMenus } from './compare-menus.ts';
 import { discardDraft, fingerprintOf, holdDraft, menuState } from './menu-draft.ts';
 import { menuFile } from './menu-file.ts';
 import { writeMenu } from './publish-menu.ts';
-import { readMenu } from './read-menu.ts';
+import { readWireMenu } from './read-menu.ts';
 
 type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[]; impressao: string | null };
 
@@ -41,7 +41,7 @@ export async function toDraft(
       await holdDraft(tx, shopId);
       const { published, draft } = (await menuState(tx, shopId)) ?? { published: null, draft: null };
       const current = draft ?? published;
-      const before = current === null ? null : await readMenu(tx, current);
+      const before = current === null ? null : await readWireMenu(tx, current);
       const impressao = fingerprintOf({ published, draft }, draft === null ? null : before);
       if (seen !== null && seen !== impressao) refuse('record_changed');
       await discardDraft(tx, shopId);
@@ -51,7 +51,7 @@ export async function toDraft(
         status: 'draft',
         now,
       });
-      const changes = compareMenus(before, await readMenu(tx, version));
+      const changes = compareMenus(before, await readWireMenu(tx, version));
       const subject = `menu:${shopId}`;
       const kept = { versao: version, alteracoes: changes.slice(0, 200) };
       const action = { action: 'menu.imported', subject, shopId, before: { versao: current }, after: kept };

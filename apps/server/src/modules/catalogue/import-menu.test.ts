@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WireMenu } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +48,7 @@ describe.each([848, 860, 862])('the sample menu of shop %i', (shopId) => {
     expect(await importMenus(context, text)).toEqual({ ok: true, changed: [`loja_${shopId}`] });
     const version = await versionOfShop(shopId);
     if (version === null) throw new Error('The shop has no menu');
-    const wire = await readMenu(db, version);
+    const wire = toWire('menu', await readMenu(db, version));
     const file = (JSON.parse(text) as Record<string, WireMenu>)[`loja_${shopId}`];
     expect(wire).toMatchObject(inOrderOfTheRegulation(file));
   });
@@ -85,9 +86,9 @@ describe('a changed menu', () => {
     const after = await versionOfShop(862);
     expect(after).not.toBe(before);
     const [menuBefore, menuAfter] = [await readMenu(db, before ?? 0), await readMenu(db, after ?? 0)];
-    expect(menuAfter.seccoes[0]?.familias[0]?.produtos[0]?.precovenda).toBe(1.45);
+    expect(menuAfter.sections[0]?.families[0]?.products[0]?.price).toBe(145);
     expect(menuAfter.hash).not.toBe(menuBefore.hash);
-    expect(menuBefore.seccoes.length).toBeGreaterThan(0);
+    expect(menuBefore.sections.length).toBeGreaterThan(0);
     const event = await db.one(
       sql`select payload, keys from outbox where topic = 'menu.published' order by id desc limit 1`,
     );

@@ -1,8 +1,14 @@
-import type { MenuProducts } from '@fornada/contract/office-menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
+import type { ListedProduct, MenuProducts } from '@fornada/contract/office-menu.ts';
+import type { Product } from '@fornada/domain/menu.ts';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
-import { rowsOf } from './draft-rows.ts';
-import type { FamilyRow, ListedRow, SectionRow } from './menu-rows.ts';
-import { presentFamily, presentListed, presentSection } from './present.ts';
+import { readStructure } from './read-menu.ts';
+
+type Listed = Pick<
+  Product,
+  'code' | 'name' | 'description' | 'familyCode' | 'price' | 'allergens' | 'visible'
+>;
 
 /**
  * What the editor's list shows of a version: a tenth of what the menu says, so that two thousand products open at once.
@@ -12,31 +18,28 @@ export async function listProducts(
   db: Queryable,
   version: number,
 ): Promise<Pick<MenuProducts, 'seccoes' | 'produtos'>> {
-  const [sections, families, products] = await Promise.all([
-    db.query<SectionRow>({
-      text: 'select * from menu_sections where menu_version = $1 order by position',
-      values: [version],
-    }),
-    db.query<FamilyRow>({
-      text: 'select * from menu_families where menu_version = $1 order by position',
-      values: [version],
-    }),
-    db.query<ListedRow>({
-      text: `select product.code, product.name, product.description, product.family_code, product.price_cents,
-               product.allergens, product.visible
-             from (${rowsOf('menu_products')}) product
-             join menu_families family on family.menu_version = $1 and family.code = product.family_code
-             join menu_sections section on section.menu_version = $1 and section.code = family.section_code
-             order by section.position, family.position, product.position`,
-      values: [version],
-    }),
+  const [sections, products] = await Promise.all([
+    readStructure(db, version),
+    db.query<Listed>(sql`
+      select listed.* from menu_products,
+        jsonb_to_record(product) as listed (code text, name text, description text, "familyCode" text, price integer,
+          allergens jsonb, visible boolean)
+      where menu_version = ${version} order by position`),
   ]);
-  const seccoes = sections.map((section) => {
-    const own = families.filter(({ section_code }) => section_code === section.code);
-    return presentSection(
-      section,
-      own.map((family) => presentFamily(family, [])),
-    );
-  });
-  return { seccoes, produtos: products.map(presentListed) };
+  const byFamily = Map.groupBy(products, ({ familyCode }) => familyCode);
+  const ordered = sections.flatMap(({ families }) =>
+    families.flatMap(({ code }) => byFamily.get(code) ?? []),
+  );
+  return {
+    seccoes: sections.map((section) => toWire('section', section)),
+    produtos: ordered.map(present),
+  };
+}
+
+function present(listed: Listed): ListedProduct {
+  const { cod_produto, produto, descricao, codigo_familia, precovenda, alergenios, visivel } = toWire(
+    'product',
+    listed as Product,
+  );
+  return { cod_produto, produto, descricao, codigo_familia, precovenda, alergenios, visivel };
 }

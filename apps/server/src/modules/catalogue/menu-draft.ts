@@ -1,13 +1,12 @@
-// The version of a shop's menu that its people work on. It is rows of what they changed (draft-rows.ts), so that saving one
-// product of two thousand writes one product; customers never see it, because no shop names it until it is published.
+// The version of a shop's menu that its people work on: a copy of the one in force, begun by the first save. Customers never
+// see it, because no shop names it until it is published.
 import { createHash } from 'node:crypto';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
-import { copyRows, makeWhole } from './draft-rows.ts';
 import { putInForce } from './publish-menu.ts';
-import { readMenu } from './read-menu.ts';
+import { readWireMenu } from './read-menu.ts';
 
 export type MenuState = {
   /** The version that customers see; null before the first. */
@@ -47,12 +46,13 @@ export async function copyVersion(tx: Tx, shopId: number, from: number | null, n
     return version;
   }
   const { version } = await tx.one<{ version: number }>(sql`
-    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, status, created_at,
-      published_at, made_from, partial)
-    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, 'draft', ${now}, null, version, true
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status,
+      created_at, published_at)
+    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, sections, 'draft', ${now}, null
     from menus where version = ${from} and shop_id = ${shopId} returning version`);
-  for (const table of ['menu_sections', 'menu_families'])
-    await copyRows(tx, table, version, sql`menu_version = ${from}`);
+  await tx.execute(sql`
+    insert into menu_products (menu_version, position, code, product)
+    select ${version}, position, code, product from menu_products where menu_version = ${from}`);
   return version;
 }
 
@@ -79,8 +79,8 @@ export type Preview = {
 export async function previewDraft(db: Queryable, shopId: number): Promise<Preview | undefined> {
   const { draft = null, published = null } = (await menuState(db, shopId)) ?? {};
   if (draft === null) return undefined;
-  const before = published === null ? null : await readMenu(db, published);
-  const after = await readMenu(db, draft);
+  const before = published === null ? null : await readWireMenu(db, published);
+  const after = await readWireMenu(db, draft);
   return { before, after, fingerprint: fingerprintOf({ published, draft }, after) };
 }
 
@@ -93,7 +93,7 @@ export function fingerprintOf({ published, draft }: MenuState, drafted: WireMenu
 /** Another one once a draft is begun or thrown away, or either menu says anything else. */
 export async function readFingerprint(db: Queryable, shopId: number): Promise<string> {
   const state = (await menuState(db, shopId)) ?? refuse('shop_unknown');
-  return fingerprintOf(state, state.draft === null ? null : await readMenu(db, state.draft));
+  return fingerprintOf(state, state.draft === null ? null : await readWireMenu(db, state.draft));
 }
 
 /**
@@ -108,8 +108,6 @@ export async function publishDraft(
   await holdDraft(tx, shopId);
   const { draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   if (draft === null) refuse('draft_missing');
-  // Before the shop is locked: its customers order meanwhile.
-  await makeWhole(tx, draft);
   // Whoever puts another menu in force meanwhile waits, or has been waited for: the preview is of what there is.
   await tx.execute(sql`select 1 from shops where id = ${shopId} for no key update`);
   const { published } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');

@@ -1,16 +1,17 @@
-// What a menu file holds: the specification's Menu (§3). Fields that a till may not know have the default that costs
-// nobody anything; what decides a price, a tax or an allergy has none. docs: sample/README.md.
+// What a menu file holds: the specification's Menu (§3), read as the menu document. Fields that a till may not know have
+// the default that costs nobody anything; what decides a price, a tax or an allergy has none. docs: sample/README.md.
 import { allergenFromWire, wireAllergens } from '@fornada/contract/allergens.ts';
+import { secondNames } from '@fornada/contract/menu.ts';
+import { nameOnWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
+import { declared, type Field, type Kind } from '@fornada/domain/fields.ts';
+import { type Menu, type MenuRecord, menuFields, type Records } from '@fornada/domain/menu.ts';
 import { isVatClass, vatClasses, vatRates } from '@fornada/domain/vat-table.ts';
 import * as v from 'valibot';
 import {
+  bit,
   code,
-  count,
-  countOrNull,
-  flag,
-  flagOrNull,
   linkOrNull,
   list,
   object,
@@ -18,7 +19,9 @@ import {
   optionalText,
   pictureOrNull,
   requiredText,
+  whole,
 } from '#modules/content/file-fields.ts';
+import { settle } from './settle.ts';
 
 const mostEuros = 99_999;
 
@@ -33,7 +36,6 @@ const price = v.pipe(
   ),
   v.transform((euros) => Math.round(euros * 100)),
 );
-const priceOrNull = v.nullish(price, null);
 
 const knownRates = vatRates().join(', ');
 /** A percentage that the law has, on the mainland or the islands (domain.md 4.4). */
@@ -44,12 +46,9 @@ const vatRate = v.pipe(
     () => m.import_vat_rate({ known: knownRates }),
   ),
 );
-const vatClassOrNull = v.nullish(
-  v.pipe(
-    v.string(() => m.import_text()),
-    v.check(isVatClass, () => m.import_vat_class({ known: vatClasses().join(', ') })),
-  ),
-  null,
+const vatClass = v.pipe(
+  v.string(() => m.import_text()),
+  v.check(isVatClass, () => m.import_vat_class({ known: vatClasses().join(', ') })),
 );
 
 const knownAllergens = ALLERGENS.map((allergen) => wireAllergens[allergen]).join(', ');
@@ -60,126 +59,71 @@ const allergen = v.pipe(
     () => m.import_allergen({ known: knownAllergens }),
   ),
 );
-/** Null, and absent, is 'sem informação'. */
-const allergens = v.nullish(
-  v.pipe(
-    list(allergen),
-    v.transform((names) =>
-      ALLERGENS.filter((known) => names.some((name) => allergenFromWire(name) === known)),
-    ),
+/** In the order of the regulation, whatever order they were declared in. */
+const allergens = v.pipe(
+  list(allergen),
+  v.transform((names) =>
+    declared(ALLERGENS.filter((known) => names.some((name) => allergenFromWire(name) === known))),
   ),
-  null,
 );
 
-const option = object({
-  grupo: optionalCode,
-  codigo: code,
-  nome_grupo: optionalText(200),
-  descricao: requiredText(200),
-});
+/** What a file may say of a field that it speaks of, by kind. */
+const schemas: Record<Kind | 'list', (field: Field) => v.GenericSchema> = {
+  number: () => v.number(),
+  text: ({ maximum, otherwise }) => (otherwise === undefined ? requiredText(maximum) : optionalText(maximum)),
+  code: ({ otherwise }) => (otherwise === undefined ? code : optionalCode),
+  codeOrNull: () =>
+    v.pipe(
+      optionalCode,
+      v.transform((text) => text || null),
+    ),
+  codes: () => list(code),
+  price: () => price,
+  priceOrNull: () => price,
+  count: ({ maximum = 0 }) => whole(0, maximum),
+  countOrNull: ({ maximum = 0 }) => whole(0, maximum),
+  flag: () => bit,
+  flagOrNull: () => bit,
+  picture: () => pictureOrNull,
+  allergens: () => allergens,
+  vatRate: () => vatRate,
+  // Its rate may tell it (settle.ts); where it doesn't, check-menu.ts asks for it.
+  vatClass: () => v.nullish(vatClass),
+  vatClassOrNull: () => vatClass,
+  available: () => v.unknown(),
+  list: ({ of }) => list(recordOf(of as MenuRecord)),
+};
 
-const optionGroup = object({
-  codigo: code,
-  descricao: requiredText(200),
-  comentauto: flag(0),
-  maxopcoes: count(0),
-  obrigatorio: flag(0),
-  opcoes: list(option),
-});
+function schemaOf(field: Field): v.GenericSchema {
+  const schema = schemas[field.kind](field);
+  return field.otherwise === undefined || field.required ? schema : v.nullish(schema);
+}
 
-const complement = object({
-  codigo: code,
-  descricao: requiredText(200),
-  preco: price,
-  prodorigem: optionalCode,
-  iva: vatRate,
-  classe_iva: vatClassOrNull,
-  grupo: optionalCode,
-  nome_grupo: optionalText(200),
-  incidencia: count(0),
-  max_qtd: count(0),
-  qtd: count(0),
-  fixed_qtd: flag(0),
-  obrigatorio: flag(0),
-  maxopcoes: count(0),
-  centro_producao: optionalText(120),
-  fotosize: count(0),
-  restricted: flag(0),
-  alergenios: allergens,
-  opcoes: v.nullish(list(optionGroup), []),
-});
+/** The fields of a record under their names in a file. What a shop has run out of is nothing that a file says. */
+export function entriesOf(record: MenuRecord): v.ObjectEntries {
+  return Object.fromEntries(
+    Object.entries<Field>(menuFields[record])
+      .filter(([, { kind }]) => kind !== 'available')
+      .flatMap(([key, field]) => {
+        const name = nameOnWire(record, key);
+        const second = secondNames[name];
+        return [[name, schemaOf(field)], ...(second === undefined ? [] : [[second, schemaOf(field)]])];
+      }),
+  );
+}
 
-/** A product as a menu's file and the office's form give it. */
-export const productFile = object({
-  cod_produto: code,
-  produto: requiredText(200),
-  descricao: optionalText(2000),
-  precovenda: price,
-  precomeia: priceOrNull,
-  pvp2: priceOrNull,
-  pvp3: priceOrNull,
-  pvp4: priceOrNull,
-  pvp5: priceOrNull,
-  pvp6: priceOrNull,
-  pvp7: priceOrNull,
-  pvp8: priceOrNull,
-  pvp9: priceOrNull,
-  pvp10: priceOrNull,
-  politicapreco: count(0),
-  iva: vatRate,
-  classe_iva: vatClassOrNull,
-  familia: optionalText(200),
-  codigo_familia: optionalCode,
-  nome_familia: optionalText(200),
-  codigo_subfamilia: optionalCode,
-  nome_subfamilia: optionalText(200),
-  composto: flag(0),
-  grupo: optionalCode,
-  maxopcoes: count(0),
-  min_complementos: count(0),
-  max_complementos: count(0),
-  sugeridos: v.nullish(list(code)),
-  produtosSugeridos: v.nullish(list(code)),
-  pessoas: count(1),
-  tempo: count(1),
-  calorias: countOrNull,
-  cozinha: flag(0),
-  visivel: flag(1),
-  highlight: flag(0),
-  restricted: flag(0),
-  posicao: count(0, 2_147_483_647),
-  imagem: pictureOrNull,
-  sal: flagOrNull,
-  vegetariano: flagOrNull,
-  lactose: flagOrNull,
-  gluten: flagOrNull,
-  dieta: flagOrNull,
-  picante: flagOrNull,
-  alergenios: allergens,
-  complementares: v.nullish(list(complement), []),
-  opcoes: v.nullish(list(optionGroup), []),
-});
+/** A record of a file under its own names, with what it leaves out. */
+export const read = <R extends MenuRecord>(record: R) =>
+  v.transform((file: Record<string, unknown>): Records[R] => {
+    const entries = Object.entries<Field>(menuFields[record]).map(([key, { otherwise }]) => {
+      const name = nameOnWire(record, key);
+      return [key, file[name] ?? file[secondNames[name] ?? ''] ?? otherwise];
+    });
+    return settle(record, Object.fromEntries(entries));
+  });
 
-/** A family with its products. */
-export const familyFile = object({
-  seccao: optionalCode,
-  visivel: flag(1),
-  codigo: code,
-  descricao: requiredText(200),
-  dose: count(1),
-  meiadose: count(0),
-  produtos: list(productFile),
-});
-
-/** A section with its families. */
-export const sectionFile = object({
-  ementa: count(1),
-  visivel: flag(1),
-  codigo: code,
-  descricao: requiredText(200),
-  sync: flag(1),
-  familias: list(familyFile),
-});
+export const recordOf = <R extends MenuRecord>(record: R, entries: v.ObjectEntries = {}) =>
+  v.pipe(object({ ...entriesOf(record), ...entries }), read(record));
 
 const instant = v.pipe(
   v.string(() => m.import_instant()),
@@ -189,18 +133,21 @@ const instant = v.pipe(
   ),
 );
 
-const menu = object({
-  id: code,
-  hash: optionalText(128),
-  last_update: v.nullish(instant),
-  path_name: optionalText(200),
-  placeholder_name: optionalText(200),
-  base_url: v.pipe(
-    linkOrNull,
-    v.transform((link) => link ?? ''),
+const shopNumber = v.pipe(code, v.transform(Number));
+
+const menu = v.pipe(
+  recordOf('menu', { id: shopNumber, last_update: v.nullish(instant), base_url: linkOrNull }),
+  v.transform(
+    ({ updatedAt, baseUrl, ...rest }): ImportedMenu => ({
+      ...rest,
+      updatedAt: updatedAt || null,
+      baseUrl: baseUrl ?? '',
+    }),
   ),
-  seccoes: list(sectionFile),
-});
+);
+
+/** `updatedAt` is null where the file doesn't say it. */
+export type ImportedMenu = Omit<Menu, 'updatedAt'> & { updatedAt: string | null };
 
 /** One menu per shop, by `loja_{id}`. */
 export const menuFile = v.record(
@@ -210,9 +157,3 @@ export const menuFile = v.record(
   ),
   menu,
 );
-
-export type MenuFile = v.InferOutput<typeof menuFile>;
-export type ImportedMenu = MenuFile[string];
-export type ImportedProduct = v.InferOutput<typeof productFile>;
-export type ImportedComplement = v.InferOutput<typeof complement>;
-export type ImportedOptionGroup = v.InferOutput<typeof optionGroup>;

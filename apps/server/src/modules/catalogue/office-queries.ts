@@ -1,19 +1,13 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
-import sql, { raw } from 'sql-template-tag';
+import { complete } from '@fornada/domain/menu.ts';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
-import { productCount } from './draft-rows.ts';
 
 /** Where a shop that never had a menu begins. */
-export const emptyMenu = (shopId: number): WireMenu => ({
-  id: shopId,
-  hash: '',
-  last_update: '',
-  path_name: '',
-  placeholder_name: '',
-  base_url: '/imagens/',
-  seccoes: [],
-});
+export const emptyMenu = (shopId: number): WireMenu =>
+  toWire('menu', complete('menu', { id: shopId, baseUrl: '/imagens/' }));
 
 type VersionRow = {
   version: number;
@@ -27,7 +21,8 @@ type VersionRow = {
 export async function listVersions(db: Queryable, shopId: number): Promise<MenuVersion[]> {
   const rows = await db.query<VersionRow>(sql`
     select version, status, created_at, published_at,
-      (select name from staff where id = published_by) as name, ${raw(productCount)} as products
+      (select name from staff where id = published_by) as name, 
+      (select count(*) from menu_products where menu_version = menus.version) as products
     from menus where shop_id = ${shopId} order by version desc limit 50`);
   return rows.map((row) => ({
     versao: row.version,

@@ -1,4 +1,4 @@
-import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { WireProduct } from '@fornada/contract/menu.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
@@ -15,6 +15,7 @@ import {
 } from '@fornada/contract/office-menu.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -38,7 +39,7 @@ import {
 } from './menu-draft.ts';
 import { emptyMenu, listVersions } from './office-queries.ts';
 import { readProductForm, structureForm } from './product-form.ts';
-import { findProduct, readMenu } from './read-menu.ts';
+import { findProduct, readStructure, readWireMenu } from './read-menu.ts';
 
 /**
  * The shop of a path, for someone who may see or change its menu.
@@ -68,8 +69,14 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
     const state = (await menuState(db, shopId)) ?? refuse('not_found');
     const version = state.draft ?? state.published;
-    const menu = version === null ? emptyMenu(shopId) : await readMenu(db, version);
-    return { id: shopId, nome: name, versao: version, rascunho: state.draft !== null, ementa: menu };
+    const menu = version === null ? emptyMenu(shopId) : await readWireMenu(db, version);
+    return {
+      id: shopId,
+      nome: name,
+      versao: version,
+      rascunho: state.draft !== null,
+      ementa: menu,
+    };
   });
 
   handle(app, context, listMenuProducts, async ({ actor, params }) => {
@@ -118,9 +125,9 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     const { seccoes } = validateForm(structureForm, body);
     return await changeDraft(context, shopId, async (tx, version) => {
-      const before = { seccoes: structureOf(await readMenu(tx, version)) };
+      const before = { seccoes: structureOf(await readStructure(tx, version)) };
       await saveStructure(tx, version, seccoes);
-      const after = { seccoes: structureOf(await readMenu(tx, version)) };
+      const after = { seccoes: structureOf(await readStructure(tx, version)) };
       const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, before, after };
       await recordMenuAction(tx, actor, action, clock());
       return { versao: version };
@@ -195,11 +202,11 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 const changesOf = (preview: Preview | undefined): MenuChange[] =>
   preview ? compareMenus(preview.before, preview.after) : [];
 
-const structureOf = ({ seccoes }: WireMenu) =>
-  seccoes.map(({ codigo, descricao, familias }) => ({
-    codigo,
-    descricao,
-    familias: familias.map((family) => ({ codigo: family.codigo, descricao: family.descricao })),
+const structureOf = (sections: Section[]) =>
+  sections.map(({ code, description, families }) => ({
+    codigo: code,
+    descricao: description,
+    familias: families.map((family) => ({ codigo: family.code, descricao: family.description })),
   }));
 
 /** `lido` is the product as the form had read it, null of a new one; who names none writes over what there is, knowingly. */

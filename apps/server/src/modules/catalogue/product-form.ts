@@ -1,17 +1,18 @@
 import { m } from '@fornada/copy/messages.ts';
+import type { Product } from '@fornada/domain/menu.ts';
 import * as v from 'valibot';
 import { code } from '#modules/content/file-fields.ts';
 import { spell } from '#platform/json-file.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
-import { familyFile, type ImportedProduct, productFile, sectionFile } from './menu-file.ts';
+import { entriesOf, read, recordOf } from './menu-file.ts';
 
 /** In a file it stands in its family; in the form it names it. */
-const productForm = v.object({ ...productFile.entries, codigo_familia: code });
+const productForm = recordOf('product', { codigo_familia: code });
 
 /** A product of the editor's form, by the very rules of a menu's file. */
-export function readProductForm(body: object): ImportedProduct {
+export function readProductForm(body: object): Product {
   const product = validateForm(productForm, body);
   const findings = checkProduct({ value: body as Record<string, unknown>, path: [] });
   if (findings.length > 0) {
@@ -21,19 +22,19 @@ export function readProductForm(body: object): ImportedProduct {
   return product;
 }
 
-const unique = (items: { codigo: string }[]) =>
-  new Set(items.map(({ codigo }) => codigo)).size === items.length;
+const unique = (items: readonly { code: string }[]) =>
+  new Set(items.map(({ code: own }) => own)).size === items.length;
 
-const section = v.object({
-  ...v.omit(sectionFile, ['familias']).entries,
-  familias: v.array(v.omit(familyFile, ['produtos', 'seccao'])),
-});
+const { produtos: _, seccao: __, ...ofFamily } = entriesOf('family');
+const family = v.pipe(v.object(ofFamily), read('family'));
+const ofSection: v.ObjectEntries = { ...entriesOf('section'), familias: v.array(family) };
+const section = v.pipe(v.object(ofSection), read('section'));
 
 export const structureForm = v.object({
   seccoes: v.pipe(
     v.array(section),
     v.check(
-      (sections) => unique(sections) && unique(sections.flatMap(({ familias }) => familias)),
+      (sections) => unique(sections) && unique(sections.flatMap(({ families }) => families)),
       () => m.office_code_repeated(),
     ),
   ),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Section } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import { nameMenu } from '#modules/shops/name-menu.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import type { ImportedMenu } from './menu-file.ts';
-import { type MenuTables, toRows } from './to-rows.ts';
 
 /**
  * Writes a shop's menu as a new version and names it as the shop's, so that readers see the old menu or the new one and
@@ -41,25 +41,25 @@ export async function writeMenu(
   menu: ImportedMenu,
   { hash, digest, status, now }: NewVersion,
 ): Promise<number> {
+  const sections = menu.sections.map(withoutProducts);
   const { version } = await tx.one<{ version: number }>(sql`
-    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, status)
-    values (${shopId}, ${hash}, ${digest}, ${menu.last_update ?? now.toISOString()},
-      ${menu.path_name}, ${menu.placeholder_name}, ${menu.base_url}, ${status})
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status)
+    values (${shopId}, ${hash}, ${digest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
+      ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status})
     returning version`);
-  await insertRows(tx, version, toRows(menu));
+  const products = menu.sections.flatMap(({ families }) => families.flatMap((family) => family.products));
+  await tx.execute(sql`
+    insert into menu_products (menu_version, position, code, product)
+    select ${version}, place - 1, product->>'code', product
+    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) with ordinality listed (product, place)`);
   return version;
 }
 
-/** Adds rows of a menu's tables to a version. */
-export async function insertRows(tx: Tx, version: number, tables: MenuTables): Promise<void> {
-  for (const [table, rows] of Object.entries(tables)) {
-    if (rows.length === 0) continue;
-    await tx.execute({
-      text: `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
-      values: [JSON.stringify(rows.map((row: object) => ({ menu_version: version, ...row })))],
-    });
-  }
-}
+/** As `menus.sections` has it. */
+export const withoutProducts = ({ families, ...section }: Section) => ({
+  ...section,
+  families: families.map(({ products: _, ...family }) => family),
+});
 
 /** From the commit on, the shop sells by this version. */
 export async function putInForce(tx: Tx, shopId: number, version: number): Promise<void> {

@@ -1,88 +1,64 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
+import { complete, type Menu, type Product, type Section } from '@fornada/domain/menu.ts';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
-import { productTables, rowsOf } from './draft-rows.ts';
-import type {
-  ComplementRow,
-  FamilyRow,
-  MenuRow,
-  OptionGroupRow,
-  OptionRow,
-  ProductRow,
-  SectionRow,
-} from './menu-rows.ts';
-import {
-  presentComplement,
-  presentFamily,
-  presentMenu,
-  presentOption,
-  presentOptionGroup,
-  presentProduct,
-  presentSection,
-} from './present.ts';
 
-/** One version of a menu, whole, in the specification's form; what was published never changes. */
-export async function readMenu(db: Queryable, version: number): Promise<WireMenu> {
-  const menu = await db.one<MenuRow>({ text: 'select * from menus where version = $1', values: [version] });
-  const rows = (table: string) => `select * from ${table} where menu_version = $1 order by position`;
-  const [sections, families, products] = await Promise.all([
-    db.query<SectionRow>({ text: rows('menu_sections'), values: [version] }),
-    db.query<FamilyRow>({ text: rows('menu_families'), values: [version] }),
-    readProducts(db, (table) => ({
-      text: menu.partial ? `select * from (${rowsOf(table)}) kept order by position` : rows(table),
-      values: [version],
-    })),
+type MenuRow = {
+  shop_id: number;
+  hash: string;
+  last_update: string;
+  path_name: string;
+  placeholder_name: string;
+  base_url: string;
+  sections: Partial<Section>[];
+};
+
+/** One version of a menu, whole; what was published never changes. */
+export async function readMenu(db: Queryable, version: number): Promise<Menu> {
+  const [menu, rows] = await Promise.all([
+    db.one<MenuRow>(sql`select * from menus where version = ${version}`),
+    db.query<{ product: Partial<Product> }>(sql`
+      select product from menu_products where menu_version = ${version} order by position`),
   ]);
-  const productsOf = group(products, (product) => product.codigo_familia);
-  const familiesOf = group(families, (row) => row.section_code);
-  return presentMenu(
-    menu,
-    sections.map((section) =>
-      presentSection(
-        section,
-        familiesOf(section.code).map((family) => presentFamily(family, productsOf(family.code))),
-      ),
-    ),
-  );
+  const products = rows.map(({ product }) => complete('product', product));
+  return {
+    id: menu.shop_id,
+    hash: menu.hash,
+    updatedAt: menu.last_update,
+    imageFolder: menu.path_name,
+    placeholderImage: menu.placeholder_name,
+    baseUrl: menu.base_url,
+    sections: withProducts(menu.sections, products),
+  };
 }
 
-/** One product of a version, whole. */
+/** The same in the specification's form: what the office compares, and names by a digest. */
+export const readWireMenu = async (db: Queryable, version: number): Promise<WireMenu> =>
+  toWire('menu', await readMenu(db, version));
+
+/** The sections and families of a version, without products. */
+export async function readStructure(db: Queryable, version: number): Promise<Section[]> {
+  const { sections } = await db.one<Pick<MenuRow, 'sections'>>(sql`
+    select sections from menus where version = ${version}`);
+  return withProducts(sections, []);
+}
+
+/** One product of a version, whole, in the specification's form. */
 export async function findProduct(db: Queryable, version: number, code: string): Promise<WireProduct | null> {
-  const [product = null] = await readProducts(db, (table) => ({
-    text: `select * from (${rowsOf(table)}) kept where ${productTables[table]} = $2 order by position`,
-    values: [version, code],
-  }));
-  return product;
+  const row = await db.maybe<{ product: Partial<Product> }>(sql`
+    select product from menu_products where menu_version = ${version} and code = ${code}`);
+  return row ? toWire('product', complete('product', row.product)) : null;
 }
 
-async function readProducts(
-  db: Queryable,
-  rows: (table: keyof typeof productTables) => { text: string; values: unknown[] },
-): Promise<WireProduct[]> {
-  const [products, complements, groups, options] = await Promise.all([
-    db.query<ProductRow>(rows('menu_products')),
-    db.query<ComplementRow>(rows('menu_complements')),
-    db.query<OptionGroupRow>(rows('menu_option_groups')),
-    db.query<OptionRow>(rows('menu_options')),
-  ]);
-  const optionsOf = group(options, (row) => key(row.product_code, row.complement_code, row.group_code));
-  const groupsOf = group(groups, (row) => key(row.product_code, row.complement_code));
-  const complementsOf = group(complements, (row) => row.product_code);
-  const optionGroups = (product: string, complement: string) =>
-    groupsOf(key(product, complement)).map((row) =>
-      presentOptionGroup(row, optionsOf(key(product, complement, row.code)).map(presentOption)),
-    );
-  return products.map((row) =>
-    presentProduct(
-      row,
-      complementsOf(row.code).map((extra) => presentComplement(extra, optionGroups(row.code, extra.code))),
-      optionGroups(row.code, ''),
-    ),
-  );
-}
-
-const key = (...codes: string[]) => JSON.stringify(codes);
-
-function group<Row>(rows: Row[], keyOf: (row: Row) => string): (key: string) => Row[] {
-  const groups = Map.groupBy(rows, keyOf);
-  return (wanted) => groups.get(wanted) ?? [];
+function withProducts(sections: Partial<Section>[], products: Product[]): Section[] {
+  const byFamily = Map.groupBy(products, ({ familyCode }) => familyCode);
+  return sections.map((stored) => {
+    const section = complete('section', stored);
+    const families = section.families.map((family) => ({
+      ...family,
+      products: byFamily.get(family.code) ?? [],
+    }));
+    return { ...section, families };
+  });
 }

@@ -1,4 +1,5 @@
 import { readMenu } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
 import type { Context } from '#context';
 import { keepPrepared } from '#modules/content/public-shelf.ts';
 import type { Http } from '#platform/http.ts';
@@ -13,7 +14,7 @@ export function addCatalogueRoutes(app: Http, context: Context): void {
     const shopId = Number(id_loja);
     return await keepPrepared(context, `shop:${shopId}`, `menu:${shopId}`, async () => {
       const current = (await currentMenu(context, shopId)) ?? refuse('shop_unknown');
-      return { value: current.wire, until: current.changesAt };
+      return { value: toWire('menu', current.menu), until: current.changesAt };
     });
   });
 }

@@ -83,13 +83,11 @@ export const optionalCode = v.pipe(
   anyText(64),
 );
 
-const bit = v.pipe(
+export const bit = v.pipe(
   v.picklist([0, 1], () => m.import_flag()),
   v.transform((value) => value === 1),
 );
 export const flag = (fallback: 0 | 1) => v.nullish(bit, fallback);
-/** Null is that nobody said so. */
-export const flagOrNull = v.nullish(bit, null);
 
 const largestSmall = 32_767;
 
@@ -103,7 +101,6 @@ export const whole = (minimum: number, maximum: number) => {
   );
 };
 export const count = (fallback: number, maximum = largestSmall) => v.nullish(whole(0, maximum), fallback);
-export const countOrNull = v.nullish(whole(0, largestSmall), null);
 export const identity = whole(1, 2_147_483_647);
 
 export const date = v.pipe(

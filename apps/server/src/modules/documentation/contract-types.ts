@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wireAllergens } from '@fornada/contract/allergens.ts';
+import { menuSchemas } from './menu-schemas.ts';
 import { type JsonSchema, readType } from './read-types.ts';
 
 const directory = join(import.meta.dirname, '../../../../../packages/contract/src');
@@ -13,8 +14,9 @@ export type ContractTypes = {
 };
 
 /** Types that are computed rather than written out. */
-const computed: Record<string, JsonSchema> = {
-  WireAllergen: { enum: Object.values(wireAllergens) },
+const computed: Record<string, (reference: (name: string) => JsonSchema) => JsonSchema> = {
+  WireAllergen: () => ({ enum: Object.values(wireAllergens) }),
+  ...menuSchemas,
 };
 
 export function readContractTypes(): ContractTypes {
@@ -30,7 +32,7 @@ export function readContractTypes(): ContractTypes {
       const declaration = declarations.get(name);
       if (declaration === undefined && !(name in computed)) throw new SyntaxError(`${name} isn't declared`);
       schemas[name] = {};
-      schemas[name] = computed[name] ?? readDeclaration(declaration as Declaration, reference);
+      schemas[name] = computed[name]?.(reference) ?? readDeclaration(declaration as Declaration, reference);
     }
     return { $ref: `#/components/schemas/${name}` };
   };

@@ -123,7 +123,7 @@ describe('placing an order', () => {
     const { id } = await makeCustomer(server.context.db);
     await openShop(server.context, 863);
     await server.context.db.execute(sql`
-      update menu_products set price_cents = 9999900
+      update menu_products set product = product || '{"price": 9999900}'
       where code = '10101' and menu_version = (select menu_version from shops where id = 863)`);
     const items = Array.from({ length: 50 }, () => ({ ...nata, qtd: 99 }));
     const request = { shopId: '863', items, deliveryType: 0 as const, pickupAt: null };

@@ -101,11 +101,12 @@ export async function findOwnOrder(
 const boardOrder = sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'allergens', (select to_jsonb(p.allergens) from menu_products p
+        'allergens', (select p.product->'allergens'->'contains' from menu_products p
           where p.menu_version = o.menu_version and p.code = l.product_code),
-        'extra_allergens', (select jsonb_agg(to_jsonb(e.allergens)) from menu_complements e
-          where e.menu_version = o.menu_version and e.product_code = l.product_code
-            and e.code in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen))
+        'extra_allergens', (select jsonb_agg(extra->'allergens'->'contains')
+          from menu_products p, jsonb_array_elements(p.product->'complements') extra
+          where p.menu_version = o.menu_version and p.code = l.product_code
+            and extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen))
       ) order by l.position) from order_lines l where l.order_id = o.id) as lines,
     ${tellingPayment}
   from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;

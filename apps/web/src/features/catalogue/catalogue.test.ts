@@ -1,10 +1,9 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, showsFamily } from './catalogue.ts';
 import { aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
 
-const shown = (menu: ReturnType<typeof aWireMenu>, tier: 1 | 2 = 1) =>
-  categoriesOf(menu, toDomainMenu(menu), tier);
+const shown = (menu: ReturnType<typeof aWireMenu>, tier: 1 | 2 = 1) => categoriesOf(toDomainMenu(menu), tier);
 
 describe('the catalogue of a shop', () => {
   it('leaves out what is hidden, at every level, and families with nothing in them', () => {

@@ -1,4 +1,4 @@
-import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { WireMenu } from '@fornada/contract/menu.ts';
 import type { AllergenSummary } from '@fornada/domain/allergens.ts';
 import { combineAllergens } from '@fornada/domain/allergens.ts';
 import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
@@ -21,7 +21,6 @@ export interface CatalogueProduct {
   flags: Record<'vegetarian' | 'lactose' | 'gluten' | 'light' | 'spicy', boolean | null>;
   allergens: AllergenSummary;
   product: Product;
-  wire: WireProduct;
 }
 
 /** The specification's derived catalogue category (§3): a family of the menu. */
@@ -32,10 +31,10 @@ export interface Category {
 }
 
 /** What a shop shows: sections, families and products that are visible (specification §4), in the menu's order. */
-export function categoriesOf(wire: WireMenu, menu: Menu, tier: PriceTier): Category[] {
+export function categoriesOf(menu: Menu, tier: PriceTier): Category[] {
   const known = derived.get(menu);
   if (known?.tier === tier) return known.categories;
-  const categories = deriveCategories(wire, menu, tier);
+  const categories = deriveCategories(menu, tier);
   derived.set(menu, { tier, categories });
   return categories;
 }
@@ -43,31 +42,20 @@ export function categoriesOf(wire: WireMenu, menu: Menu, tier: PriceTier): Categ
 /** A menu never changes: each screen would derive the same from it. */
 const derived = new WeakMap<Menu, { tier: PriceTier; categories: Category[] }>();
 
-function deriveCategories(wire: WireMenu, menu: Menu, tier: PriceTier): Category[] {
-  const shown = wire.seccoes.flatMap((section, place) => {
-    if (!section.visivel) return [];
-    return section.familias.flatMap((family, index) => {
-      const products = menu.sections[place]?.families[index]?.products ?? [];
-      return family.visivel ? [{ family, products }] : [];
-    });
-  });
-  return shown
-    .map(({ family, products }) => ({
-      id: family.codigo,
-      name: family.descricao,
-      products: family.produtos
-        .flatMap((product, index): CatalogueProduct[] => {
-          const rules = products[index];
-          if (!rules || !product.visivel) return [];
-          return [toCatalogueProduct(product, rules, family.codigo, family.descricao, tier)];
-        })
+const deriveCategories = ({ sections }: Menu, tier: PriceTier): Category[] =>
+  sections
+    .flatMap(({ visible, families }) => (visible ? families.filter((family) => family.visible) : []))
+    .map(({ code, description, products }) => ({
+      id: code,
+      name: description,
+      products: products
+        .filter(({ visible }) => visible)
+        .map((product) => toCatalogueProduct(product, code, description, tier))
         .toSorted(byPlace),
     }))
     .filter(({ products }) => products.length > 0);
-}
 
 function toCatalogueProduct(
-  wire: WireProduct,
   product: Product,
   categoryId: string,
   family: string,
@@ -84,19 +72,16 @@ function toCatalogueProduct(
     state: product.restricted ? 'counter_only' : product.available ? 'available' : 'sold_out',
     isHighlighted: product.highlighted,
     flags: {
-      vegetarian: known(wire.vegetariano),
-      lactose: known(wire.lactose),
-      gluten: known(wire.gluten),
-      light: known(wire.dieta),
-      spicy: known(wire.picante),
+      vegetarian: product.vegetarian,
+      lactose: product.lactose,
+      gluten: product.gluten,
+      light: product.diet,
+      spicy: product.spicy,
     },
     allergens: combineAllergens([product.allergens]),
     product,
-    wire,
   };
 }
-
-const known = (bit: 0 | 1 | null): boolean | null => (bit === null ? null : bit === 1);
 
 /** Highlighted first, then the menu's own places; what can't be had now goes last. */
 function byPlace(a: CatalogueProduct, b: CatalogueProduct): number {

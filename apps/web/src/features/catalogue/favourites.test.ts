@@ -1,4 +1,4 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import { expect, it } from 'vitest';
 import { categoriesOf } from './catalogue.ts';
 import { favouritesIn } from './favourites.ts';
@@ -9,7 +9,7 @@ it('favourites are shown as the customer marked them, those that the shop has', 
     [aWireProduct(), aWireProduct({ cod_produto: 'bola' })],
     [aWireProduct({ cod_produto: 'bica' }), aWireProduct({ cod_produto: 'caixa', visivel: 0 })],
   );
-  const categories = categoriesOf(wire, toDomainMenu(wire), 1);
+  const categories = categoriesOf(toDomainMenu(wire), 1);
   const shown = favouritesIn(categories, ['bica', 'elsewhere', 'caixa', 'croissant']);
   expect(shown.map(({ id }) => id)).toEqual(['bica', 'croissant']);
 });

@@ -1,7 +1,7 @@
 import type { Client } from '@fornada/contract/client.ts';
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
 import { readMenu, type WireMenu } from '@fornada/contract/menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 
 export interface ShopMenu {

@@ -1,4 +1,4 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { LineRefusal } from '@fornada/domain/cart.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const breakfast = aWireMenu([
   }),
 ]);
 const menu = toDomainMenu(breakfast);
-const product = categoriesOf(breakfast, menu, 1)[0]?.products[0] as CatalogueProduct;
+const product = categoriesOf(menu, 1)[0]?.products[0] as CatalogueProduct;
 const [drinks, butter] = extraGroupsOf(product) as [never, never];
 const [cut, taste] = optionChoicesOf(product) as [never, never];
 
@@ -100,7 +100,7 @@ describe('the choices of a product', () => {
     const wire = aWireMenu([
       aWireProduct({ complementares: [aWireExtra({ opcoes: [aWireGroup('Grau', ['curto'])] })] }),
     ]);
-    const entry = categoriesOf(wire, toDomainMenu(wire), 1)[0]?.products[0] as CatalogueProduct;
+    const entry = categoriesOf(toDomainMenu(wire), 1)[0]?.products[0] as CatalogueProduct;
     const [group] = extraGroupsOf(entry) as [never];
     const chosen = { units: { queijo: 1 }, options: ['curto'] };
     expect(setExtra(chosen, group, 'queijo', 0)).toEqual({ units: {}, options: [] });
@@ -108,7 +108,7 @@ describe('the choices of a product', () => {
 
   it('begin with what can’t be left out', () => {
     const wire = aWireMenu([aWireProduct({ complementares: [aWireExtra({ obrigatorio: 1 })] })]);
-    const entry = categoriesOf(wire, toDomainMenu(wire), 1)[0]?.products[0] as CatalogueProduct;
+    const entry = categoriesOf(toDomainMenu(wire), 1)[0]?.products[0] as CatalogueProduct;
     expect(firstChoices(entry).units).toEqual({ queijo: 1 });
     expect(firstChoices(product)).toEqual({ units: {}, options: [] });
   });

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { type AllergenSummary, combineAllergens } from '@fornada/domain/allergens.ts';
 import type { CartLine, LineRefusal } from '@fornada/domain/cart.ts';
 import { complementGroups } from '@fornada/domain/choices.ts';
-import type { Complement, Option, OptionGroup } from '@fornada/domain/menu.ts';
+import { type Complement, type Option, type OptionGroup, optionGroupOf } from '@fornada/domain/menu.ts';
 import { type Cents, sum, times } from '@fornada/domain/money.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 
@@ -43,13 +43,12 @@ export function firstChoices({ product }: CatalogueProduct): Choices {
 export const unitsAtFirst = ({ quantity }: Complement): number => Math.max(1, quantity);
 
 /** The extras by group, those of which something has to be chosen first. */
-export function extraGroupsOf({ product, wire }: CatalogueProduct): ExtraGroup[] {
-  const names = new Map(wire.complementares.map((extra) => [extra.codigo, extra.nome_grupo]));
+export function extraGroupsOf({ product }: CatalogueProduct): ExtraGroup[] {
   const groups = complementGroups(product);
   return requiredFirst(
     groups.map(({ code, required, maximum, complements }) => ({
       id: `extras-${code ?? complements[0]?.code}`,
-      title: names.get(complements[0]?.code ?? '') || m.product_extras(),
+      title: complements[0]?.groupName || m.product_extras(),
       isRequired: required,
       maximum: groups.length === 1 && product.maxComplements === 1 ? 1 : maximum,
       extras: complements,
@@ -69,8 +68,10 @@ export function optionChoicesOf({ product }: CatalogueProduct): OptionChoice[] {
 }
 
 /** The options that a chosen extra brings. */
-export const optionsOfExtra = ({ optionGroup }: Complement): OptionChoice | null =>
-  optionGroup && toOptionChoice(optionGroup);
+export function optionsOfExtra(extra: Complement): OptionChoice | null {
+  const group = optionGroupOf(extra);
+  return group && toOptionChoice(group);
+}
 
 const toOptionChoice = ({ code, name, required, maxOptions, options }: OptionGroup): OptionChoice => ({
   id: `options-${code}`,
@@ -119,7 +120,7 @@ export function setExtra(choices: Choices, group: ExtraGroup, code: string | nul
   return { units, options: choices.options.filter((option) => !gone.includes(option)) };
 }
 
-const optionCodesOf = ({ optionGroup }: Complement) => optionGroup?.options.map(({ code }) => code) ?? [];
+const optionCodesOf = (extra: Complement) => optionGroupOf(extra)?.options.map(({ code }) => code) ?? [];
 
 /** Whether a group has all that it may take. */
 export const isFull = ({ maximum }: Group, chosen: number): boolean => maximum > 1 && chosen >= maximum;

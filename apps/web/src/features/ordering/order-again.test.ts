@@ -1,4 +1,4 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { OrderDetail } from '@fornada/contract/ordering.ts';
 import { afterEach, expect, it } from 'vitest';
 import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';

@@ -39,6 +39,6 @@ export async function loadOrdering(call: Client, asked: number | null = null): P
     menu,
     deliveryType,
     pricing,
-    categories: categoriesOf(wire, menu, pricing.tier),
+    categories: categoriesOf(menu, pricing.tier),
   };
 }

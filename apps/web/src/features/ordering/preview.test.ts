@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import { complementGroups } from '@fornada/domain/choices.ts';
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { cents } from '@fornada/domain/money.ts';
@@ -134,7 +134,7 @@ function anOrderOf(product: Product, quantity: number): CartLine {
   const extras = complementGroups(product).flatMap(({ required, complements }) =>
     required ? complements.slice(0, 1) : [],
   );
-  const groups = [...product.optionGroups, ...extras.flatMap(({ optionGroup }) => optionGroup ?? [])];
+  const groups = [...product.optionGroups, ...extras.flatMap(({ optionGroups }) => optionGroups.slice(0, 1))];
   return line(product.code, {
     quantity,
     complementCodes: extras.map(({ code }) => code),

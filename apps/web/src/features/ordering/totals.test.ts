@@ -1,4 +1,4 @@
-import { toDomainMenu } from '@fornada/contract/domain-menu.ts';
+import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { cents, sum } from '@fornada/domain/money.ts';
 import { describe, expect, it } from 'vitest';

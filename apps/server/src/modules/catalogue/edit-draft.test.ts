@@ -6,16 +6,10 @@ import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu
 
 const { server, manager, seen, worked, publish, save, acted } = await aMenuDesk();
 
-describe('of a large menu', () => {
-  test('a draft is begun and saved by rows of the one product, and says all of it', async () => {
+describe('a draft of many products', () => {
+  test('a draft is begun by a save, and says all of the menu', async () => {
     const before = await worked();
     const { data } = await save({ descricao: 'Com canela' });
-    const own = async (version: number) =>
-      (
-        await server.context.db.query<{ code: string }>(sql`
-          select code from menu_products where menu_version = ${version}`)
-      ).map((row) => row.code);
-    expect(await own(data.versao)).toEqual([code]);
     const expected = productsOf(before).map((product) =>
       product.cod_produto === code ? { ...product, descricao: 'Com canela' } : product,
     );
@@ -23,7 +17,6 @@ describe('of a large menu', () => {
     const [version] = (await manager.get(`${menu}/versoes`)).data;
     expect(version).toMatchObject({ versao: data.versao, estado: 'draft', produtos: expected.length });
     await publish();
-    expect(await own(data.versao)).toHaveLength(expected.length);
     expect(productsOf(await seen())).toEqual(expected);
   });
 
@@ -32,7 +25,6 @@ describe('of a large menu', () => {
     const taken = other ?? expect.fail('one product');
     await save({ sugeridos: [taken.cod_produto] });
     await publish();
-    // Nothing but the one that is taken out is in the draft when its suggestion goes.
     expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(200);
     expect((await manager.remove(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
     expect((await manager.get(`${menu}/produtos/${taken.cod_produto}`)).status).toBe(404);
@@ -85,6 +77,17 @@ describe('of a large menu', () => {
     expect((await manager.get(`${menu}/produtos/${code}`)).data).toEqual(productIn(whole, code));
     await manager.remove(`${menu}/rascunho`);
   });
+});
+
+test('a document of before a field has its default', async () => {
+  const read = await worked();
+  await manager.put(`${menu}/produtos/${code}`, { ...productIn(read, code), calorias: null, visivel: 1 });
+  const saved = await worked();
+  await server.context.db.execute(sql`
+    update menu_products set product = product - 'calories' - 'visible'
+    where code = ${code} and menu_version = (select version from menus where shop_id = 862 and status = 'draft')`);
+  expect(await worked()).toEqual(saved);
+  await manager.remove(`${menu}/rascunho`);
 });
 
 describe('what is wrong', () => {
