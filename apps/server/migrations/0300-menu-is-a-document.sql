@@ -45,7 +45,7 @@ with placed as (
       where removed.menu_version = draft.version and removed.code = kept.code)
 )
 insert into menu_documents (menu_version, position, code, product)
-select placed.version, p.position, p.code,
+select placed.version, p.position, p.code, jsonb_strip_nulls(
   jsonb_build_object(
     'code', p.code, 'name', p.name, 'description', p.description, 'price', p.price_cents,
     'halfPrice', p.half_price_cents, 'price2', p.tier_prices_cents[1], 'price3', p.tier_prices_cents[2],
@@ -73,7 +73,7 @@ select placed.version, p.position, p.code,
         'available', true, 'optionGroups', menu_groups(c.menu_version, c.product_code, c.code)
       ) order by c.position), '[]')
       from menu_complements c where c.menu_version = p.menu_version and c.product_code = p.code)
-  )
+  ))
 from placed join menu_products p on p.menu_version = placed.source and p.code = placed.code;
 
 update menus set sections = (

@@ -88,6 +88,20 @@ export function toWire<R extends MenuRecord>(name: R, record: Records[R]): WireR
   return wire as unknown as WireRecords[R];
 }
 
+/** A way to present some fields of a stored record, in this order; what isn't stored has its default. */
+export function presentSome<R extends MenuRecord>(
+  name: R,
+  keys: readonly (keyof Records[R] & string)[],
+): (stored: Partial<Records[R]>) => Partial<WireRecords[R]> {
+  const chosen = keys.flatMap((wanted) => plans[name].filter(({ key }) => key === wanted));
+  return (stored) => {
+    const wire: Record<string, unknown> = {};
+    for (const { key, wire: wireKey, field, way } of chosen)
+      wire[wireKey] = way.toWire(((stored as unknown as Loose)[key] ?? field.otherwise) as never);
+    return wire as Partial<WireRecords[R]>;
+  };
+}
+
 /** A record as it came. What a server of before doesn't say has its default. */
 export function fromWire<R extends MenuRecord>(name: R, wire: WireRecords[R]): Records[R] {
   const record: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMenu, aProduct } from './menu.fixture.ts';
-import { indexMenu } from './menu.ts';
+import { aComplement, aMenu, anOptionGroup, aProduct } from './menu.fixture.ts';
+import { complete, indexMenu, lean } from './menu.ts';
 
 const shown = aProduct({ description: 'shown' });
 const alsoShown = aProduct({ description: 'also shown' });
@@ -23,4 +23,19 @@ it('finds it where it comes first when it is shown twice, or never', () => {
 
 it('finds nothing else', () => {
   expect(indexMenu(aMenu([shown])).has('ghost')).toBe(false);
+});
+
+it('is stored without what holds anyway, and is the same when it is read', () => {
+  const extra = aComplement({ allergens: { kind: 'declared', contains: ['milk'], mayContain: [] } });
+  const product = aProduct({
+    servings: 4,
+    salt: false,
+    complements: [extra],
+    optionGroups: [anOptionGroup('cut', ['thin'])],
+  });
+  const stored = JSON.parse(JSON.stringify(lean('product', product)));
+  expect(stored).toMatchObject({ code: 'croissant', servings: 4, salt: false });
+  for (const field of ['description', 'visible', 'calories', 'allergens', 'suggestedCodes', 'available'])
+    expect(stored).not.toHaveProperty(field);
+  expect(complete('product', stored)).toEqual(product);
 });

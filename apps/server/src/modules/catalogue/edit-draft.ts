@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import type { Product, Section } from '@fornada/domain/menu.ts';
+import { lean, type Product, type Section } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -15,7 +15,7 @@ export async function saveProduct(tx: Tx, version: number, product: Product): Pr
   await refuseUnknownSuggestions(tx, version, product);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
-    select ${version}, coalesce(max(position) + 1, 0), ${product.code}, ${JSON.stringify(inFamily(product, family))}
+    select ${version}, coalesce(max(position) + 1, 0), ${product.code}, ${JSON.stringify(lean('product', inFamily(product, family)))}
     from menu_products where menu_version = ${version}
     on conflict (menu_version, code) do update set product = excluded.product`);
 }

@@ -1,14 +1,19 @@
-import { toWire } from '@fornada/contract/menu-codec.ts';
+import { presentSome, toWire } from '@fornada/contract/menu-codec.ts';
 import type { ListedProduct, MenuProducts } from '@fornada/contract/office-menu.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { readStructure } from './read-menu.ts';
 
-type Listed = Pick<
-  Product,
-  'code' | 'name' | 'description' | 'familyCode' | 'price' | 'allergens' | 'visible'
->;
+const present = presentSome('product', [
+  'code',
+  'name',
+  'description',
+  'familyCode',
+  'price',
+  'allergens',
+  'visible',
+]);
 
 /**
  * What the editor's list shows of a version: a tenth of what the menu says, so that two thousand products open at once.
@@ -20,7 +25,7 @@ export async function listProducts(
 ): Promise<Pick<MenuProducts, 'seccoes' | 'produtos'>> {
   const [sections, products] = await Promise.all([
     readStructure(db, version),
-    db.query<Listed>(sql`
+    db.query<Partial<Product>>(sql`
       select listed.* from menu_products,
         jsonb_to_record(product) as listed (code text, name text, description text, "familyCode" text, price integer,
           allergens jsonb, visible boolean)
@@ -32,14 +37,6 @@ export async function listProducts(
   );
   return {
     seccoes: sections.map((section) => toWire('section', section)),
-    produtos: ordered.map(present),
+    produtos: ordered.map((product) => present(product) as ListedProduct),
   };
-}
-
-function present(listed: Listed): ListedProduct {
-  const { cod_produto, produto, descricao, codigo_familia, precovenda, alergenios, visivel } = toWire(
-    'product',
-    listed as Product,
-  );
-  return { cod_produto, produto, descricao, codigo_familia, precovenda, alergenios, visivel };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Section } from '@fornada/domain/menu.ts';
+import { lean, type Section } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import { nameMenu } from '#modules/shops/name-menu.ts';
@@ -47,7 +47,9 @@ export async function writeMenu(
     values (${shopId}, ${hash}, ${digest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
       ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status})
     returning version`);
-  const products = menu.sections.flatMap(({ families }) => families.flatMap((family) => family.products));
+  const products = menu.sections
+    .flatMap(({ families }) => families.flatMap((family) => family.products))
+    .map((product) => lean('product', product));
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
     select ${version}, place - 1, product->>'code', product

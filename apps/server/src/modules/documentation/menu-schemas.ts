@@ -34,7 +34,7 @@ const kinds: Record<Kind, (reference: Reference) => JsonSchema> = {
 const notes: Readonly<Record<string, string>> = {
   'optionGroup.maxOptions': '0 is no limit, 1 is choose one.',
   'complement.vatClass': 'Null is taxed as the product that it is added to.',
-  'product.allergens': "Of the 14 of Regulation 1169/2011; null is 'sem informação', never 'free of'.",
+  'product.allergens': "Of the 14 of Regulation 1169/2011; null is no information, never 'free of'.",
 };
 
 const nameOf = (record: string) => `Wire${record.charAt(0).toUpperCase()}${record.slice(1)}`;
