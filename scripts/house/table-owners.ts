@@ -3,16 +3,7 @@ export const tableOwners: Record<string, string[]> = {
   access: ['confirmations', 'phone_changes'],
   accounts: ['account_warnings', 'consents', 'customers'],
   adapters: ['simulator'],
-  catalogue: [
-    'menu_complements',
-    'menu_families',
-    'menu_option_groups',
-    'menu_options',
-    'menu_products',
-    'menu_removed_products',
-    'menu_sections',
-    'menus',
-  ],
+  catalogue: ['menu_products', 'menus'],
   content: [
     'campaigns',
     'content_versions',

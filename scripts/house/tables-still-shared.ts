@@ -45,7 +45,6 @@ export const stillShared: Record<string, Record<string, number>> = {
   opinions: { customers: 2, transactions: 1 },
   orders: {
     customers: 4,
-    menu_complements: 1,
     menu_products: 1,
     notification_reads: 1,
     notifications: 1,

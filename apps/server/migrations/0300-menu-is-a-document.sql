@@ -10,15 +10,9 @@ create table menu_documents (
   primary key (menu_version, code)
 );
 
-create function menu_allergens(names text[]) returns jsonb
-language sql immutable as $$
-  select case when names is null then '{"kind": "unknown"}'::jsonb
-    else jsonb_build_object('kind', 'declared', 'contains', names, 'mayContain', '[]'::jsonb) end
-$$;
-
-create function menu_groups(version bigint, product text, complement text) returns jsonb
-language sql stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+-- What a draft in part left to the version that it was made from becomes its own.
+with option_groups as (
+  select g.menu_version, g.product_code, g.complement_code, jsonb_agg(jsonb_build_object(
     'code', g.code, 'name', g.description, 'automaticComment', g.auto_comment, 'maxOptions', g.max_options,
     'required', g.required,
     'options', (
@@ -26,15 +20,26 @@ language sql stable as $$
         'groupCode', o.grupo, 'code', o.code, 'groupName', o.group_name, 'name', o.description
       ) order by o.position), '[]')
       from menu_options o
-      where o.menu_version = version and o.product_code = product and o.complement_code = complement
-        and o.group_code = g.code)
-  ) order by g.position), '[]')
-  from menu_option_groups g
-  where g.menu_version = version and g.product_code = product and g.complement_code = complement
-$$;
-
--- What a draft in part left to the version that it was made from becomes its own.
-with placed as (
+      where o.menu_version = g.menu_version and o.product_code = g.product_code
+        and o.complement_code = g.complement_code and o.group_code = g.code)
+  ) order by g.position) as groups
+  from menu_option_groups g group by g.menu_version, g.product_code, g.complement_code
+), extras as (
+  select c.menu_version, c.product_code, jsonb_agg(jsonb_build_object(
+    'code', c.code, 'name', c.description, 'price', c.price_cents,
+    'originProductCode', nullif(c.origin_product, ''), 'vatRate', trim_scale(c.vat_rate), 'vatClass', c.vat_class,
+    'groupCode', nullif(c.grupo, ''), 'groupName', c.group_name, 'incidence', c.incidence,
+    'maxQuantity', c.max_quantity, 'quantity', c.quantity, 'fixedQuantity', c.fixed_quantity,
+    'required', c.required, 'maxOptions', c.max_options, 'productionCentre', c.production_centre,
+    'photoSize', c.photo_size, 'restricted', c.restricted, 'optionGroups', o.groups,
+    'allergens', case when c.allergens is not null then
+      jsonb_build_object('kind', 'declared', 'contains', c.allergens, 'mayContain', '[]'::jsonb) end
+  ) order by c.position) as complements
+  from menu_complements c
+  left join option_groups o on o.menu_version = c.menu_version and o.product_code = c.product_code
+    and o.complement_code = c.code
+  group by c.menu_version, c.product_code
+), placed as (
   select menu_version as version, menu_version as source, code from menu_products
   union all
   select draft.version, draft.made_from, kept.code
@@ -60,21 +65,13 @@ select placed.version, p.position, p.code, jsonb_strip_nulls(
     'preparation', p.minutes, 'calories', p.calories, 'kitchen', p.kitchen, 'visible', p.visible,
     'highlighted', p.highlight, 'restricted', p.restricted, 'position', p.sort_order, 'image', p.image,
     'salt', p.salt, 'vegetarian', p.vegetarian, 'lactose', p.lactose, 'gluten', p.gluten, 'diet', p.diet,
-    'spicy', p.spicy, 'allergens', menu_allergens(p.allergens), 'available', true,
-    'optionGroups', menu_groups(p.menu_version, p.code, ''),
-    'complements', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'code', c.code, 'name', c.description, 'price', c.price_cents,
-        'originProductCode', nullif(c.origin_product, ''), 'vatRate', trim_scale(c.vat_rate), 'vatClass', c.vat_class,
-        'groupCode', nullif(c.grupo, ''), 'groupName', c.group_name, 'incidence', c.incidence,
-        'maxQuantity', c.max_quantity, 'quantity', c.quantity, 'fixedQuantity', c.fixed_quantity,
-        'required', c.required, 'maxOptions', c.max_options, 'productionCentre', c.production_centre,
-        'photoSize', c.photo_size, 'restricted', c.restricted, 'allergens', menu_allergens(c.allergens),
-        'available', true, 'optionGroups', menu_groups(c.menu_version, c.product_code, c.code)
-      ) order by c.position), '[]')
-      from menu_complements c where c.menu_version = p.menu_version and c.product_code = p.code)
+    'spicy', p.spicy, 'optionGroups', o.groups, 'complements', e.complements,
+    'allergens', case when p.allergens is not null then
+      jsonb_build_object('kind', 'declared', 'contains', p.allergens, 'mayContain', '[]'::jsonb) end
   ))
-from placed join menu_products p on p.menu_version = placed.source and p.code = placed.code;
+from placed join menu_products p on p.menu_version = placed.source and p.code = placed.code
+left join extras e on e.menu_version = p.menu_version and e.product_code = p.code
+left join option_groups o on o.menu_version = p.menu_version and o.product_code = p.code and o.complement_code = '';
 
 update menus set sections = (
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -90,10 +87,6 @@ update menus set sections = (
   from menu_sections s where s.menu_version = menus.version)
 where exists (select from menu_sections s where s.menu_version = menus.version);
 
--- contract: of this file alone
-drop function menu_groups;
--- contract: of this file alone
-drop function menu_allergens;
 -- contract: what they said is in the document, and no chain runs a version of before
 drop table menu_options;
 -- contract: as above
