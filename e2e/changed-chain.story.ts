@@ -9,7 +9,7 @@ test.afterEach(() => restoreChain());
 
 test('a shop that has closed meanwhile takes no order, and the cart stays', async ({ page }) => {
   await withCart(page);
-  closeShop();
+  await closeShop();
   await page.getByRole('button', { name: /^Pagamento - / }).click();
   await expect(page.getByText(/está fechada/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/carrinho$/);

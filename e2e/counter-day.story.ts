@@ -5,6 +5,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth';
 import { everyWay, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { addStaff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
 
@@ -117,11 +118,11 @@ test('a day at the till and at the board', async ({ page, context, browser }) =>
     await lookAt(page, 'camera/scanner.tsx');
     await page.keyboard.press('Escape');
     await glanceAt(page, page.getByRole('button', { name: 'Este aparelho' }), 'device/device-sheet.tsx');
-    await context.setOffline(true);
+    await goOffline(page);
     await identify(page, customer.phone);
     await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
     await lookAt(page, 'without a connection');
-    await context.setOffline(false);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Outro cliente' }).click();
   });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn, openApp, test } from './support/app.ts';
 import { giveHistory } from './support/every-screen.ts';
 import { aServerThatPublishes } from './support/next-version.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { baseUrl, newCustomer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,7 +25,6 @@ const offlineNote = (page: Page) => page.getByText('Sem ligação à internet').
 
 test('what is promised works without a connection, and what isn’t says so and tries again by itself', async ({
   page,
-  context,
 }) => {
   const customer = await newCustomer();
   const { orderId } = await giveHistory(customer);
@@ -34,7 +34,7 @@ test('what is promised works without a connection, and what isn’t says so and 
   await expect(page.getByText('As primeiras fornadas de Natal')).toBeVisible();
   await stockedUp(page);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await test.step('the home and what was read', async () => {
     await page.goto('/');
     await expect(offlineNote(page)).toBeVisible();
@@ -71,12 +71,12 @@ test('what is promised works without a connection, and what isn’t says so and 
     const failed = page.getByText('Não foi possível atualizar os movimentos');
     await page.goto('/fidelizacao/transacoes');
     await expect(failed).toBeVisible();
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(failed).toBeHidden();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goto(`/encomendas/${orderId}`);
     await expect(page.getByText('Sem ligação', { exact: true })).toBeVisible();
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(page.getByText('O seu número')).toBeVisible();
     await page.goto('/carrinho');
     await expect(page.getByRole('list', { name: 'Produtos no carrinho' }).getByRole('listitem')).toHaveCount(

@@ -5,6 +5,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { aPhone, aSpanishPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
 
@@ -117,13 +118,12 @@ test('a sale uses the balance, is undone with a reason, and leaves the customer 
 
 test('without a connection points are kept on the device, and counted once when it is back', async ({
   page,
-  context,
 }) => {
   const customer = await newCustomer('Carmen Ruiz', aSpanishPhone());
   await openTill(page);
   await expect(page.getByRole('textbox', { name: /^Telemóvel ou código/ })).toBeFocused();
   expect(await problemsOf(page)).toEqual([]);
-  await context.setOffline(true);
+  await goOffline(page);
   // What her code holds.
   await identify(page, customer.phone);
   await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
@@ -131,7 +131,7 @@ test('without a connection points are kept on the device, and counted once when 
   await page.getByRole('button', { name: 'Registar 7,00€' }).click();
   await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
   await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   // What waits is sent by itself.
   await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
@@ -140,7 +140,6 @@ test('without a connection points are kept on the device, and counted once when 
 
 test('a till that is reloaded without a connection opens with what waits on it, and sends it later', async ({
   page,
-  context,
 }) => {
   const customer = await newCustomer();
   await openTill(page);
@@ -152,7 +151,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
-  await context.setOffline(true);
+  await goOffline(page);
   await identify(page, customer.phone);
   await type(page, '700');
   await page.getByRole('button', { name: 'Registar 7,00€' }).click();
@@ -160,7 +159,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
   await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
   expect(transacoes).toHaveLength(1);

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Data } from './wire.ts';
+import { expect } from '@playwright/test';
+import { newStaff } from './staff.ts';
+import { ask, type Data, send } from './wire.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'fornada-import-'));
 const sample = (name: string) => JSON.parse(readFileSync(join('sample', name), 'utf8')) as Data;
@@ -36,21 +38,33 @@ export function changeProduct(code: string, change: object | null): void {
 const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'];
 const always = Object.fromEntries(days.map((day) => [day, [['00:00', '24:00']]]));
 
-/** The sample's shops, open at all hours but on the days that are named by the shop's number. */
-function importHours(closedOn: Record<number, string[]>): void {
+/** Every shop that takes orders never closes: stories are told at any hour. */
+export function openShops(): void {
   const restaurants = sample('content/restaurantes.json');
   for (const shop of restaurants.flatMap((restaurant: Data) => restaurant.lojas)) {
-    const excecoes = (closedOn[shop.id] ?? []).map((data) => ({ data, fechado: true }));
-    if (shop.aceita_encomendas) Object.assign(shop.horario, { semanal: always, excecoes });
+    if (shop.aceita_encomendas) Object.assign(shop.horario, { semanal: always, excecoes: [] });
   }
   importFile('restaurantes.json', restaurants);
 }
 
-/** Every shop that takes orders never closes: stories are told at any hour. */
-export const openShops = (): void => importHours({});
-
-/** Closes 862 whatever the hour, and though midnight comes meanwhile: a shop that takes orders has hours of its week. */
-export const closeShop = (): void => importHours({ 862: [-1, 0, 1, 2].map(dayFromToday) });
+/** Closes 862 whatever the hour, and though midnight comes meanwhile; what other stories ordered there is kept. */
+export async function closeShop(): Promise<void> {
+  const { token } = await newStaff('manager', [862]);
+  const path = '/api/gestao/lojas/862';
+  const shop = await ask('GET', path, { token });
+  const excecoes = [-1, 0, 1, 2].map((days) => ({
+    data: dayFromToday(days),
+    nome: 'Obras',
+    fechado: true,
+    intervalos: [],
+  }));
+  const closed = { ...shop, horario: { ...shop.horario, excecoes } };
+  const { error } = (await send('PUT', path, { token, body: closed })).body;
+  if (error?.code !== 'orders_booked') return expect(error).toBeUndefined();
+  const vistas = error.context.encomendas.map(({ id }: Data) => id);
+  const encomendas_marcadas = { escolha: 'manter', vistas };
+  await ask('PUT', path, { token, body: { ...closed, encomendas_marcadas } });
+}
 
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

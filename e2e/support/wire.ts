@@ -11,7 +11,7 @@ export interface Answer {
   body: {
     success: boolean;
     data?: Data;
-    error?: { code: string; title: string; message: string; fields?: Record<string, string> };
+    error?: { code: string; title: string; message: string; fields?: Record<string, string>; context?: Data };
   };
 }
 
