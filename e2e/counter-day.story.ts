@@ -78,7 +78,7 @@ async function openPhone(browser: Browser, customer: Customer): Promise<Page> {
   return phone;
 }
 
-test('a day at the till and at the board', async ({ page, context, browser }) => {
+test('a day at the till and at the board', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const customer = await newCustomer('Lia Marques');
   await signIn(page);

@@ -107,7 +107,7 @@ test('a table wants one owner, and an owner a table', () => {
 });
 
 /** The most there may be: it goes down with the list, and never up. */
-const mostPlaces = 163;
+const mostPlaces = 162;
 
 test('what is still shared only gets less', () => {
   const places = Object.values(stillShared).flatMap((tables) => Object.values(tables));
