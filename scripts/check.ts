@@ -43,6 +43,10 @@ const reading: Check[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint and format', command: ['npx', 'biome', 'ci', '--diagnostic-level=warn', '.'] },
   { name: 'nothing unused', command: ['npx', 'knip', '--no-progress'] },
+  {
+    name: 'no rule for tests alone',
+    command: [...['npx', 'knip', '-c', 'knip.domain.json', '--no-progress'], '--include', 'exports,types'],
+  },
   { name: 'house rules', command: ['node', 'scripts/house/run.ts'] },
   ...appsWithScript('size').map((app) => ({
     name: `size of ${app}`,

@@ -1,13 +1,18 @@
-// Compiles the message catalogue into typed functions; nothing else in the repository is generated before it runs.
-// It is made beside its place and exchanged whole, so what runs meanwhile never reads half a catalogue.
+// Compiles the message catalogue into typed functions, and writes the SQL that the domain's tables of states are copied to.
+// The catalogue is made beside its place and exchanged whole, so what runs meanwhile never reads half a catalogue.
 import fs from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { compile } from '@inlang/paraglide-js';
+import { transitionFunctions } from './transitions.ts';
 import { wholeCatalogue } from './whole-catalogue.ts';
 
 const place = 'packages/copy/src/generated';
 const made = `${place}.${process.pid}`;
 const old = `${made}.old`;
+
+for (const { path, text } of transitionFunctions()) {
+  if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
+}
 
 // The compiler writes its thousands of files all at once, which is more than a process may have open in many a container
 // (1024), and passes over in silence what it couldn't write.

@@ -13,6 +13,7 @@ import { proofs } from './proofs.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
 import { sqlFunctions } from './sql-functions.ts';
+import { stateChanges } from './state-changes.ts';
 import { tableOwnership } from './table-ownership.ts';
 import { unsafeCode } from './unsafe-code.ts';
 import { unsafeMigrations } from './unsafe-migrations.ts';
@@ -31,6 +32,7 @@ const checks = [
   proofs,
   sentences,
   sqlFunctions,
+  stateChanges,
   tableOwnership,
   unsafeCode,
   unsafeMigrations,

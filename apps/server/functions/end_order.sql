@@ -6,22 +6,23 @@ create or replace function end_order(
 declare
   bill orders;
   sale transactions;
+  event text := case p_to when 'expired' then 'expire' else 'cancel' end;
 begin
   select * into bill from orders where id = p_order;
   if not found then return false; end if;
   perform 1 from customers where id = bill.customer_id for no key update;
   select * into bill from orders where id = p_order for no key update;
-  if bill.state in ('collected', 'cancelled', 'expired') or (bill.paid and not p_paid_too) then return false; end if;
+  if order_transition(bill.state, bill.paid, event) is null or (bill.paid and not p_paid_too) then return false; end if;
 
-  update orders set state = p_to, ended_at = p_now, end_reason = p_reason where id = bill.id;
+  update orders set state = order_transition(state, paid, event), ended_at = p_now, end_reason = p_reason where id = bill.id;
   update customers set updated_at = greatest(updated_at + interval '1 millisecond', p_now) where id = bill.customer_id;
   if not bill.paid then
     if bill.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'release', 'order:' || bill.id || ':release',
         bill.discount_cents, -bill.discount_cents, 0, bill.id, null, p_now, p_reason, p_staff);
     end if;
-    update payments set state = (case when p_to = 'expired' then 'expired' else 'cancelled' end)::payment_state, finished_at = p_now
-    where order_id = bill.id and state in ('created', 'sending', 'pending', 'unknown');
+    update payments set state = payment_transition(state, p_to::text::payment_state), finished_at = p_now
+    where order_id = bill.id and payment_transition(state, p_to::text::payment_state) is not null;
   else
     select * into sale from transactions where order_id = bill.id for no key update;
     update transactions set reversed_at = p_now where id = sale.id;
@@ -33,7 +34,8 @@ begin
       update customers set discount_total_cents = discount_total_cents - bill.discount_cents where id = bill.customer_id;
     end if;
     with back as (
-      update payments set state = 'refunding', reason = 'order_' || p_to where order_id = bill.id and state = 'paid' returning id
+      update payments set state = payment_transition(state, 'refunding'), reason = 'order_' || p_to
+      where order_id = bill.id and state = 'paid' returning id
     )
     insert into outbox (topic, payload, keys, created_at)
     select 'payment.refund_due', jsonb_build_object('payment_id', id, 'order_id', bill.id),

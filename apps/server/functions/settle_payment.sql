@@ -17,15 +17,16 @@ begin
   end if;
 
   if p_outcome = 'paid' then
-    if payment.state in ('paid', 'refunding', 'refunded') then return 'duplicate'; end if;
+    if payment_transition(payment.state, 'paid') is null then return 'duplicate'; end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
-      update payments set state = 'paid', finished_at = p_now, reason = p_reason where id = p_payment;
+      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
       -- What wasn't asked of the gateway yet isn't asked any more.
-      update payments set state = 'cancelled', finished_at = p_now where order_id = bill.id and state = 'created';
+      update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
+      where order_id = bill.id and state = 'created';
       perform mark_order_paid(bill, p_now);
       return 'paid';
     end if;
-    update payments set state = 'refunding', finished_at = p_now,
+    update payments set state = payment_transition(state, 'refunding'), finished_at = p_now,
       reason = case when bill.paid then 'paid_twice' else 'order_' || bill.state end
     where id = p_payment;
     insert into outbox (topic, payload, keys, created_at) values ('payment.refund_due',
@@ -34,9 +35,8 @@ begin
     return 'refund_due';
   end if;
 
-  if payment.state not in ('created', 'sending', 'pending', 'unknown') or payment.state = p_outcome then return 'ignored'; end if;
-  if p_outcome = 'unknown' and payment.state <> 'sending' then return 'ignored'; end if;
-  update payments set state = p_outcome, reason = p_reason,
+  if payment_transition(payment.state, p_outcome) is null then return 'ignored'; end if;
+  update payments set state = payment_transition(state, p_outcome), reason = p_reason,
     finished_at = case when p_outcome in ('pending', 'unknown') then null else p_now end
   where id = p_payment;
   insert into outbox (topic, payload, keys, created_at) values ('payment.changed',

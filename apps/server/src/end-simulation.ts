@@ -47,7 +47,7 @@ async function endOrders(tx: Tx, { customers }: People, now: Date): Promise<void
     select end_order(id, 'cancelled', 'simulation_ended', ${now}, true) from orders
     where customer_id = any(${customers}) and state not in ('collected', 'cancelled', 'expired')`);
   await tx.execute(sql`
-    update payments set state = 'refunded', refund_ref = 'simulator', refund_asked_at = ${now}
+    update payments set state = payment_transition(state, 'refunded'), refund_ref = 'simulator', refund_asked_at = ${now}
     where gateway = 'simulator' and state = 'refunding'`);
 }
 

@@ -6,8 +6,6 @@ import {
   ORDER_TRANSITIONS,
   type OrderEvent,
   type OrderState,
-  onMoneyArrived,
-  possibleEvents,
   statusOnWire,
 } from './orders.ts';
 
@@ -68,20 +66,7 @@ describe('an order', () => {
     }
   });
 
-  it('offers the events that it would obey', () => {
-    expect(possibleEvents({ state: 'preparing', paid: true })).toEqual(['finish', 'step_back', 'cancel']);
-    expect(possibleEvents({ state: 'awaiting_payment', paid: false })).toEqual(['cancel', 'expire']);
-  });
-
   it('has the numbers of the wire', () => {
     expect(ORDER_STATES.map(statusOnWire)).toEqual([-3, -1, 1, 2, null, null, null]);
-  });
-
-  it('keeps the first money that comes in time, and gives all other back', () => {
-    expect(onMoneyArrived({ state: 'awaiting_payment', paid: false })).toBe('accept');
-    expect(onMoneyArrived({ state: 'awaiting_payment', paid: true })).toBe('refund');
-    expect(onMoneyArrived({ state: 'preparing', paid: true })).toBe('refund');
-    expect(onMoneyArrived({ state: 'expired', paid: false })).toBe('refund');
-    expect(onMoneyArrived({ state: 'cancelled', paid: false })).toBe('refund');
   });
 });

@@ -23,16 +23,18 @@ export type OrderTransition =
 /** `not_possible`: the state doesn't know the event. The others are the guards. */
 export type OrderRefusal = 'not_possible' | 'not_paid' | 'already_paid';
 
-type Guard = 'not_paid' | 'already_paid';
 type Rule = {
   readonly event: OrderEvent;
   readonly from: OrderState;
   readonly to: OrderState;
   /** The guard that refuses the event. */
-  readonly unless?: Guard;
+  readonly unless?: 'not_paid' | 'already_paid';
 };
 
-/** The one table of an order's life. A shop may step back once by mistake, and cancel until the order is handed over. */
+/**
+ * The one table of an order's life. A shop may step back once by mistake, and cancel until the order is handed over. The
+ * database's copy is generated from this (functions/order_transition.sql).
+ */
 export const ORDER_TRANSITIONS: readonly Rule[] = [
   { event: 'accept', from: 'awaiting_payment', to: 'received', unless: 'not_paid' },
   { event: 'start', from: 'received', to: 'preparing' },
@@ -47,23 +49,12 @@ export const ORDER_TRANSITIONS: readonly Rule[] = [
   { event: 'expire', from: 'awaiting_payment', to: 'expired', unless: 'already_paid' },
 ];
 
-const GUARDS: Readonly<Record<Guard, (order: OrderStatus) => boolean>> = {
-  not_paid: (order) => !order.paid,
-  already_paid: (order) => order.paid,
-};
-
-/** Where an event takes an order, or why it doesn't. Nothing else decides an order's state. */
-export function moveOrder(order: OrderStatus, event: OrderEvent): OrderTransition {
-  const rule = ORDER_TRANSITIONS.find((known) => known.event === event && known.from === order.state);
+/** Where an event takes an order, or why it doesn't. */
+export function moveOrder({ state, paid }: OrderStatus, event: OrderEvent): OrderTransition {
+  const rule = ORDER_TRANSITIONS.find((known) => known.event === event && known.from === state);
   if (!rule) return { kind: 'refused', reason: 'not_possible' };
-  if (rule.unless && GUARDS[rule.unless](order)) return { kind: 'refused', reason: rule.unless };
+  if (rule.unless === (paid ? 'already_paid' : 'not_paid')) return { kind: 'refused', reason: rule.unless };
   return { kind: 'moved', from: rule.from, to: rule.to };
-}
-
-/** The events that an order would obey now: what a board may offer. */
-export function possibleEvents(order: OrderStatus): OrderEvent[] {
-  const events = [...new Set(ORDER_TRANSITIONS.map((rule) => rule.event))];
-  return events.filter((event) => moveOrder(order, event).kind === 'moved');
 }
 
 /** Whether an order has left `privateData.ordering` for good. */
@@ -85,11 +76,3 @@ const WIRE_STATUS = {
   cancelled: null,
   expired: null,
 } as const satisfies Record<OrderState, number | null>;
-
-/**
- * What to do with money that has just arrived for an order: keep it, or give it back because the order ended without
- * it or another attempt had already paid it. The same payment told twice is no new money: `movePayment` says so.
- */
-export function onMoneyArrived(order: OrderStatus): 'accept' | 'refund' {
-  return order.state === 'awaiting_payment' && !order.paid ? 'accept' : 'refund';
-}

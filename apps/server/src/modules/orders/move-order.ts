@@ -23,7 +23,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, { event, actor, now }: 
   await touchCustomer(tx, order.customer_id, now);
   // When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
-    update orders set state = ${to}, ended_at = case when ${to === 'collected'} then ${now}::timestamptz end,
+    update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${to === 'collected'} then ${now}::timestamptz end,
       received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
       made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
     where id = ${order.id} and state = ${from}`);

@@ -1,3 +1,4 @@
+import type { OrderState } from '@fornada/domain/orders.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
@@ -10,7 +11,7 @@ export type OrderRow = {
   shop_name: string;
   time_zone: string;
   number: number;
-  state: 'awaiting_payment' | 'received' | 'preparing' | 'ready' | 'collected' | 'cancelled' | 'expired';
+  state: OrderState;
   paid: boolean;
   delivery_type: 0 | 1;
   subtotal_cents: number;

@@ -72,7 +72,7 @@ async function record(
   await db.transaction(async (tx) => {
     // To be compared anew: what went back is another figure than what had come.
     const done = await tx.execute(sql`
-      update payments set state = 'refunded', refund_ref = ${refundRef}, reconciliations = 0, reconciled_at = ${clock()}
+      update payments set state = payment_transition(state, 'refunded'), refund_ref = ${refundRef}, reconciliations = 0, reconciled_at = ${clock()}
       where id = ${paymentId} and state = 'refunding'`);
     if (done === 0) return;
     await settleFindings(tx, paymentId, ['refund_stuck', 'refund_unknown'], clock());

@@ -93,7 +93,7 @@ async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
 
 async function claim(db: Database, paymentId: string, alsoClaimed: boolean): Promise<boolean> {
   const claimed = await db.execute(sql`
-    update payments set state = 'sending'
+    update payments set state = coalesce(payment_transition(state, 'sending'), state)
     where id = ${paymentId} and (state = 'created' or (${alsoClaimed} and state = 'sending'))`);
   return claimed === 1;
 }

@@ -31,7 +31,7 @@ export async function settleFinding(
   const went = how === 'went_back';
   const payment = await tx.maybe<{ order_id: string; customer_id: number }>(sql`
     update payments p
-    set refund_asked_at = null, state = ${went ? 'refunded' : 'refunding'},
+    set refund_asked_at = null, state = case when ${went} then payment_transition(p.state, 'refunded') else p.state end,
       refund_ref = ${went ? `staff:${staffId}` : null}
     from orders o
     where p.id = ${finding.payment_id} and p.state = 'refunding' and o.id = p.order_id
