@@ -104,7 +104,7 @@ export function Board({ session }: { session: StaffSession }) {
                 />
               ))}
               {due && own.length === 0 && <p className="board-empty">{m.counter_empty()}</p>}
-              {column.event === 'iniciar' && <LaterOrders orders={later} timeZone={desk?.fuso} />}
+              {column.event === 'iniciar' && <LaterOrders orders={later} now={now} timeZone={desk?.fuso} />}
             </section>
           );
         })}

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { describe, expect, it } from 'vitest';
-import { ageOf, bySoonest, isDue, isWarning } from './columns.ts';
+import { ageOf, bySoonest, isDue, isWarning, otherDayOf } from './columns.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const anOrder = (change: Partial<BoardOrder>): BoardOrder =>
@@ -52,4 +52,12 @@ describe('an order for a chosen time', () => {
 it('does not miss a note about someone’s health', () => {
   expect(['Sou alérgica a nozes', 'celíaco!', 'Alergia: leite'].every(isWarning)).toBe(true);
   expect(isWarning('Sem açúcar, por favor')).toBe(false);
+});
+
+it('names the day of what is for another day than today, also a week ahead, on the shop’s clock', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  const day = (instant: string) => otherDayOf(instant, now, 'Atlantic/Azores');
+  expect(day('2026-11-23T18:00:00Z')).toBeNull();
+  expect(day('2026-11-24T00:30:00Z')).toBeNull();
+  expect(day('2026-11-30T10:00:00Z')).toBe('segunda, 30/11');
 });

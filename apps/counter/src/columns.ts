@@ -58,5 +58,15 @@ export function clockOf(instant: string, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
+/** The day on the shop's clock, 'segunda, 30/11', or null where it is today's. */
+export function otherDayOf(instant: string, now: Date, timeZone: string | undefined): string | null {
+  const day = new Intl.DateTimeFormat('pt-PT', {
+    ...{ weekday: 'short', day: '2-digit', month: '2-digit' },
+    timeZone,
+  });
+  const words = day.format(new Date(instant));
+  return words === day.format(now) ? null : words;
+}
+
 /** A note that may be about someone's health is not to be missed. */
 export const isWarning = (note: string): boolean => /al[eé]rg|cel[ií]ac|intoler|anafil/i.test(note);

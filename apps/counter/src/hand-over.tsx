@@ -23,7 +23,7 @@ export function HandOver({ shop }: { shop: number }) {
   async function hand(codigo: string) {
     try {
       const { entregues } = await call(handOver, { body: { loja: shop, codigo } });
-      const codes = entregues.map(({ orderCode }) => `#${orderCode}`).join(', ');
+      const codes = entregues.map(({ orderCode, cliente }) => `#${orderCode} ${cliente}`.trim()).join(', ');
       setSaid({ words: m.board_handed_over({ codes }), isBad: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,10 +1,11 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { timeNow } from './clock.ts';
-import { clockOf } from './columns.ts';
+import { clockOf, otherDayOf } from './columns.ts';
+
+type Props = { orders: BoardOrder[]; now: Date; timeZone: string | undefined };
 
 /** Orders for a chosen time that hasn't come near: known, and not in the way. */
-export function LaterOrders({ orders, timeZone }: { orders: BoardOrder[]; timeZone: string | undefined }) {
+export function LaterOrders({ orders, now, timeZone }: Props) {
   if (orders.length === 0) return null;
   return (
     <details className="board-later">
@@ -12,7 +13,7 @@ export function LaterOrders({ orders, timeZone }: { orders: BoardOrder[]; timeZo
       <ol>
         {orders.map((order) => (
           <li key={order.order_id}>
-            <strong>{dayAndTime(order.pronta ?? order.criada, timeZone)}</strong> #{order.orderCode}{' '}
+            <strong>{dayAndTime(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
             {order.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(', ')}
           </li>
         ))}
@@ -21,10 +22,8 @@ export function LaterOrders({ orders, timeZone }: { orders: BoardOrder[]; timeZo
   );
 }
 
-function dayAndTime(instant: string, timeZone: string | undefined): string {
-  const day = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone });
-  const isToday = day.format(new Date(instant)) === day.format(timeNow());
-  return isToday
-    ? clockOf(instant, timeZone)
-    : `${day.format(new Date(instant))} ${clockOf(instant, timeZone)}`;
+function dayAndTime(instant: string, now: Date, timeZone: string | undefined): string {
+  const time = clockOf(instant, timeZone);
+  const day = otherDayOf(instant, now, timeZone);
+  return day === null ? time : `${day}, ${time}`;
 }

@@ -2,7 +2,7 @@ import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { allergenNames } from './allergen-names.ts';
-import { ageOf, type Column, clockOf, isWarning } from './columns.ts';
+import { ageOf, type Column, clockOf, isWarning, otherDayOf } from './columns.ts';
 
 type Props = {
   order: BoardOrder;
@@ -30,9 +30,7 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
         {order.cliente && ` · ${order.cliente}`}
         {order.pronta && !isReady && (
           <span className="board-promise">
-            {order.hora_marcada
-              ? m.board_booked_for({ time: clockOf(order.pronta, timeZone) })
-              : m.board_promised_for({ time: clockOf(order.pronta, timeZone) })}
+            {promise(order.pronta, order.hora_marcada !== null, now, timeZone)}
           </span>
         )}
       </p>
@@ -68,6 +66,13 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
       </footer>
     </article>
   );
+}
+
+function promise(instant: string, isBooked: boolean, now: Date, timeZone: string | undefined): string {
+  const time = clockOf(instant, timeZone);
+  const day = otherDayOf(instant, now, timeZone);
+  if (day === null) return isBooked ? m.board_booked_for({ time }) : m.board_promised_for({ time });
+  return isBooked ? m.board_booked_for_day({ day, time }) : m.board_promised_for_day({ day, time });
 }
 
 function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; allergens: string[] | null }) {

@@ -81,6 +81,24 @@ test('the screen on the wall says of an order only what somebody has done', asyn
   expect(await onWall()).toEqual([false, false, true]);
 });
 
+test('what is booked for another day stands on the wall on its day, and until two hours after its time', async () => {
+  const { db, clock } = server.context;
+  const { orderId, orderCode } = await aReadyOrder();
+  const isOnWall = async () =>
+    (await readPickupScreen(db, 862, clock()))?.prontas.includes(orderCode) ?? expect.fail('No shop');
+  const book = (ahead: string) =>
+    db.execute(sql`
+      update orders set pickup_at = ${clock()}::timestamptz + ${ahead}::interval,
+        day = (${clock()}::timestamptz + ${ahead}::interval)::date, made_at = ${clock()}::timestamptz - interval '1 day'
+      where id = ${orderId}`);
+  await book('7 days');
+  expect(await isOnWall()).toBe(false);
+  await book('-1 hours');
+  expect(await isOnWall()).toBe(true);
+  await book('-3 hours');
+  expect(await isOnWall()).toBe(false);
+});
+
 describe('a time that the shop promises', () => {
   test('is the customer’s at once, and told when it is later', async () => {
     const { orderId } = await aPaidOrder();
@@ -161,6 +179,17 @@ describe('handing over', () => {
       404,
     );
   });
+});
+
+test('a number that is booked for another day is answered with that day', async () => {
+  const inAWeek = new Date(server.context.clock().getTime() + 7 * 86_400_000);
+  const { orderId } = await aPaidOrder({ pickup_at: inAWeek.toISOString() });
+  await server.context.db.execute(sql`update orders set number = 777 where id = ${orderId}`);
+  const { error } = await handOver('777');
+  const [, month, day] = inAWeek.toISOString().slice(0, 10).split('-');
+  expect(error.message).toMatch(
+    new RegExp(`^O pedido #777 está marcado para .+, ${day}/${month}, às \\d\\d:\\d\\d`),
+  );
 });
 
 describe('what the shop says of today', () => {

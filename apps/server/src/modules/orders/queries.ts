@@ -125,18 +125,20 @@ export async function listBoardOrders(db: Queryable, shopId: number): Promise<Bo
     order by o.paid_at, o.id`);
 }
 
-/** The numbers on a shop's public screen; only what was paid, and no appointment of another day. */
+/** The numbers on a shop's public screen; only what was paid, and nothing of another day. */
 export async function listScreenNumbers(
   db: Queryable,
   shopId: number,
   now: Date,
 ): Promise<{ number: number; state: 'received' | 'preparing' | 'ready' }[]> {
   return await db.query(sql`
-    select number, state from orders
-    where shop_id = ${shopId} and state in ('received', 'preparing', 'ready')
-      and (state <> 'received' or pickup_at is null or pickup_at < ${now}::timestamptz + interval '30 minutes')
-      and (state <> 'ready' or made_at is null or made_at > ${now}::timestamptz - interval '2 hours')
-    order by case when state = 'ready' then made_at end desc, paid_at, id`);
+    select o.number, o.state from orders o join shops s on s.id = o.shop_id
+    where o.shop_id = ${shopId} and o.state in ('received', 'preparing', 'ready')
+      and (o.pickup_at is null or o.pickup_at < ${now}::timestamptz + interval '30 minutes'
+        or o.state <> 'received' and o.day <= (${now}::timestamptz at time zone s.time_zone)::date)
+      and (o.state <> 'ready' or o.made_at is null
+        or greatest(o.made_at, o.pickup_at) > ${now}::timestamptz - interval '2 hours')
+    order by case when o.state = 'ready' then o.made_at end desc, o.paid_at, o.id`);
 }
 
 /** What a customer has paid for, newest first, as far back as habits go. */

@@ -80,8 +80,8 @@ test('fifty finalises at once by both devices: one at the told price of the bala
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => finalise(index % 2 ? one : other, { usar_premio: 1 })),
   );
-  expect(answers.filter((answer) => answer === 1)).toHaveLength(1);
-  expect(answers.filter((answer) => answer === 'price_changed')).toHaveLength(49);
+  const refused = answers.filter((answer) => answer !== 1);
+  expect(refused).toEqual(Array.from({ length: 49 }, () => 'price_changed'));
 });
 
 test('a price that rises while fifty finalise is charged to nobody', async () => {
