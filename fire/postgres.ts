@@ -30,9 +30,14 @@ export async function startPostgres(dataDirectory: string): Promise<Postgres> {
     url,
     db: patient(db),
     async crash() {
-      await programs.run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w', '-t', '60']);
-      // It is brought up again by who watches it.
-      await untilThere(() => db.query(sql`select 1`));
+      const started = async () =>
+        (await db.one<{ at: string }>(sql`select pg_postmaster_start_time()::text as at`)).at;
+      const before = await untilThere(started);
+      // Not waited for: who watches it may bring it up again before pg_ctl sees that it was gone.
+      await programs.run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-W']);
+      await untilThere(async () => {
+        if ((await started()) === before) throw new StillThere();
+      });
     },
     async stop() {
       await db.close().catch(() => undefined);
@@ -58,13 +63,16 @@ function patient(db: Database): Database {
   };
 }
 
+class StillThere extends Error {}
+
 async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseAway(error as Error) || Date.now() > deadline) throw error;
+      if (!(error instanceof StillThere || isDatabaseAway(error as Error)) || Date.now() > deadline)
+        throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
