@@ -1,7 +1,6 @@
 /** Which module's SQL names a table; what others need of it they ask by the module's functions. `commands` are src/*.ts. */
 export const tableOwners: Record<string, string[]> = {
-  access: ['confirmations', 'phone_changes'],
-  accounts: ['account_warnings', 'consents', 'customers'],
+  accounts: ['account_warnings', 'confirmations', 'consents', 'customers', 'phone_changes'],
   adapters: ['simulator'],
   catalogue: ['menu_products', 'menus'],
   content: [

@@ -1,7 +1,8 @@
 import type { DemoCustomer } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
-import { acceptTerms, currentDocuments } from '#modules/accounts/consents.ts';
+import { acceptTerms } from '#modules/accounts/consents.ts';
 import { registerCustomer } from '#modules/accounts/register-customer.ts';
+import { currentDocuments } from '#modules/content/current-documents.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@fornada/contract/access.ts';
 import type { Context } from '#context';
 import { movePhone } from '#modules/access/move-phone.ts';
-import { lockPhoneChange } from '#modules/access/phone-changes.ts';
-import { refusePhoneTaken } from '#modules/access/phone-taken.ts';
-import { provePhone, useProof } from '#modules/access/prove-phone.ts';
-import { signIn } from '#modules/access/sign-in.ts';
+import { lockPhoneChange } from '#modules/accounts/phone-changes.ts';
+import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
+import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
+import { signIn } from '#modules/accounts/sign-in.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { brokenConstraint } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Module } from '#module';
 import { finishPhoneChanges } from '#modules/access/finish-phone-changes.ts';
-import { forgetOldConfirmations } from '#modules/access/forget-old-confirmations.ts';
 import { addAccessRoutes } from '#modules/access/routes.ts';
+import { forgetOldConfirmations } from '#modules/accounts/forget-old-confirmations.ts';
 
 /** How a customer comes into an account and keeps it: signing up and in, passwords, phones. */
 export const access: Module = {

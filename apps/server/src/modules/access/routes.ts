@@ -1,21 +1,23 @@
 import * as access from '@fornada/contract/access.ts';
 import * as account from '@fornada/contract/account.ts';
 import type { Context } from '#context';
-import { askReset } from '#modules/access/ask-reset.ts';
-import { changePassword } from '#modules/access/change-password.ts';
-import { changePhone, readNewPhone } from '#modules/access/change-phone.ts';
 import { confirmOldPhone } from '#modules/access/confirm-old-phone.ts';
-import { confirmPassword, sendPasswordCode } from '#modules/access/confirm-password.ts';
-import { confirmPhoneChange } from '#modules/access/confirm-phone-change.ts';
-import { confirmReset } from '#modules/access/confirm-reset.ts';
-import { confirmSignUp } from '#modules/access/confirm-sign-up.ts';
-import { logIn } from '#modules/access/log-in.ts';
-import { logOut } from '#modules/access/log-out.ts';
-import { savePersonalData } from '#modules/access/save-personal-data.ts';
-import { sendOldPhoneCode } from '#modules/access/send-old-phone-code.ts';
-import { signUp } from '#modules/access/sign-up.ts';
-import { readWarning, stopTakeover } from '#modules/access/stop-takeover.ts';
+import { setPassword } from '#modules/access/set-password.ts';
+import { askReset } from '#modules/accounts/ask-reset.ts';
+import { changePassword } from '#modules/accounts/change-password.ts';
+import { changePhone, readNewPhone } from '#modules/accounts/change-phone.ts';
+import { confirmPassword, sendPasswordCode } from '#modules/accounts/confirm-password.ts';
+import { confirmPhoneChange } from '#modules/accounts/confirm-phone-change.ts';
+import { confirmReset } from '#modules/accounts/confirm-reset.ts';
+import { confirmSignUp } from '#modules/accounts/confirm-sign-up.ts';
+import { logIn } from '#modules/accounts/log-in.ts';
+import { logOut } from '#modules/accounts/log-out.ts';
 import { requirePhone } from '#modules/accounts/phone.ts';
+import { savePersonalData } from '#modules/accounts/save-personal-data.ts';
+import { sendOldPhoneCode } from '#modules/accounts/send-old-phone-code.ts';
+import { signUp } from '#modules/accounts/sign-up.ts';
+import { readWarning, stopTakeover } from '#modules/accounts/stop-takeover.ts';
+import { withdrawRequests } from '#modules/privacy/withdraw-held.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 
@@ -48,7 +50,7 @@ export function addAccessRoutes(app: Http, context: Context): void {
     const { passwordAtual, codigo } = body;
     const given = codigo === undefined ? { presentPassword: passwordAtual ?? '' } : { code: codigo };
     const proof = { ...given, hash: params.hash ?? '', address };
-    return { privateData: await confirmPassword(context, actor, proof) };
+    return { privateData: await confirmPassword(context, actor, proof, setPassword) };
   });
   handle(app, context, access.changePhone, async ({ actor, body, address }) => ({
     hash: await changePhone(context, actor, readNewPhone(body), address),
@@ -63,9 +65,11 @@ export function addAccessRoutes(app: Http, context: Context): void {
     sendOldPhoneCode(context, actor, { hash: params.hash ?? '', address }),
   );
   handle(app, context, access.readOwnerWarning, ({ params }) => readWarning(context, params.token ?? ''));
-  handle(app, context, access.denyChange, ({ params }) => stopTakeover(context, params.token ?? ''));
+  handle(app, context, access.denyChange, ({ params }) =>
+    stopTakeover(context, params.token ?? '', withdrawRequests),
+  );
   handle(app, context, access.logout, ({ actor, body }) => logOut(context, actor, body.todas));
   handle(app, context, account.savePersonalData, async ({ actor, body }) => ({
-    privateData: await savePersonalData(context, actor, body),
+    privateData: await savePersonalData(context, actor, body, setPassword),
   }));
 }

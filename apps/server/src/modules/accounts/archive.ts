@@ -25,3 +25,17 @@ export const archiveWarnings = (db: Queryable, customerId: number): Promise<Arch
   db.query(sql`
     select former_email as email_anterior, sent_at as quando, expires_at as ate, stopped_at as parado_em
     from account_warnings where customer_id = ${customerId} order by sent_at`);
+
+/** The codes that they were sent. */
+export const archiveConfirmations = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
+  db.query(sql`
+    select purpose as para_que, phone as telemovel, details - 'password_hash' as pedido, wrong_tries as tentativas_erradas,
+      created_at as pedido_em, expires_at as ate, used_at as usado_em
+    from confirmations where customer_id = ${customerId} order by created_at`);
+
+/** The phones that they wanted to have. */
+export const archivePhoneChanges = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
+  db.query(sql`
+    select phone as telemovel, phone_prefix as pais, phone_national as numero, asked_at as pedida_em, due_at as ate,
+      state as estado, ended_at as fim
+    from phone_changes where customer_id = ${customerId} order by asked_at`);

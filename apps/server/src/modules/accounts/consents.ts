@@ -1,18 +1,15 @@
-import sql from 'sql-template-tag';
-import type { Queryable, Tx } from '#platform/database.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { DocumentVersions } from '#modules/content/current-documents.ts';
+import type { Tx } from '#platform/database.ts';
 
 export const marketingChannels = ['sms', 'email', 'push'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 
-/** Which version of the terms and of the privacy policy is in force. */
-export type DocumentVersions = { terms: number; privacy: number };
-
-export async function currentDocuments(db: Queryable, now: Date): Promise<DocumentVersions> {
-  return await db.one<DocumentVersions>(sql`
-    select coalesce(max(version) filter (where kind = 'terms'), 1) as terms,
-      coalesce(max(version) filter (where kind = 'privacy'), 1) as privacy
-    from legal_documents where published_at <= ${now}`);
-}
+/** A column of others' statements: how many customers accepted this version of a document, 'terms' or 'privacy'. */
+export const acceptancesOf = (kind: Sql, version: Sql): Sql => sql`(
+  select count(distinct customer_id) from consents
+  where document_version = ${version} and granted
+    and purpose = any(case ${kind} when 'terms' then array['terms', 'sale_terms'] else array['marketing'] end))`;
 
 export type Acceptance = { customerId: number; source: string; now: Date; versions: DocumentVersions };
 

@@ -15,7 +15,6 @@ export async function eraseAccount(
   await tx.execute(sql`delete from confirmations where customer_id = ${customerId} or phone = ${phone}`);
   await tx.execute(sql`delete from phone_changes where customer_id = ${customerId}`);
   await tx.execute(sql`delete from account_warnings where customer_id = ${customerId}`);
-  await tx.execute(sql`delete from email_verifications where customer_id = ${customerId}`);
   await customerChanged(tx, customerId, now);
   await tx.execute(sql`
     update customers set

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { currentDocuments, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
+import { everyChannel, setMarketing } from '#modules/accounts/consents.ts';
+import { currentDocuments } from '#modules/content/current-documents.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
 /** Specification §9 keeps marketing data one year: after the consent or the last contact, as the privacy policy says. */

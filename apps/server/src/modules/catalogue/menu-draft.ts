@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
+import { lockShop } from '#modules/shops/lock-shop.ts';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { putInForce } from './publish-menu.ts';
@@ -19,7 +21,7 @@ export async function menuState(db: Queryable, shopId: number): Promise<MenuStat
   return await db.maybe<MenuState>(sql`
     select shop.menu_version as published,
       (select version from menus where shop_id = shop.id and status = 'draft') as draft
-    from shops shop where shop.id = ${shopId}`);
+    from ${shopView} shop where shop.id = ${shopId}`);
 }
 
 /** Until the commit nobody else changes the shop's draft, or puts it in force. */
@@ -109,7 +111,7 @@ export async function publishDraft(
   const { draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   if (draft === null) refuse('draft_missing');
   // Whoever puts another menu in force meanwhile waits, or has been waited for: the preview is of what there is.
-  await tx.execute(sql`select 1 from shops where id = ${shopId} for no key update`);
+  await lockShop(tx, shopId);
   const { published } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   const preview = (await previewDraft(tx, shopId)) ?? refuse('draft_missing');
   if (preview.fingerprint !== seen) refuse('record_changed');

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { shopView } from '#modules/shops/shop-view.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#platform/records/resource.ts';
 
@@ -12,7 +13,7 @@ type Row = {
   draft: number | null;
 };
 
-const from = sql`shops shop left join menus menu on menu.version = shop.menu_version`;
+const from = sql`${shopView} shop left join menus menu on menu.version = shop.menu_version`;
 const columns = sql`shop.id, shop.name, shop.city, menu.version, menu.published_at,
   (select count(*) from menu_products where menu_version = menu.version) as products,
   (select version from menus where shop_id = shop.id and status = 'draft') as draft`;

@@ -3,6 +3,7 @@ import { toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
 import { complete } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
+import { personName } from '#modules/staff/person-name.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** Where a shop that never had a menu begins. */
@@ -21,7 +22,7 @@ type VersionRow = {
 export async function listVersions(db: Queryable, shopId: number): Promise<MenuVersion[]> {
   const rows = await db.query<VersionRow>(sql`
     select version, status, created_at, published_at,
-      (select name from staff where id = published_by) as name, 
+      ${personName(sql`published_by`)} as name,
       (select count(*) from menu_products where menu_version = menus.version) as products
     from menus where shop_id = ${shopId} order by version desc limit 50`);
   return rows.map((row) => ({

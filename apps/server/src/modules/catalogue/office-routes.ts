@@ -17,6 +17,7 @@ import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
+import { shopFacts } from '#modules/shops/shop-facts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -53,10 +54,7 @@ export async function menuShop(
 ): Promise<{ shopId: number; name: string }> {
   requireSecondFactor(actor);
   const shopId = toNumber(id ?? '') ?? 0;
-  const shop = await db.maybe<{ name: string }>({
-    text: 'select name from shops where id = $1',
-    values: [shopId],
-  });
+  const shop = await shopFacts(db, shopId);
   if (!shop || !mayReachShop(actor, shopId)) refuse('not_found');
   if (!officeResources.ementas[act].includes(actor.role)) refuse('forbidden');
   return { shopId, name: shop.name };

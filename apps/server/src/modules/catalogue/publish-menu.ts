@@ -3,6 +3,7 @@ import { lean, type Section } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import { nameMenu } from '#modules/shops/name-menu.ts';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import type { ImportedMenu } from './menu-file.ts';
@@ -20,8 +21,8 @@ export async function publishMenu(
 ): Promise<number | null> {
   const digest = createHash('sha256').update(JSON.stringify(menu)).digest('hex');
   const current = await tx.maybe<{ digest: string; hash: string }>(sql`
-    select menus.digest, menus.hash from menus join shops on shops.menu_version = menus.version
-    where shops.id = ${shopId}`);
+    select menus.digest, menus.hash from menus join ${shopView} shop on shop.menu_version = menus.version
+    where shop.id = ${shopId}`);
   if (current?.digest === digest) return null;
   // A file that was edited by hand brings the hash of what it no longer says: clients would keep the old menu.
   const isStale = menu.hash === '' || menu.hash === current?.hash;

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -19,44 +19,44 @@ type Row = {
 };
 
 const tags = { terms: 'termos', privacy: 'politica-de-privacidade' } as const;
-const columns = sql`kept.*, (
-  select count(distinct customer_id) from consents
-  where document_version = kept.version and granted
-    and purpose = any(case kept.kind when 'terms' then array['terms', 'sale_terms'] else array['marketing'] end)
-) as accepted`;
 
 /**
  * The terms and the privacy policy, version by version. A version that is there never changes, because consents name it;
  * another text is another version, in force from its day.
+ * @param acceptances the column of how many accepted a document, which the accounts know
  */
-export const documentsResource: OfficeResource = {
-  name: 'documentos',
-  noun: 'legal-document',
-  schema: documentFile,
-  list: (db, { de, ...query }) =>
-    pageOf<Row>(db, query as never, {
-      from: sql`legal_documents kept`,
-      columns,
-      conditions: [de === '' ? undefined : sql`kept.kind = ${kindOf(de)}`],
-      sorts: { versao: sql`kept.version`, data: sql`kept.published_at` },
-      order: sql`kept.published_at desc, kept.kind, kept.version desc`,
-      toRecord,
-    }),
-  async read(db, id) {
-    const [, tag = '', version = ''] = /^(.+)-(\d{1,9})$/.exec(id) ?? [];
-    const row = await db.maybe<Row>(sql`
+export const documentsResource = (acceptances: (kind: Sql, version: Sql) => Sql): OfficeResource => {
+  const columns = sql`kept.*, ${acceptances(sql`kept.kind`, sql`kept.version`)} as accepted`;
+  return {
+    name: 'documentos',
+    noun: 'legal-document',
+    schema: documentFile,
+    list: (db, { de, ...query }) =>
+      pageOf<Row>(db, query as never, {
+        from: sql`legal_documents kept`,
+        columns,
+        conditions: [de === '' ? undefined : sql`kept.kind = ${kindOf(de)}`],
+        sorts: { versao: sql`kept.version`, data: sql`kept.published_at` },
+        order: sql`kept.published_at desc, kept.kind, kept.version desc`,
+        toRecord,
+      }),
+    async read(db, id) {
+      const [, tag = '', version = ''] = /^(.+)-(\d{1,9})$/.exec(id) ?? [];
+      const row = await db.maybe<Row>(sql`
       select ${columns} from legal_documents kept where kind = ${kindOf(tag)} and version = ${Number(version)}`);
-    return row && toRecord(row);
-  },
-  async create(tx, document: ImportedDocument) {
-    const { tag, versao } = document;
-    // The same text again is no mistake in a file; of a person it is a new version whose number wasn't changed.
-    const known = await tx.maybe(sql`
+      return row && toRecord(row);
+    },
+    async create(tx, document: ImportedDocument) {
+      const { tag, versao } = document;
+      // The same text again is no mistake in a file; of a person it is a new version whose number wasn't changed.
+      const known = await tx.maybe(sql`
       select 1 from legal_documents where kind = ${kindOf(tag)} and version = ${versao}`);
-    if (known) refuse('invalid_fields', { fields: { versao: m.office_document_taken({ version: versao }) } });
-    await saveDocument(tx, document);
-    return `${document.tag}-${document.versao}`;
-  },
+      if (known)
+        refuse('invalid_fields', { fields: { versao: m.office_document_taken({ version: versao }) } });
+      await saveDocument(tx, document);
+      return `${document.tag}-${document.versao}`;
+    },
+  };
 };
 
 const kindOf = (tag: string) => (tag === tags.privacy ? 'privacy' : tag === tags.terms ? 'terms' : '');

@@ -1,6 +1,6 @@
 // The only way to a customer's phone or mailbox: a row and an event in the caller's transaction, sent after the commit.
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
 type Message = {
@@ -27,6 +27,14 @@ export async function queueSms(tx: Tx, { to, text, ...message }: Sms): Promise<v
 
 export async function queueEmail(tx: Tx, { to, subject, text, html, ...message }: Email): Promise<void> {
   await queue(tx, { ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null });
+}
+
+/** Whether a gateway took a message to a customer whose reference begins so. */
+export async function wasSent(db: Queryable, customerId: number, reference: string): Promise<boolean> {
+  const sent = await db.maybe(sql`
+    select 1 from deliveries
+    where customer_id = ${customerId} and starts_with(reference, ${reference}) and state = 'sent' limit 1`);
+  return sent !== undefined;
 }
 
 /** Whoever asked for one looks at their phone until it comes. */

@@ -5,12 +5,14 @@ import { addReportRoutes } from '#modules/office/report-routes.ts';
 import { reportsOf } from '#modules/office/reports.ts';
 import { resourcesOf } from '#modules/office/resources.ts';
 import { addOfficeRoutes } from '#modules/office/routes.ts';
+import { addUploadRoutes } from '#modules/office/upload-routes.ts';
 
 /** The back office: its pages, and the convention by which what these modules bring to it is listed and changed. */
 export const officeOf = (modules: Module[]): Module => ({
   name: 'office',
   async routes(app, context) {
     addCustomerRoutes(app, context);
+    addUploadRoutes(app, context);
     addReportRoutes(app, context, reportsOf(modules));
     addOfficeRoutes(app, context, resourcesOf(modules));
     await addOfficePages(app);

@@ -1,7 +1,13 @@
 // Everything the chain keeps of one customer, in the wire's words. `archive-schema.test.ts` holds it to the schema.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { archiveAccount, archiveConsents, archiveWarnings } from '#modules/accounts/archive.ts';
+import {
+  archiveAccount,
+  archiveConfirmations,
+  archiveConsents,
+  archivePhoneChanges,
+  archiveWarnings,
+} from '#modules/accounts/archive.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { archiveCoupons } from '#modules/coupons/archive.ts';
 import { archiveSessions } from '#modules/identity/archive.ts';
@@ -11,7 +17,6 @@ import { archiveOpinions } from '#modules/opinions/archive.ts';
 import { archiveOrders } from '#modules/orders/archive.ts';
 import { archivePayments } from '#modules/payments/archive.ts';
 import { archiveSubscriptions } from '#modules/push/archive.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
 import { archiveActions } from '#modules/staff/archive.ts';
 import { archiveIdentifications, archiveReturns } from '#modules/till/archive.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -43,19 +48,13 @@ export async function collectData(
       from privacy_requests where customer_id = ${customerId} order by asked_at`),
     sessoes: await archiveSessions(db, customerId),
     subscricoes_de_avisos: await archiveSubscriptions(db, customerId),
-    codigos_sms: await db.query(sql`
-      select purpose as para_que, phone as telemovel, details - 'password_hash' as pedido, wrong_tries as tentativas_erradas,
-        created_at as pedido_em, expires_at as ate, used_at as usado_em
-      from confirmations where customer_id = ${customerId} order by created_at`),
-    mudancas_de_telemovel: await db.query(sql`
-      select phone as telemovel, phone_prefix as pais, phone_national as numero, asked_at as pedida_em, due_at as ate,
-        state as estado, ended_at as fim
-      from phone_changes where customer_id = ${customerId} order by asked_at`),
+    codigos_sms: await archiveConfirmations(db, customerId),
+    mudancas_de_telemovel: await archivePhoneChanges(db, customerId),
     avisos_de_seguranca: await archiveWarnings(db, customerId),
     emails_por_confirmar: await db.query(sql`
       select email, asked_at as pedido_em, expires_at as ate
       from email_verifications where customer_id = ${customerId} order by asked_at`),
     identificacoes_na_caixa: await archiveIdentifications(db, customerId),
-    accoes_da_equipa: await archiveActions(db, subjects, shopName),
+    accoes_da_equipa: await archiveActions(db, subjects),
   };
 }

@@ -1,14 +1,13 @@
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
-import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-parts.ts';
+import { type Written, writeEmail, writeWarning } from '#modules/accounts/emails.ts';
 import { dayInWords } from '#modules/privacy/dates.ts';
 
-type Written = { subject: string; text: string; html: string };
 export type Loss = { balanceCents: number; points: number };
 
 /** Asks for the confirmation, and says what is lost with the account. */
 export function writeConfirmationAsked(url: string, until: Date, { balanceCents, points }: Loss): Written {
-  return write(m.privacy_forget_subject(), [
+  return writeEmail(m.privacy_forget_subject(), [
     { kind: 'text', text: m.privacy_forget_intro({ date: dayInWords(until) }) },
     { kind: 'link', text: (link) => m.privacy_forget_link({ link }), url },
     {
@@ -25,7 +24,7 @@ export function writeConfirmationAsked(url: string, until: Date, { balanceCents,
 /** Says when it will happen, and how to undo it until then. */
 export function writeForgettingConfirmed(url: string, due: Date): Written {
   const date = dayInWords(due);
-  return write(m.privacy_forget_confirmed_subject({ date }), [
+  return writeEmail(m.privacy_forget_confirmed_subject({ date }), [
     { kind: 'text', text: m.privacy_forget_confirmed_intro({ date }) },
     { kind: 'link', text: (link) => m.privacy_forget_undo_link({ link }), url },
     { kind: 'small', text: m.privacy_forget_kept() },
@@ -34,7 +33,7 @@ export function writeForgettingConfirmed(url: string, due: Date): Written {
 
 /** Leads to the archive while its link works. */
 export function writeArchiveReady(url: string, until: Date): Written {
-  return write(m.privacy_archive_subject(), [
+  return writeEmail(m.privacy_archive_subject(), [
     { kind: 'text', text: m.privacy_archive_intro({ date: dayInWords(until) }) },
     { kind: 'link', text: (link) => m.privacy_archive_link({ link }), url },
     { kind: 'small', text: m.privacy_archive_secret() },
@@ -43,36 +42,14 @@ export function writeArchiveReady(url: string, until: Date): Written {
 
 /** Asks whoever reads an address to say that they do. */
 export function writeVerification(url: string, until: Date): Written {
-  return write(m.verify_email_subject(), [
+  return writeEmail(m.verify_email_subject(), [
     { kind: 'text', text: m.verify_email_intro({ date: dayInWords(until) }) },
     { kind: 'link', text: (link) => m.privacy_forget_link({ link }), url },
     { kind: 'small', text: m.privacy_forget_not_you() },
   ]);
 }
 
-/** Tells the address that an account had that it has another. */
-export function writeEmailChanged(url: string): Written {
-  return writeWarning(m.email_changed_subject(), m.email_changed_intro(), url);
-}
-
-/** Tells an account's owner that it is about to have another phone. */
-export function writePhoneChangeAsked(url: string, hours: number): Written {
-  return writeWarning(m.phone_change_subject(), m.phone_change_intro({ hours }), url);
-}
-
 /** Tells an account's own address that its data or its end was asked for at another. */
 export function writeRequestWarning(url: string, hours: number): Written {
   return writeWarning(m.request_warning_subject(), m.request_warning_intro({ hours }), url);
-}
-
-function writeWarning(subject: string, text: string, url: string): Written {
-  return write(subject, [
-    { kind: 'text', text },
-    { kind: 'link', text: (link) => m.not_me_link({ link }), url },
-  ]);
-}
-
-function write(subject: string, content: EmailPart[]): Written {
-  const parts: EmailPart[] = [{ kind: 'title', text: m.privacy_email_greeting() }, ...content];
-  return { subject, text: renderText(parts), html: renderHtml(parts) };
 }

@@ -56,6 +56,7 @@ export async function eraseCustomer(
 
 /** That something was asked and done stays on record, without the address and the archives that were made. */
 async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`delete from email_verifications where customer_id = ${customerId}`);
   await tx.execute(sql`
     delete from privacy_archives a using privacy_requests r where r.id = a.request_id and r.customer_id = ${customerId}`);
   await tx.execute(sql`

@@ -1,13 +1,9 @@
 import type { PrivateData } from '@fornada/contract/private-data.ts';
 import type { Context } from '#context';
-import {
-  currentDocuments,
-  everyChannel,
-  type MarketingChannel,
-  setMarketing,
-} from '#modules/accounts/consents.ts';
+import { everyChannel, type MarketingChannel, setMarketing } from '#modules/accounts/consents.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { currentDocuments } from '#modules/content/current-documents.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 
 export type Communications = {

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { daysAfter, verificationDays } from '#modules/privacy/dates.ts';
 
+/** How long it may be asked why a link no longer works. */
+const keptDays = 30;
+
 /** Links that lapsed stop being kept, and with them the archives they led to. */
 export async function tidyRequests({ db, clock }: Context): Promise<void> {
   const now = clock();
@@ -17,4 +20,5 @@ export async function tidyRequests({ db, clock }: Context): Promise<void> {
       where kind = 'export' and state = 'done' and token_hash is not null and due_at <= ${now} returning id
     )
     delete from privacy_archives where request_id in (select id from lapsed)`);
+  await db.execute(sql`delete from email_verifications where expires_at < ${daysAfter(now, -keptDays)}`);
 }

@@ -1,8 +1,8 @@
 import type { Identity } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logOut } from '#modules/access/log-out.ts';
 import { access } from '#modules/access/module.ts';
+import { logOut } from '#modules/accounts/log-out.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { replaceSession } from '#modules/identity/replace-session.ts';

@@ -6,6 +6,7 @@ import {
   revokeTillDevice as revokeCall,
 } from '@fornada/contract/staff.ts';
 import type { Context } from '#context';
+import { isShop } from '#modules/shops/is-shop.ts';
 import { enrolTillDevice } from '#modules/staff/enrol-device.ts';
 import { enterByPin } from '#modules/staff/enter-by-pin.ts';
 import { findDevice } from '#modules/staff/find-device.ts';
@@ -28,8 +29,7 @@ export function addDeviceRoutes(app: Http, context: Context): void {
 
   handle(app, context, enrolCall, async ({ actor, body: { loja, nome } }) => {
     if (!manages(actor, loja)) refuse('forbidden');
-    const known = await db.maybe<object>({ text: 'select 1 from shops where id = $1', values: [loja] });
-    if (known === undefined) refuse('shop_unknown');
+    if (!(await isShop(db, loja))) refuse('shop_unknown');
     const device = await db.transaction((tx) =>
       enrolTillDevice(tx, secrets, actor, { shopId: loja, name: nome }, clock()),
     );

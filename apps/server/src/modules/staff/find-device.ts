@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { deviceTokenHash } from '#modules/staff/staff-token.ts';
 
 export type FoundDevice = { id: string; shopId: number; name: string; shopName: string };
@@ -10,7 +11,7 @@ export async function findDevice(
   token: string,
 ): Promise<FoundDevice | undefined> {
   return await db.maybe<FoundDevice>(sql`
-    update till_devices d set seen_at = ${clock()} from shops s
-    where d.token_hash = ${deviceTokenHash(secrets, token)} and d.revoked_at is null and s.id = d.shop_id
-    returning d.id, d.shop_id as "shopId", d.name, s.name as "shopName"`);
+    update till_devices d set seen_at = ${clock()}
+    where d.token_hash = ${deviceTokenHash(secrets, token)} and d.revoked_at is null
+    returning d.id, d.shop_id as "shopId", d.name, ${shopName(sql`d.shop_id`)} as "shopName"`);
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
@@ -15,9 +16,8 @@ type Row = {
   happened_at: Date;
 };
 
-const from = sql`staff_actions entry left join staff person on person.id = entry.staff_id
-  left join shops shop on shop.id = entry.shop_id`;
-const columns = sql`entry.*, person.name as person, shop.name as shop`;
+const from = sql`staff_actions entry left join staff person on person.id = entry.staff_id`;
+const columns = sql`entry.*, person.name as person, ${shopName(sql`entry.shop_id`)} as shop`;
 
 /** What people of the chain did: who, where, what, before and after. A manager sees their shops'. Nobody changes it. */
 export const auditResource: OfficeResource = {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
@@ -14,10 +15,11 @@ type Row = {
   revoked_by: string | null;
 };
 
-const from = sql`till_devices device join shops shop on shop.id = device.shop_id
+const from = sql`till_devices device
   left join staff enroller on enroller.id = device.enrolled_by
   left join staff revoker on revoker.id = device.revoked_by`;
-const columns = sql`device.id, device.shop_id, shop.name as shop_name, device.name, enroller.name as enrolled_by,
+const shop = shopName(sql`device.shop_id`);
+const columns = sql`device.id, device.shop_id, ${shop} as shop_name, device.name, enroller.name as enrolled_by,
   device.enrolled_at, device.seen_at, device.revoked_at, revoker.name as revoked_by`;
 
 /**
@@ -36,11 +38,11 @@ export const devicesResource: OfficeResource = {
         own === null ? undefined : sql`device.shop_id = any(${own}::int[])`,
         query.loja === '' ? undefined : sql`device.shop_id::text = ${query.loja}`,
         query.estado === 'retirado' ? sql`device.revoked_at is not null` : sql`device.revoked_at is null`,
-        contains(query.q, [sql`device.name`, sql`shop.name`]),
+        contains(query.q, [sql`device.name`, shop]),
       ],
       sorts: {
         nome: sql`device.name`,
-        loja: sql`shop.name`,
+        loja: shop,
         visto_em: sql`device.seen_at`,
         registado_em: sql`device.enrolled_at`,
       },

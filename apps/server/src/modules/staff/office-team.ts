@@ -2,6 +2,7 @@ import { requiredEmail, requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import { shopView } from '#modules/shops/shop-view.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
@@ -85,7 +86,7 @@ export const teamResource: OfficeResource = {
     await tx.execute(sql`delete from staff_shops where staff_id = ${staffId}`);
     await tx.execute(sql`
       insert into staff_shops (staff_id, shop_id)
-      select ${staffId}, id from shops where id = any(${person.lojas}::int[])`);
+      select ${staffId}, id from ${shopView} shop where id = any(${person.lojas}::int[])`);
     if (staffId === actor.staffId) return;
     await tx.execute(sql`
       update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);

@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { shopName } from '#modules/shops/shop-name.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type ActionSearch = {
@@ -50,11 +51,10 @@ export async function searchStaffActions(db: Queryable, search: ActionSearch): P
   }
   const where = conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
   return await db.query<FoundAction>(sql`
-    select a.id, a.staff_id as "staffId", p.name as "staffName", a.shop_id as "shopId", s.name as "shopName",
+    select a.id, a.staff_id as "staffId", p.name as "staffName", a.shop_id as "shopId", ${shopName(sql`a.shop_id`)} as "shopName",
       d.name as "deviceName", a.action, a.subject, a.before, a.after, a.reason, a.happened_at as "happenedAt"
     from staff_actions a
     left join staff p on p.id = a.staff_id
-    left join shops s on s.id = a.shop_id
     left join till_devices d on d.id = a.device_id
     ${where}
     order by a.id desc limit ${limit}`);

@@ -4,13 +4,14 @@ import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { setPassword } from '#modules/access/change-password.ts';
-import { findPasswordFault } from '#modules/access/password-policy.ts';
-import { currentDocuments, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
+import { everyChannel, setMarketing } from '#modules/accounts/consents.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { findPasswordFault } from '#modules/accounts/password-policy.ts';
+import type { SetPassword } from '#modules/accounts/passwords.ts';
 import { mayResetPassword, readPrivateData } from '#modules/accounts/present.ts';
+import { tellFormerAddress } from '#modules/accounts/tell-former-address.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
-import { tellFormerAddress } from '#modules/privacy/tell-former-address.ts';
+import { currentDocuments } from '#modules/content/current-documents.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -39,6 +40,7 @@ export async function savePersonalData(
   context: Context,
   actor: CustomerActor,
   body: Record<string, unknown>,
+  setPassword: SetPassword,
 ): Promise<PrivateData> {
   const { db, settings, clock } = context;
   const now = clock();

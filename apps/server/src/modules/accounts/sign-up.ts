@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askConfirmation } from '#modules/access/ask-confirmation.ts';
-import { limitCodes } from '#modules/access/code-limits.ts';
-import { refusePhoneTaken } from '#modules/access/phone-taken.ts';
-import { currentDocuments } from '#modules/accounts/consents.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
+import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
+import { currentDocuments } from '#modules/content/current-documents.ts';
 
 export type SignUp = { phone: Phone; acceptsMarketing: boolean };
 /** What was accepted, kept with the confirmation until the phone is proved. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
+import { keepPictures, writePictures } from '#modules/content/kept-pictures.ts';
+import { uploadsDirectory } from '#modules/content/picture-routes.ts';
+import { isPictureKind, makePicture, mostPictureBytes } from '#modules/content/store-picture.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
 import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import { keepPictures, writePictures } from './kept-pictures.ts';
-import { uploadsDirectory } from './picture-routes.ts';
-import { isPictureKind, makePicture, mostPictureBytes } from './store-picture.ts';
 
 /** `POST /api/gestao/imagens?tipo=`: the file's bytes are the body. */
 export function addUploadRoutes(app: Http, context: Context): void {

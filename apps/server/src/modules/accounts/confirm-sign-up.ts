@@ -1,12 +1,12 @@
 import type { SignedIn } from '@fornada/contract/access.ts';
 import type { Context } from '#context';
-import { refusePhoneTaken } from '#modules/access/phone-taken.ts';
-import { type GivenCode, provePhone, useProof } from '#modules/access/prove-phone.ts';
-import { signIn } from '#modules/access/sign-in.ts';
-import type { SignUpDetails } from '#modules/access/sign-up.ts';
 import { acceptTerms, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
+import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { registerCustomer } from '#modules/accounts/register-customer.ts';
+import { signIn } from '#modules/accounts/sign-in.ts';
+import type { SignUpDetails } from '#modules/accounts/sign-up.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
 
 /** Proves the phone of a sign-up: the account is temporary until its personal data is complete. */

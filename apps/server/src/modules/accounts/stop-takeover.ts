@@ -1,13 +1,12 @@
 import type { OwnerWarning } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { voidConfirmations } from '#modules/access/ask-confirmation.ts';
-import { endPhoneChange } from '#modules/access/phone-changes.ts';
+import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { lockCustomer } from '#modules/accounts/lock-customer.ts';
+import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
 import { endSessions } from '#modules/identity/end-sessions.ts';
-import { withdrawRequests } from '#modules/privacy/withdraw-held.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -23,9 +22,14 @@ export async function readWarning({ db, secrets, clock }: Context, token: string
 /**
  * The owner says that it wasn't they: every session ends, whatever waits is stopped, and the e-mail is what it was before.
  * Saying it twice is saying it once.
+ * @param withdrawRequests takes back what they may have asked for under the GDPR
  * @throws Refusal `link_unknown`
  */
-export async function stopTakeover(context: Context, token: string): Promise<OwnerWarning> {
+export async function stopTakeover(
+  context: Context,
+  token: string,
+  withdrawRequests: (tx: Tx, customerId: number, now: Date) => Promise<void>,
+): Promise<OwnerWarning> {
   const { db, secrets, clock } = context;
   const now = clock();
   const hash = hashLinkToken(secrets, token);

@@ -1,10 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askConfirmation } from '#modules/access/ask-confirmation.ts';
-import { limitCodes } from '#modules/access/code-limits.ts';
-import { refusePhoneTaken } from '#modules/access/phone-taken.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
 import { type Phone, parsePhone } from '#modules/accounts/phone.ts';
+import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 

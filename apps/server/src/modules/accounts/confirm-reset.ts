@@ -1,11 +1,12 @@
 import type { SignedIn } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { type GivenCode, provePhone, useProof } from '#modules/access/prove-phone.ts';
-import { signIn } from '#modules/access/sign-in.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
+import { signIn } from '#modules/accounts/sign-in.ts';
 import { forgiveAttempts } from '#modules/identity/attempts.ts';
+import { sessionOf } from '#modules/identity/live-session.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** How long the personal-data screen may set a new password after the code was right. */
@@ -27,9 +28,7 @@ export async function confirmReset(context: Context, given: Omit<GivenCode, 'pur
     const { identity } = await signIn(tx, context, given.deviceUid, proof.customerId);
     // Nobody else who is signed in may set the password meanwhile.
     const { session } = await tx.one<{ session: string }>(sql`
-      update customers set password_change_session = (
-        select id from sessions
-        where device_uid = ${given.deviceUid} and customer_id = ${proof.customerId} and revoked_at is null)
+      update customers set password_change_session = ${sessionOf(given.deviceUid, proof.customerId)}
       where id = ${proof.customerId} returning password_change_session as session`);
     const reader = { customerId: proof.customerId, sessionId: session };
     return { identity, privateData: await readPrivateData(tx, reader, context.settings, now) };

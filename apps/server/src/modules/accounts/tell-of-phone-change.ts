@@ -2,10 +2,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import type { PhoneChange } from '#modules/access/phone-changes.ts';
+import { writePhoneChangeAsked } from '#modules/accounts/emails.ts';
+import type { PhoneChange } from '#modules/accounts/phone-changes.ts';
 import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/accounts/warn-owner.ts';
-import { queueEmail, queueSms } from '#modules/messages/send.ts';
-import { writePhoneChangeAsked } from '#modules/privacy/emails.ts';
+import { queueEmail, queueSms, wasSent } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
 
 type Told = Omit<PhoneChange, 'phone'>;
@@ -30,13 +30,8 @@ export async function mailPhoneChange(tx: Tx, { clock }: Context, told: Told, li
 }
 
 /** Whether a gateway took a message about it. */
-export async function wasTold(tx: Tx, change: Told): Promise<boolean> {
-  const reference = `phone-change:${change.id}:${change.due.getTime()}:`;
-  const sent = await tx.maybe(sql`
-    select 1 from deliveries
-    where customer_id = ${change.customerId} and starts_with(reference, ${reference}) and state = 'sent' limit 1`);
-  return sent !== undefined;
-}
+export const wasTold = (tx: Tx, { id, due, customerId }: Told): Promise<boolean> =>
+  wasSent(tx, customerId, `phone-change:${id}:${due.getTime()}:`);
 
 /** Tells of it anew, and lets it wait as long as at first. */
 export async function tellAgain(

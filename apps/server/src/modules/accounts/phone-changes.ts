@@ -1,7 +1,7 @@
 // A new phone that was proved waits: for the old one's word, or for its time (decision 0241).
 import sql from 'sql-template-tag';
 import type { Phone } from '#modules/accounts/phone.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 
 export type PhoneChange = { id: string; customerId: number; phone: Phone; due: Date };
 type Row = {
@@ -48,4 +48,30 @@ export async function endPhoneChange(
   await tx.execute(sql`
     update phone_changes set state = ${state}, ended_at = ${now}
     where customer_id = ${customerId} and state = 'waiting'`);
+}
+
+const batchSize = 100;
+
+/** Those whose old phone has said nothing in its time. */
+export async function duePhoneChanges(db: Queryable, now: Date): Promise<string[]> {
+  const due = await db.query<{ id: string }>(sql`
+    select id from phone_changes where state = 'waiting' and due_at <= ${now} order by due_at limit ${batchSize}`);
+  return due.map(({ id }) => id);
+}
+
+/** Forgets what ended before, and the warnings that lapsed before. */
+export async function forgetPhoneChanges(db: Queryable, before: Date): Promise<void> {
+  await db.execute(sql`delete from phone_changes where ended_at < ${before}`);
+  await db.execute(sql`delete from account_warnings where expires_at < ${before}`);
+}
+
+/** Gives an account the phone that was proved. The brakes that the old number has are nobody's now; a mailbox keeps its own. */
+export async function savePhone(tx: Tx, { customerId, phone }: Omit<PhoneChange, 'id' | 'due'>, now: Date) {
+  await tx.execute(sql`
+    update customers set phone = ${phone.e164}, phone_prefix = ${phone.prefix}, phone_national = ${phone.national}
+    where id = ${customerId}`);
+  await endPhoneChange(tx, customerId, 'done', now);
+  await tx.execute(sql`
+    update account_warnings set expires_at = ${now}
+    where customer_id = ${customerId} and expires_at > ${now} and former_email is null`);
 }

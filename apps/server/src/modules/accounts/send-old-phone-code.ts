@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askOldPhone } from '#modules/access/ask-old-phone.ts';
-import { limitCodes } from '#modules/access/code-limits.ts';
-import { lockPhoneChange } from '#modules/access/phone-changes.ts';
+import { askOldPhone } from '#modules/accounts/ask-old-phone.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
+import { lockPhoneChange } from '#modules/accounts/phone-changes.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 

@@ -1,14 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askConfirmation, voidConfirmations } from '#modules/access/ask-confirmation.ts';
-import { findPasswordFault } from '#modules/access/password-policy.ts';
-import { endPhoneChange } from '#modules/access/phone-changes.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { findPasswordFault } from '#modules/accounts/password-policy.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { endSessions } from '#modules/identity/end-sessions.ts';
 import { limitKey } from '#modules/identity/limit-key.ts';
-import { withdrawHeld } from '#modules/privacy/withdraw-held.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -35,21 +31,4 @@ export async function changePassword(
   const details = { password_hash: await hashPassword(secrets, password) };
   const waiting = { purpose: 'password', phone, deviceUid: uid, customerId, details, silent: true } as const;
   return await db.transaction((tx) => askConfirmation(tx, context, waiting));
-}
-
-/** The password and what hangs on it: a reset's grant and codes that wait are spent, the other sessions end. */
-export async function setPassword(
-  tx: Tx,
-  { customerId, sessionId }: CustomerActor,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    update customers set password_hash = ${passwordHash}, password_change_until = null, password_change_session = null
-    where id = ${customerId}`);
-  // Who hears of a change that they didn't ask for, and sets a new password, has stopped it.
-  await endPhoneChange(tx, customerId, 'stopped', now);
-  await withdrawHeld(tx, customerId, now);
-  await voidConfirmations(tx, customerId, now);
-  await endSessions(tx, { customerId, exceptSessionId: sessionId }, 'password_changed', now);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askConfirmation } from '#modules/access/ask-confirmation.ts';
-import { provePhone, useProof } from '#modules/access/prove-phone.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import { accountsOf, askSignUp, signUpForm } from '../../testing/sign-up.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isEasyToGuess } from '#modules/access/password-policy.ts';
+import { isEasyToGuess } from '#modules/accounts/password-policy.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { changePassword, twiceTheSame } from '../../testing/change-password.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
+import { writeEmailChanged } from '#modules/accounts/emails.ts';
 import { makeWarning } from '#modules/accounts/warn-owner.ts';
 import { queueEmail } from '#modules/messages/send.ts';
-import { writeEmailChanged } from '#modules/privacy/emails.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** Tells the address that an account had that it has another now, with the link that takes it back. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { askConfirmation } from '#modules/access/ask-confirmation.ts';
-import { limitCodes } from '#modules/access/code-limits.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 
 /**

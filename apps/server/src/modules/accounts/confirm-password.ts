@@ -2,12 +2,12 @@ import type { PrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { setPassword } from '#modules/access/change-password.ts';
-import { limitCodes } from '#modules/access/code-limits.ts';
-import { codeHash, provePhone, useProof } from '#modules/access/prove-phone.ts';
-import { newCode, sendCode } from '#modules/access/send-code.ts';
+import { limitCodes } from '#modules/accounts/code-limits.ts';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import type { SetPassword } from '#modules/accounts/passwords.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { codeHash, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
+import { newCode, sendCode } from '#modules/accounts/send-code.ts';
 import { countAttempt } from '#modules/identity/attempts.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -59,6 +59,7 @@ export async function confirmPassword(
   context: Context,
   actor: CustomerActor,
   proof: PasswordProof,
+  setPassword: SetPassword,
 ): Promise<PrivateData> {
   const { db, settings, clock } = context;
   const { hash } = proof;

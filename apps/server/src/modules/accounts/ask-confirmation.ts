@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { type ConfirmationPurpose, codeHash } from '#modules/access/prove-phone.ts';
-import { newCode, sendCode } from '#modules/access/send-code.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
+import { type ConfirmationPurpose, codeHash } from '#modules/accounts/prove-phone.ts';
+import { newCode, sendCode } from '#modules/accounts/send-code.ts';
 import type { Tx } from '#platform/database.ts';
 
 export type NewConfirmation = {

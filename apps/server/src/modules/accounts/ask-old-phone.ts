@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { askConfirmation } from '#modules/access/ask-confirmation.ts';
-import { phoneChangeReference } from '#modules/access/tell-of-phone-change.ts';
+import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
+import { phoneChangeReference } from '#modules/accounts/tell-of-phone-change.ts';
 import { makeWarning } from '#modules/accounts/warn-owner.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';

@@ -1,0 +1,22 @@
+import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
+import { savePasswordHash } from '#modules/accounts/passwords.ts';
+import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
+import { endSessions } from '#modules/identity/end-sessions.ts';
+import { withdrawHeld } from '#modules/privacy/withdraw-held.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** The password and what hangs on it: a reset's grant and codes that wait are spent, the other sessions end. */
+export async function setPassword(
+  tx: Tx,
+  { customerId, sessionId }: CustomerActor,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await savePasswordHash(tx, customerId, passwordHash);
+  // Who hears of a change that they didn't ask for, and sets a new password, has stopped it.
+  await endPhoneChange(tx, customerId, 'stopped', now);
+  await withdrawHeld(tx, customerId, now);
+  await voidConfirmations(tx, customerId, now);
+  await endSessions(tx, { customerId, exceptSessionId: sessionId }, 'password_changed', now);
+}
