@@ -2,7 +2,7 @@ import { moveOrder, ORDER_STATES, ORDER_TRANSITIONS } from '@fornada/domain/orde
 import { PAYMENT_STATES, PAYMENT_TRANSITIONS } from '@fornada/domain/payments.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../apps/server/src/testing/database.ts';
+import { createTestDatabase } from './database.ts';
 
 const db = await createTestDatabase();
 
