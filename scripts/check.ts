@@ -23,7 +23,7 @@ const vitestReport = join(reports, 'vitest.json');
 const pooledReport = join(reports, 'pooled.json');
 const playwrightReport = join(reports, 'playwright.json');
 const looksReport = join(reports, 'looks.json');
-const fireReport = join(reports, 'fire.json');
+const chaosReport = join(reports, 'chaos.json');
 
 const tests: Check = {
   name: 'tests',
@@ -34,10 +34,10 @@ const tests: Check = {
   report: { file: vitestReport, count: countVitest },
 };
 // One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
-const fire: Check = {
-  name: 'under fire',
-  command: ['node', 'fire/run.ts', '--seed', '1', '--minutes', '1', '--report', fireReport],
-  report: { file: fireReport, count: (text) => JSON.parse(text) as Tally },
+const chaos: Check = {
+  name: 'chaos',
+  command: ['node', 'chaos/run.ts', '--seed', '1', '--minutes', '1', '--report', chaosReport],
+  report: { file: chaosReport, count: (text) => JSON.parse(text) as Tally },
 };
 const reading: Check[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
@@ -83,15 +83,15 @@ const looks: Check = {
 };
 
 /**
- * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The fire burns for
- * a minute of the clock and leaves a core free, which is enough for what only reads; the stories that are told alone leave one
+ * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The chaos test runs
+ * for a minute of the clock and leaves a core free, which is enough for what only reads; the stories that are told alone leave one
  * to the looks, which have a server of their own.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[tests]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
-  [[fire], [...reading, pooled]],
+  [[chaos], [...reading, pooled]],
   [[stories], [looks]],
 ];
 

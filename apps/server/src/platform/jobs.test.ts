@@ -71,7 +71,7 @@ test('a worker runs jobs as they come and stops when told', async () => {
 });
 
 test('a job whose end PostgreSQL was too busy restarting to hear of is told as done or failed all the same', async () => {
-  // Found under fire: the error ended the process.
+  // Found by the chaos test: the error ended the process.
   const deaf = new Set(['complete', 'fail']);
   const lost = (statement: { text?: string } | string) => {
     const text = typeof statement === 'string' ? statement : (statement.text ?? '');

@@ -15,7 +15,7 @@ export type VendorReply = { status?: number; headers?: Record<string, string>; b
  * done, never answered. `cut`: done, the connection dies.
  */
 export const mishaps = ['error', 'broken', 'truncated', 'silence', 'cut'] as const;
-/** And, apart because a day under fire draws from those above by its seed: half of the answer as if it were whole; sent on elsewhere. */
+/** And, apart because a day of the chaos test draws from those above by its seed: half of the answer as if it were whole; sent on elsewhere. */
 export const allMishaps = [...mishaps, 'garbled', 'redirected'] as const;
 export type Mishap = (typeof allMishaps)[number];
 

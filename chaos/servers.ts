@@ -31,7 +31,7 @@ type Parts = {
 const longestStartMs = 180_000;
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const clock = join(import.meta.dirname, 'jumping-clock.ts');
-const pushRoad = join(import.meta.dirname, 'push-road.ts');
+const pushRedirect = join(import.meta.dirname, 'push-redirect.ts');
 
 type Slot = { child: ChildProcess | undefined; port: number | undefined; clockMs: number; expected: boolean };
 
@@ -66,11 +66,11 @@ export async function startServers(parts: Parts): Promise<Servers> {
 
   function spawnServer(index: number, slot: Slot): ChildProcess {
     const log = openSync(join(parts.directory, `server-${index}.log`), 'a');
-    const child = spawn(process.execPath, ['--import', clock, '--import', pushRoad, main], {
+    const child = spawn(process.execPath, ['--import', clock, '--import', pushRedirect, main], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: join(parts.directory, 'compiled'),
-        FIRE_CLOCK_MS: String(slot.clockMs),
+        CHAOS_CLOCK_MS: String(slot.clockMs),
         ...parts.environment,
       },
       stdio: ['ignore', log, log, 'ipc'],

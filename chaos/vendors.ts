@@ -1,14 +1,14 @@
-// The gateways beside the bank: a vendor's interface on loopback for each port, and a way to it that can be closed.
+// The gateways beside the bank: a vendor's interface on loopback for each port, behind a proxy that can be blocked.
 import { invoiceXpressKey, startInvoiceXpress } from '../apps/server/src/testing/vendors/invoicexpress.ts';
 import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/sms.ts';
 import { startSmtp } from '../apps/server/src/testing/vendors/smtp.ts';
 import { startVendor } from '../apps/server/src/testing/vendors/vendor.ts';
-import { openWay } from './way.ts';
+import { openProxy } from './proxy.ts';
 
 export type Vendors = Awaited<ReturnType<typeof startVendors>>;
 
-/** Real push services speak HTTPS: `push-road.ts` leads the server's calls of this host here. */
-const pushHost = 'push.fire.example';
+/** Real push services speak HTTPS: `push-redirect.ts` sends the server’s calls of this host here. */
+const pushHost = 'push.chaos.example';
 const smtpLogin = { SMTP_USER: 'fornada', SMTP_PASSWORD: 'segredo' };
 
 export async function startVendors() {
@@ -19,11 +19,11 @@ export async function startVendors() {
     startPushService(),
   ]);
   const portOf = (url: string) => Number(new URL(url).port);
-  const ways = {
-    sms: await openWay([portOf(sms.url)]),
-    email: await openWay([email.port]),
-    invoices: await openWay([portOf(invoices.url)]),
-    pushes: await openWay([portOf(pushes.url)]),
+  const proxies = {
+    sms: await openProxy([portOf(sms.url)]),
+    email: await openProxy([email.port]),
+    invoices: await openProxy([portOf(invoices.url)]),
+    pushes: await openProxy([portOf(pushes.url)]),
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
   return {
@@ -31,28 +31,28 @@ export async function startVendors() {
     email,
     invoices,
     pushes,
-    ways,
+    proxies,
     /** The settings of a server that uses them. */
     environment: {
       SMS_GATEWAY: 'twilio',
       ...twilioAccount,
       TWILIO_FROM: '+351300000000',
-      TWILIO_URL: local(ways.sms.port),
+      TWILIO_URL: local(proxies.sms.port),
       EMAIL_GATEWAY: 'smtp',
       SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(ways.email.port),
+      SMTP_PORT: String(proxies.email.port),
       SMTP_SECURITY: 'none',
       ...smtpLogin,
       EMAIL_FROM: 'Fornada <ola@fornada.example>',
       INVOICE_GATEWAY: 'invoicexpress',
       INVOICEXPRESS_ACCOUNT: 'fornada',
       INVOICEXPRESS_API_KEY: invoiceXpressKey,
-      INVOICEXPRESS_URL: local(ways.invoices.port),
+      INVOICEXPRESS_URL: local(proxies.invoices.port),
       PUSH_GATEWAY: 'web-push',
       PUSH_CONTACT: 'mailto:ola@fornada.example',
       PUSH_SERVICES: pushHost,
-      FIRE_PUSH_HOST: pushHost,
-      FIRE_PUSH_PORT: String(ways.pushes.port),
+      CHAOS_PUSH_HOST: pushHost,
+      CHAOS_PUSH_PORT: String(proxies.pushes.port),
     },
     /** Nothing more goes wrong with any of them. */
     calm() {

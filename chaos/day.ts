@@ -1,4 +1,4 @@
-// One day of a chain under fire, and its night: the checks that hold at every moment while it burns, all of them at rest.
+// One day of a chain in which everything goes wrong, and its night: some checks hold at every moment, all of them at rest.
 import { everyCheck, everyMoment } from './checks/every-check.ts';
 import { sleep } from './night.ts';
 import type { People } from './people.ts';
@@ -23,12 +23,12 @@ export async function liveDay(
   await people.wake();
   steps.done('waking');
   world.night = false;
-  const burning = troubles.burn();
+  const troubled = troubles.run();
   const living = people.live(pause);
   await watch(world, day.seconds);
   world.night = true;
-  steps.done('burning');
-  await burning;
+  steps.done('troubles');
+  await troubled;
   troubles.calm();
   await living;
   steps.done('finishing');

@@ -1,4 +1,4 @@
-// The payment gateway with its customers: a vendor's interface on loopback, what it holds of each payment, and its letters to us.
+// The payment gateway with its customers: a vendor's interface on loopback, what it holds of each payment, and its callbacks to us.
 import { ifthenpayKeys, startIfthenpay } from '../apps/server/src/testing/vendors/ifthenpay.ts';
 import { startStripe, stripeKey, stripeWebhookSecret } from '../apps/server/src/testing/vendors/stripe.ts';
 import type { Vendor } from '../apps/server/src/testing/vendors/vendor.ts';
@@ -13,7 +13,7 @@ export type BankRequest = {
   refundedCents: number;
 };
 
-export type Letter = {
+export type Callback = {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
@@ -36,9 +36,9 @@ export type Bank = {
   refuse(ref: string): unknown;
   /** The window of everything that waits closes. */
   lapse(): void;
-  takeLetters(): Letter[];
-  /** The same letter by somebody who doesn't know the secret. */
-  forge(letter: Letter): Letter;
+  takeCallbacks(): Callback[];
+  /** The same callback by somebody who doesn't know the secret. */
+  forge(callback: Callback): Callback;
 };
 
 export async function startBank(name: Bank['name'], clock: () => Date): Promise<Bank> {
@@ -89,15 +89,15 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
     // Who doesn't want to pay by card closes the page, of which nobody hears.
     refuse: (ref) => fake.sessions.has(ref) || fake.refuse(ref),
     lapse: fake.lapse,
-    takeLetters: () =>
+    takeCallbacks: () =>
       fake.takeEvents().map(({ payload, signature }) => ({
         method: 'POST',
         path: '/pagamentos/retorno/stripe',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
       })),
-    forge: ({ headers, ...letter }) => ({
-      ...letter,
+    forge: ({ headers, ...callback }) => ({
+      ...callback,
       headers: { ...headers, 'stripe-signature': otherEnd(headers['stripe-signature'] ?? '') },
     }),
   };
@@ -128,13 +128,16 @@ async function ifthenpayBank(): Promise<Bank> {
     approve: fake.approve,
     refuse: fake.refuse,
     lapse: fake.lapse,
-    takeLetters: () =>
+    takeCallbacks: () =>
       fake.takeCallbacks().map((query) => ({
         method: 'GET',
         path: `${path}?${new URLSearchParams(query)}`,
         headers: {},
       })),
-    forge: (letter) => ({ ...letter, path: letter.path.replace(/apk=[^&]+/, 'apk=a-key-of-somebody-else') }),
+    forge: (callback) => ({
+      ...callback,
+      path: callback.path.replace(/apk=[^&]+/, 'apk=a-key-of-somebody-else'),
+    }),
   };
 }
 

@@ -1,34 +1,34 @@
-// Carries the gateway's letters to our servers: lost, twice, late, in another order, forged, and once more much later. Told to
+// Carries the gateway's callbacks to our servers: lost, twice, late, in another order, forged, and once more much later. Told to
 // behave, it brings whatever it still has.
-import type { Bank, Letter } from './bank.ts';
+import type { Bank, Callback } from './bank.ts';
 import type { Chance } from './chance.ts';
 
-export type Postman = {
+export type Courier = {
   behave(well: boolean): void;
-  /** How many letters are still under way. */
+  /** How many callbacks are still under way. */
   underWay(): number;
   counts: Record<'brought' | 'lost' | 'twice' | 'late' | 'forged' | 'replayed', number>;
-  /** How often a letter was answered by what, other than 2xx; 0 is no answer at all. */
+  /** How often a callback was answered by what, other than 2xx; 0 is no answer at all. */
   refusals: Map<number, number>;
   stop(): Promise<void>;
 };
 
-type Bag = { letter: Letter; dueAt: number; tries: number };
+type Bag = { callback: Callback; dueAt: number; tries: number };
 
 /** Gateways try for days; the polls find what isn't brought by then. */
 const mostTries = 6;
-/** Letters under way at once: one after the other they would soon be older than their signatures are good for. */
+/** Callbacks under way at once: one after the other they would soon be older than their signatures are good for. */
 const hands = 20;
 
-export function startPostman(parts: {
+export function startCourier(parts: {
   bank: Bank;
   chance: Chance;
   /** Through the network, as everybody. */
   baseUrl: string;
   complain(what: string): void;
-}): Postman {
+}): Courier {
   const { bank, chance, baseUrl, complain } = parts;
-  const counts: Postman['counts'] = {
+  const counts: Courier['counts'] = {
     brought: 0,
     lost: 0,
     twice: 0,
@@ -38,39 +38,39 @@ export function startPostman(parts: {
   };
   const refusals = new Map<number, number>();
   let bag: Bag[] = [];
-  const former: Letter[] = [];
+  const former: Callback[] = [];
   let well = true;
   let stopped = false;
 
   function collect(): void {
-    const letters = bank.takeLetters();
-    for (const letter of well ? letters : chance.shuffle(letters)) {
+    const callbacks = bank.takeCallbacks();
+    for (const callback of well ? callbacks : chance.shuffle(callbacks)) {
       const fate = well
         ? 'brought'
         : chance.weighted({ brought: 50, lost: 12, twice: 12, late: 20, forged: 6 });
       counts[fate] += 1;
       if (fate === 'lost') continue;
       const delay = fate === 'late' ? chance.between(500, 6_000) : 0;
-      bag.push({ letter, dueAt: Date.now() + delay, tries: 0 });
-      if (fate === 'twice') bag.push({ letter, dueAt: Date.now() + chance.between(0, 1_000), tries: 0 });
-      if (fate === 'forged') void bringForged(letter);
-      former.push(letter);
+      bag.push({ callback, dueAt: Date.now() + delay, tries: 0 });
+      if (fate === 'twice') bag.push({ callback, dueAt: Date.now() + chance.between(0, 1_000), tries: 0 });
+      if (fate === 'forged') void bringForged(callback);
+      former.push(callback);
       if (former.length > 50) former.shift();
     }
     const [again] = former;
     if (!well && again !== undefined && chance.percent(1)) {
       counts.replayed += 1;
-      bag.push({ letter: again, dueAt: Date.now(), tries: mostTries - 1 });
+      bag.push({ callback: again, dueAt: Date.now(), tries: mostTries - 1 });
     }
   }
 
-  async function bringForged(letter: Letter): Promise<void> {
-    const status = await bring(bank.forge(letter));
+  async function bringForged(callback: Callback): Promise<void> {
+    const status = await bring(bank.forge(callback));
     if (status !== undefined && status < 400)
-      complain(`a forged letter of ${bank.name} was believed (answered ${status})`);
+      complain(`a forged callback of ${bank.name} was believed (answered ${status})`);
   }
 
-  async function bring({ method, path, headers, body }: Letter): Promise<number | undefined> {
+  async function bring({ method, path, headers, body }: Callback): Promise<number | undefined> {
     try {
       const answer = await fetch(`${baseUrl}${path}`, {
         method,
@@ -100,9 +100,9 @@ export function startPostman(parts: {
   }
 
   async function carryOne(each: Bag): Promise<void> {
-    const status = await bring(each.letter);
+    const status = await bring(each.callback);
     if (status !== undefined && status < 300) return;
-    if (status === 500) complain(`a letter of ${bank.name} was answered 500`);
+    if (status === 500) complain(`a callback of ${bank.name} was answered 500`);
     refusals.set(status ?? 0, (refusals.get(status ?? 0) ?? 0) + 1);
     // Whatever the answer: a real one takes nothing but a 2xx for one.
     if (each.tries + 1 < mostTries) bag.push({ ...each, tries: each.tries + 1, dueAt: Date.now() + 1_000 });

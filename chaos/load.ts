@@ -29,9 +29,9 @@ export async function liveUnderLoad(
   const since = Date.now();
   const before = meter.total();
   const living = people.live(evenPace(world, rate));
-  const burning = troubles.burnEvenly(seconds);
+  const troubled = troubles.runEvenly(seconds);
   await watch(world, seconds, auditEveryMs);
-  await burning;
+  await troubled;
   world.night = true;
   await living;
   const { calls, medianMs, p99Ms } = meter.outside(since);

@@ -1,12 +1,12 @@
-// A way through the network that can be closed: between the callers and the servers, and between the servers and a gateway.
+// A TCP proxy that can be blocked: between the callers and the servers, and between the servers and a gateway.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type Way = {
+export type TcpProxy = {
   port: number;
   /** Where connections go from now on, in turns. */
-  leadTo(ports: number[]): void;
-  /** A black hole: what is sent is taken and goes nowhere, in both directions, until the way is opened. */
+  forwardTo(ports: number[]): void;
+  /** A black hole: what is sent is taken and goes nowhere, in both directions, until it is opened. */
   close(): void;
   /** What was held goes on, or every connection that was held is found dead. */
   open(how: 'resume' | 'reset'): void;
@@ -17,7 +17,7 @@ export type Way = {
 
 type Pair = { near: Socket; far: Socket | undefined };
 
-export async function openWay(ports: number[] = []): Promise<Way> {
+export async function openProxy(ports: number[] = []): Promise<TcpProxy> {
   let targets = ports;
   let turn = 0;
   let closed = false;
@@ -75,7 +75,7 @@ export async function openWay(ports: number[] = []): Promise<Way> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    leadTo(ports) {
+    forwardTo(ports) {
       targets = ports;
     },
     close() {
@@ -87,7 +87,7 @@ export async function openWay(ports: number[] = []): Promise<Way> {
       closed = false;
       for (const pair of pairs) {
         const { near, far } = pair;
-        // One that came while the way was closed was never joined to anything.
+        // One that came while it was closed was never joined to anything.
         if (how === 'reset' || far === undefined) {
           near.destroy();
           continue;

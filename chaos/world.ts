@@ -9,16 +9,16 @@ import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 import { readSettings } from '../apps/server/src/platform/settings.ts';
 import { openShop } from '../apps/server/src/testing/shop.ts';
 import { type Bank, startBank } from './bank.ts';
+import { type Courier, startCourier } from './callback-courier.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type Chance, createChance } from './chance.ts';
 import { createMeter, type Meter } from './meter.ts';
 import type { Options } from './options.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { type Postman, startPostman } from './postman.ts';
+import { openProxy, type TcpProxy } from './proxy.ts';
 import { createRecord, type RunRecord } from './record.ts';
 import { type Servers, startServers } from './servers.ts';
 import { startVendors, type Vendors } from './vendors.ts';
-import { openWay, type Way } from './way.ts';
 
 export type World = {
   options: Options;
@@ -36,10 +36,10 @@ export type World = {
   email: Vendors['email'];
   invoices: Vendors['invoices'];
   pushes: Vendors['pushes'];
-  postman: Postman;
+  courier: Courier;
   servers: Servers;
-  /** The ways through the network: to us, and from us to the gateways. */
-  ways: { front: Way; bank: Way } & Vendors['ways'];
+  /** The proxies through the network: to us, and from us to the gateways. */
+  proxies: { front: TcpProxy; bank: TcpProxy } & Vendors['proxies'];
   /** What signs people in without the screens that lead there. */
   parts: { db: Database; secrets: Awaited<ReturnType<typeof loadSecrets>>; clock: () => Date } & {
     settings: ReturnType<typeof readSettings>;
@@ -60,7 +60,7 @@ export type World = {
 export const productToRunOut = '30101';
 
 export async function buildWorld(options: Options): Promise<World> {
-  const directory = await mkdtemp(join(tmpdir(), 'fornada-fire-'));
+  const directory = await mkdtemp(join(tmpdir(), 'fornada-chaos-'));
   const chance = (name: string) => createChance(options.seed, name);
   const record = createRecord();
   const meter = createMeter();
@@ -71,10 +71,10 @@ export async function buildWorld(options: Options): Promise<World> {
   const bank = await startBank(options.gateway, clock);
   const vendors = await startVendors();
   const { sms, email, invoices, pushes } = vendors;
-  const ways = {
-    front: await openWay(),
-    bank: await openWay([Number(new URL(bank.vendor.url).port)]),
-    ...vendors.ways,
+  const proxies = {
+    front: await openProxy(),
+    bank: await openProxy([Number(new URL(bank.vendor.url).port)]),
+    ...vendors.proxies,
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
   const environment = {
@@ -102,7 +102,7 @@ export async function buildWorld(options: Options): Promise<World> {
     STREAMS_PER_ADDRESS: '1000000',
     NEW_DEVICES_PER_ADDRESS_PER_HOUR: '1000000',
     REALTIME_KEEP_ALIVE_SECONDS: '3',
-    ...bank.environment(local(ways.bank.port)),
+    ...bank.environment(local(proxies.bank.port)),
     ...vendors.environment,
   };
   const settings = readSettings(environment);
@@ -114,11 +114,11 @@ export async function buildWorld(options: Options): Promise<World> {
     count: options.servers,
     environment,
     directory,
-    onPorts: (ports) => ways.front.leadTo(ports),
+    onPorts: (ports) => proxies.front.forwardTo(ports),
     complain: record.complain,
   });
-  const baseUrl = local(ways.front.port);
-  const postman = startPostman({ bank, chance: chance('postman'), baseUrl, complain: record.complain });
+  const baseUrl = local(proxies.front.port);
+  const courier = startCourier({ bank, chance: chance('courier'), baseUrl, complain: record.complain });
   return {
     options,
     directory,
@@ -134,9 +134,9 @@ export async function buildWorld(options: Options): Promise<World> {
     email,
     invoices,
     pushes,
-    postman,
+    courier,
     servers,
-    ways,
+    proxies,
     parts,
     shops,
     clockMs: () => clockMs,
@@ -148,9 +148,9 @@ export async function buildWorld(options: Options): Promise<World> {
     lateThumbs: [],
     night: false,
     async stop() {
-      await postman.stop();
+      await courier.stop();
       await servers.stop();
-      for (const way of Object.values(ways)) way.stop();
+      for (const proxy of Object.values(proxies)) proxy.stop();
       await Promise.all([bank.vendor.stop(), vendors.stop()]);
       await postgres.stop();
       if (!options.keep) await rm(directory, { recursive: true, force: true });

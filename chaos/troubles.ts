@@ -20,7 +20,7 @@ const network = {
 const longestJumpMs = 6 * 60_000;
 
 export function createTroubles(world: World) {
-  const { servers, ways, postgres, bank, vendors, sms, meter, record, options } = world;
+  const { servers, proxies, postgres, bank, vendors, sms, meter, record, options } = world;
   const ofMachines = world.chance('machines');
   const ofNetwork = world.chance('network');
 
@@ -29,10 +29,10 @@ export function createTroubles(world: World) {
     await work();
     over();
   };
-  const hole = async (way: keyof typeof ways, chance: Chance) => {
-    ways[way].close();
+  const hole = async (name: keyof typeof proxies, chance: Chance) => {
+    proxies[name].close();
     await pause(chance.between(300, 2_500));
-    ways[way].open(chance.pick(['resume', 'reset']));
+    proxies[name].open(chance.pick(['resume', 'reset']));
   };
   const one = (chance: Chance) => chance.between(0, servers.count - 1);
 
@@ -57,7 +57,7 @@ export function createTroubles(world: World) {
     },
     holeInFront: (chance) => outage(() => hole('front', chance)),
     async cutInFront() {
-      ways.front.cut();
+      proxies.front.cut();
     },
     holeToBank: (chance) => hole('bank', chance),
     holeToSms: (chance) => hole('sms', chance),
@@ -89,12 +89,12 @@ export function createTroubles(world: World) {
 
   return {
     /** Until it is night. */
-    async burn(): Promise<void> {
-      world.postman.behave(false);
+    async run(): Promise<void> {
+      world.courier.behave(false);
       await Promise.all([lane(ofMachines, machines, 2_500), lane(ofNetwork, network, 1_500)]);
     },
     /** A kill at regular times and PostgreSQL's restarts spread over the whole: what is measured under load. */
-    async burnEvenly(seconds: number): Promise<void> {
+    async runEvenly(seconds: number): Promise<void> {
       const begun = Date.now();
       const end = begun + seconds * 1_000;
       const kills = (async () => {
@@ -119,10 +119,10 @@ export function createTroubles(world: World) {
     },
     /** Everything works again. */
     calm(): void {
-      for (const way of Object.values(ways)) way.open('resume');
+      for (const proxy of Object.values(proxies)) proxy.open('resume');
       bank.vendor.calm();
       vendors.calm();
-      world.postman.behave(true);
+      world.courier.behave(true);
       servers.moveClock(world.clockMs());
     },
   };

@@ -17,7 +17,7 @@ export type Postgres = {
 };
 
 export async function startPostgres(dataDirectory: string): Promise<Postgres> {
-  const postgres = await startEmbeddedPostgres({ dataDirectory, password: 'fire' });
+  const postgres = await startEmbeddedPostgres({ dataDirectory, password: 'chaos' });
   const admin = createDatabase(postgres.url('postgres'), { maxConnections: 1 });
   await admin.execute(sql`create database fornada`);
   await admin.close();

@@ -1,4 +1,4 @@
-// `npm run fire -- --seed 7 --minutes 5`: days of a chain in which everything goes wrong. See docs/fire.md.
+// `npm run chaos -- --seed 7 --minutes 5`: days of a chain in which everything goes wrong. See docs/chaos.md.
 import { writeFile } from 'node:fs/promises';
 import { liveDay, type Outcome } from './day.ts';
 import { liveUnderLoad } from './load.ts';
@@ -45,7 +45,7 @@ printTally(world, days, (Date.now() - begun) / 1_000);
 printOutcomes(outcomes);
 const failed = outcomes.filter(({ faults }) => faults.length > 0);
 if (failed.length > 0) {
-  console.log(`\nnpm run fire -- --seed ${options.seed} --gateway ${options.gateway} burns so again`);
+  console.log(`\nnpm run chaos -- --seed ${options.seed} --gateway ${options.gateway} repeats it`);
   if (options.keep) console.log(`The servers' words and the database are in ${world.directory}`);
 }
 if (options.report !== undefined) {

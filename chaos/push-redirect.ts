@@ -1,5 +1,5 @@
 // Loaded before a server: what it sends to the one push service of this world goes there, on this machine.
-const { FIRE_PUSH_HOST: host, FIRE_PUSH_PORT: port } = process.env;
+const { CHAOS_PUSH_HOST: host, CHAOS_PUSH_PORT: port } = process.env;
 const send = globalThis.fetch;
 
 globalThis.fetch = (input, options) => {

@@ -24,7 +24,7 @@ async function quiet(world: World, wanted: (keyof Left)[], morning = new Date(0)
   for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(150)) {
     await letWaitsPass(world);
     left = await readLeft(world, morning);
-    const busy = wanted.some((each) => (left?.[each] ?? 0) > 0) || world.postman.underWay() > 0;
+    const busy = wanted.some((each) => (left?.[each] ?? 0) > 0) || world.courier.underWay() > 0;
     still = busy ? 0 : still + 1;
     if (still === 3) return;
   }
