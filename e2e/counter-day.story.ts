@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { everyWay, problemsOf } from './support/accessibility.ts';
+import { everyView, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { addStaff } from './support/staff.ts';
@@ -18,7 +18,7 @@ const problems: string[] = [];
 /** @param screen the file of the sheet that is open, or what else is shown */
 async function lookAt(page: Page, screen: string): Promise<void> {
   seen.add(screen);
-  problems.push(...(await problemsOf(page, everyWay)).map((problem) => `${screen}, ${problem}`));
+  problems.push(...(await problemsOf(page, everyView)).map((problem) => `${screen}, ${problem}`));
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ const reports = mkdtempSync(join(tmpdir(), 'fornada-check-'));
 const vitestReport = join(reports, 'vitest.json');
 const pooledReport = join(reports, 'pooled.json');
 const playwrightReport = join(reports, 'playwright.json');
-const looksReport = join(reports, 'looks.json');
+const screenshotsReport = join(reports, 'screenshots.json');
 const chaosReport = join(reports, 'chaos.json');
 
 const tests: Check = {
@@ -70,29 +70,29 @@ const stories: Check = {
   environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, BROWSER_PATH: browser },
   report: { file: playwrightReport, count: countPlaywright },
 };
-const looks: Check = {
-  name: 'looks',
-  command: ['npx', 'playwright', 'test', '--config', 'e2e/looks', '--workers=1', '--reporter=dot,json'],
+const screenshots: Check = {
+  name: 'screenshots',
+  command: ['npx', 'playwright', 'test', '--config', 'e2e/screenshots', '--workers=1', '--reporter=dot,json'],
   environment: {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: looksReport,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: screenshotsReport,
     BROWSER_PATH: browser,
     // Beside the stories, whose port one may choose.
     STORIES_PORT: String(Number(process.env.STORIES_PORT ?? 3210) + 10),
   },
-  report: { file: looksReport, count: countPlaywright },
+  report: { file: screenshotsReport, count: countPlaywright },
 };
 
 /**
  * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The chaos test runs
  * for a minute of the clock and leaves a core free, which is enough for what only reads; the stories that are told alone leave one
- * to the looks, which have a server of their own.
+ * to the screenshots, which have a server of their own.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[tests]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
   [[chaos], [...reading, pooled]],
-  [[stories], [looks]],
+  [[stories], [screenshots]],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };

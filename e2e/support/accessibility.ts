@@ -5,13 +5,13 @@ import type { CDPSession, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** `fontSize` is the browser's setting, in pixels; everyone starts with 16. */
-export type Look = { width: number; height: number; dark: boolean; fontSize: number };
+export type View = { width: number; height: number; dark: boolean; fontSize: number };
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const browsers = new WeakMap<Page, { session: CDPSession; fontSize: number }>();
 
-export async function dress(page: Page, { width, height, dark, fontSize }: Look): Promise<void> {
+export async function dress(page: Page, { width, height, dark, fontSize }: View): Promise<void> {
   let browser = browsers.get(page);
   if (!browser) {
     browser = { session: await page.context().newCDPSession(page), fontSize: 0 };
@@ -46,29 +46,29 @@ export async function dress(page: Page, { width, height, dark, fontSize }: Look)
 }
 
 /** As narrow as a screen must be readable, and a desk's; each of the two themes once: the office's library draws itself anew for it. */
-export const narrowAndWide: readonly Look[] = [
+export const narrowAndWide: readonly View[] = [
   { width: 320, height: 800, dark: false, fontSize: 16 },
   { width: 1280, height: 800, dark: true, fontSize: 16 },
 ];
 
 /** Both widths in both themes. */
-export const everyWay: readonly Look[] = narrowAndWide.flatMap((look) => [
-  look,
-  { ...look, dark: !look.dark },
+export const everyView: readonly View[] = narrowAndWide.flatMap((view) => [
+  view,
+  { ...view, dark: !view.dark },
 ]);
 
-const usual: Look = { width: 390, height: 844, dark: false, fontSize: 16 };
-const looks: Look[] = [usual, { ...usual, width: 320, dark: true }, { ...usual, fontSize: 32 }];
+const usual: View = { width: 390, height: 844, dark: false, fontSize: 16 };
+const usualViews: View[] = [usual, { ...usual, width: 320, dark: true }, { ...usual, fontSize: 32 }];
 
 /** Everything that is wrong with the screen, each with how it was looked at. */
-export async function problemsOf(page: Page, ways: readonly Look[] = looks): Promise<string[]> {
+export async function problemsOf(page: Page, views: readonly View[] = usualViews): Promise<string[]> {
   const problems: string[] = [];
-  for (const look of ways) {
-    await dress(page, look);
-    const name = `${look.width} px, ${look.dark ? 'dark' : 'light'}, text at ${look.fontSize} px`;
+  for (const view of views) {
+    await dress(page, view);
+    const name = `${view.width} px, ${view.dark ? 'dark' : 'light'}, text at ${view.fontSize} px`;
     problems.push(...(await problemsAt(page)).map((problem) => `${name}: ${problem}`));
   }
-  if (ways === looks) await dress(page, usual);
+  if (views === usualViews) await dress(page, usual);
   return problems;
 }
 

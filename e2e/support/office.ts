@@ -54,15 +54,15 @@ export async function problemsOfEach(
   steps: readonly (readonly [name: string, show: () => Promise<void>, leave?: () => Promise<void>])[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const look of narrowAndWide) {
-    await dress(page, look);
+  for (const view of narrowAndWide) {
+    await dress(page, view);
     // As a device of that width has it from the beginning: made narrower, the library opens and closes its menu over the page.
     await page.reload();
     for (const [name, show, leave] of steps) {
       await show();
-      await dress(page, look);
+      await dress(page, view);
       const found = await problemsAt(page);
-      problems.push(...found.map((problem) => `${name}, ${look.width} px: ${problem}`));
+      problems.push(...found.map((problem) => `${name}, ${view.width} px: ${problem}`));
       await leave?.();
     }
   }

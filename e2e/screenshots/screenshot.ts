@@ -1,6 +1,6 @@
-// Looks at a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
+// Takes a screen as it stands: its picture at three widths in both themes, what axe finds, and what overflows.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dress, type Look, problemsAt } from '../support/accessibility.ts';
+import { dress, problemsAt, type View } from '../support/accessibility.ts';
 import { expectAlive } from '../support/app.ts';
 import { isAlike, tolerance } from './is-alike.ts';
 
@@ -8,26 +8,26 @@ const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
-/** `pictured` are kept as pictures; text at twice the size, where there is least room for it, is only looked at by the rules. */
-const looks: (Look & { pictured: boolean })[] = [
+/** `pictured` are kept as pictures; text at twice the size, where there is least room for it, is only checked by the rules. */
+const views: (View & { pictured: boolean })[] = [
   ...[phone, narrow, desktop].map((size) => ({ ...size, fontSize: 16, pictured: true })),
   { ...narrow, fontSize: 32, pictured: false },
-].flatMap((look) => [false, true].map((dark) => ({ ...look, dark })));
+].flatMap((view) => [false, true].map((dark) => ({ ...view, dark })));
 
 export type Options = {
   /** What is another in every run: codes and their pictures. Each is of the same size in every run, or its frame is masked. */
   mask?: (page: Page) => Locator[];
-  /** Where to look after the size changed, when that isn't the top. */
+  /** Where to scroll after the size changed, when that isn't the top. */
   before?: (page: Page) => Promise<void>;
   /** How much may differ where that place falls between two pixels, and letters are drawn on either. */
   maxDiffPixelRatio?: number;
   /** The whole page rather than the window: what has no end of its own. */
   isWhole?: boolean;
-  /** What stands for something still to come is what is looked at. */
+  /** What stands for something still to come is the subject. */
   isLoading?: boolean;
 };
 
-export async function look(
+export async function screenshot(
   page: Page,
   name: string,
   { mask, before, isWhole, isLoading, maxDiffPixelRatio = tolerance.maxDiffPixelRatio }: Options = {},
@@ -35,20 +35,20 @@ export async function look(
   // A sheet that was just opened may still ask for its contents.
   if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
-  for (const one of isWhole ? looks.filter(({ pictured }) => pictured) : looks) {
-    await dress(page, one);
+  for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
+    await dress(page, view);
     await before?.(page);
-    const title = `${one.width}-${one.dark ? 'dark' : 'light'}`;
+    const title = `${view.width}-${view.dark ? 'dark' : 'light'}`;
     const picture = {
       mask: mask?.(page) ?? [],
       maskColor: '#888',
       maxDiffPixelRatio,
-      fullPage: isWhole === true || process.env.LOOKS_FOLDER !== undefined,
+      fullPage: isWhole === true || process.env.SCREENSHOTS_FOLDER !== undefined,
     };
-    if (one.pictured && !(await isAlike(page, test.info().snapshotPath(name, `${title}.png`), picture)))
+    if (view.pictured && !(await isAlike(page, test.info().snapshotPath(name, `${title}.png`), picture)))
       await expect.soft(page).toHaveScreenshot([name, `${title}.png`], picture);
     const problems = await problemsAt(page);
-    expect.soft(problems, `${name}, ${title}, text at ${(one.fontSize / 16) * 100}%`).toEqual([]);
+    expect.soft(problems, `${name}, ${title}, text at ${(view.fontSize / 16) * 100}%`).toEqual([]);
   }
   // What is opened next measures itself as on the first of these.
   await dress(page, { ...phone, dark: false, fontSize: 16 });

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { look } from './look.ts';
 import { expect, test } from './people.ts';
+import { screenshot } from './screenshot.ts';
 import { built, workshop } from './workshop.ts';
 
 const pages = [
@@ -26,7 +26,7 @@ for (const name of pages) {
   test(`workshop ${name}`, async ({ as }) => {
     const page = await as('guest');
     await open(page, name);
-    await look(page, `oficina-${name.replace('&story=', '-')}`, { isWhole: true, isLoading: true });
+    await screenshot(page, `oficina-${name.replace('&story=', '-')}`, { isWhole: true, isLoading: true });
   });
 }
 
@@ -36,6 +36,6 @@ for (const opener of openers) {
     await open(page, 'overlays');
     await page.getByRole('button', { name: opener }).click();
     await expect(page.getByRole(/folha/.test(opener) ? 'dialog' : 'alertdialog')).toBeVisible();
-    await look(page, `oficina-${opener.toLowerCase().replace(' ', '-')}`);
+    await screenshot(page, `oficina-${opener.toLowerCase().replace(' ', '-')}`);
   });
 }

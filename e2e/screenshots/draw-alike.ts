@@ -11,11 +11,11 @@ const font = readFileSync(file).toString('base64');
 
 export async function drawAlike(context: BrowserContext): Promise<void> {
   await context.addInitScript((base64: string) => {
-    const face = new FontFace('Looks', `url(data:font/woff2;base64,${base64})`, { weight: '100 900' });
+    const face = new FontFace('Screenshots', `url(data:font/woff2;base64,${base64})`, { weight: '100 900' });
     document.fonts.add(face);
     void face.load();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { --font-sans: Looks, sans-serif }');
+    sheet.replaceSync(':root { --font-sans: Screenshots, sans-serif }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, font);
 }

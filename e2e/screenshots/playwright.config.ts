@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { tolerance } from './is-alike.ts';
 
-// How every screen looks, beside the stories of what it does: a server of its own, whose clock shows the same in every run,
-// and people who are the same in every run. `npm run looks -- --update-snapshots=changed` renews the pictures.
+// Screenshots of every screen, beside the stories of what it does: a server of its own, whose clock shows the same in every run,
+// and people who are the same in every run. `npm run screenshots -- --update-snapshots=changed` renews the pictures.
 const port = process.env.STORIES_PORT ?? '3220';
 // The workers read this file too: what they need is set once, here.
 process.env.STORIES_PORT = port;
-process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-looks-'));
+process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-screenshots-'));
 const root = join(import.meta.dirname, '../..');
 // Another folder, for looking at whole pages without touching the pictures that are kept.
-const pictures = process.env.LOOKS_FOLDER ?? '{testDir}/pictures';
+const pictures = process.env.SCREENSHOTS_FOLDER ?? '{testDir}/pictures';
 
 export default defineConfig({
   testDir: '.',
-  outputDir: join(root, 'test-results/looks'),
+  outputDir: join(root, 'test-results/screenshots'),
   snapshotPathTemplate: `${pictures}/{arg}{ext}`,
   // A screen without its picture fails, rather than being taken for what it should be.
   updateSnapshots: 'none',
@@ -53,14 +53,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'before', testMatch: '*.setup.ts' },
-    { name: 'looks', testMatch: '*.look.ts', dependencies: ['before'] },
+    { name: 'screenshots', testMatch: '*.screenshots.ts', dependencies: ['before'] },
   ],
   webServer: {
-    command: 'node --import ./e2e/looks/slow-clock.ts apps/server/src/main.ts',
+    command: 'node --import ./e2e/screenshots/slow-clock.ts apps/server/src/main.ts',
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: process.env.LOOKS_FOLDER !== undefined,
+    reuseExistingServer: process.env.SCREENSHOTS_FOLDER !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     env: {
       PORT: port,

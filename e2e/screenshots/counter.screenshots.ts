@@ -4,8 +4,8 @@ import './slow-clock.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { moveOrder, newStaff } from '../support/staff.ts';
 import { ask, type Customer, decide, expectOrder, newCustomer } from '../support/wire.ts';
-import { look, settled } from './look.ts';
 import { contextOptions, prepare } from './people.ts';
+import { screenshot, settled } from './screenshot.ts';
 
 /** Nobody else here orders from it: its numbers begin with this file's. */
 const shop = 848;
@@ -52,14 +52,14 @@ test('the till', async () => {
   const customer = await newCustomer('Inês Barros', '961204861');
   await page.goto('/balcao#caixa');
   await settled(page);
-  await look(page, 'caixa');
+  await screenshot(page, 'caixa');
   // By keys alone: where a pointer was left shows on what comes to stand under it.
   await page.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(customer.phone);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Cliente' })).toContainText('Inês');
   await page.keyboard.type('1250');
   await expect(page.getByText('Ganha 2 pontos')).toBeVisible();
-  await look(page, 'caixa-venda');
+  await screenshot(page, 'caixa-venda');
 });
 
 test('the board and the wall', async () => {
@@ -80,8 +80,8 @@ test('the board and the wall', async () => {
   // A board that nobody has touched says that it can't be heard.
   await page.keyboard.press('Shift');
   await expect(page.locator('.counter-note')).toHaveCount(0);
-  await look(page, 'quadro');
+  await screenshot(page, 'quadro');
   await page.goto(`/balcao/ecra/${shop}`);
   await expect(page.getByText('003')).toBeVisible();
-  await look(page, 'ecra');
+  await screenshot(page, 'ecra');
 });

@@ -1,7 +1,7 @@
 // What a screen shows when it isn't at its fullest: other people's, empty, wrong, loading, without a connection.
 import type { Page } from '@playwright/test';
-import { look, settled } from './look.ts';
 import { expect, type Person, test } from './people.ts';
+import { screenshot, settled } from './screenshot.ts';
 
 const alsoShownTo: [name: string, person: Person, path: string][] = [
   ['home-cliente', 'regular', '/'],
@@ -19,7 +19,7 @@ for (const [name, person, path] of alsoShownTo) {
     const page = await as(person);
     await page.goto(path);
     await settled(page);
-    await look(page, name);
+    await screenshot(page, name);
   });
 }
 
@@ -28,7 +28,7 @@ test('login-errado', async ({ as }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Campo de preenchimento obrigatório').first()).toBeVisible();
-  await look(page, 'login-errado');
+  await screenshot(page, 'login-errado');
 });
 
 test('catalogo-procura', async ({ as }) => {
@@ -38,14 +38,14 @@ test('catalogo-procura', async ({ as }) => {
   const field = page.getByRole('searchbox', { name: 'Procurar' });
   await field.fill('pao');
   await expect(page.getByText('19 produtos')).toBeVisible();
-  await look(page, 'catalogo-procura');
+  await screenshot(page, 'catalogo-procura');
   await field.fill('esferovite');
   await expect(page.getByText('0 produtos', { exact: true })).toBeVisible();
-  await look(page, 'catalogo-procura-vazia');
+  await screenshot(page, 'catalogo-procura-vazia');
   await field.fill('');
   await page.getByRole('button', { name: /Filtr/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'catalogo-filtros');
+  await screenshot(page, 'catalogo-filtros');
 });
 
 test('movimento', async ({ as }) => {
@@ -57,7 +57,7 @@ test('movimento', async ({ as }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'movimento');
+  await screenshot(page, 'movimento');
 });
 
 const refusal = {
@@ -71,7 +71,7 @@ test('erro', async ({ as, complaints }) => {
   await page.route('**/api/novidades*', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.getByRole('link', { name: 'Novidades' }).first().click();
   await expect(page.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
-  await look(page, 'erro');
+  await screenshot(page, 'erro');
   await page.unroute('**/api/novidades*');
   // The router says so on the console as well.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('Tente mais tarde')]);
@@ -84,7 +84,7 @@ test('sem-ligacao', async ({ as }) => {
   // The note's code comes by the network or from the service worker, which isn't here: only the page believes to be offline.
   await believeOnline(page, false);
   await expect(page.getByText('Sem ligação à internet')).toBeVisible();
-  await look(page, 'sem-ligacao');
+  await screenshot(page, 'sem-ligacao');
   await believeOnline(page, true);
 });
 

@@ -1,8 +1,8 @@
 // From the product to the confirmation, by one customer; a step apiece, so that one that fails doesn't hide the others.
 import type { Page } from '@playwright/test';
 import { decide, send } from '../support/wire.ts';
-import { look, settled } from './look.ts';
 import { expect, sample, test } from './people.ts';
+import { screenshot, settled } from './screenshot.ts';
 
 const finish = (page: Page) => page.getByRole('button', { name: /Finalizar/ });
 
@@ -12,7 +12,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
   await test.step('an empty cart', async () => {
     await page.goto('/carrinho');
     await settled(page);
-    await look(page, 'carrinho-vazio');
+    await screenshot(page, 'carrinho-vazio');
   });
   await test.step('the shop picker', async () => {
     await page.goto('/catalogo');
@@ -20,7 +20,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await page.getByRole('button', { name: 'Alterar loja ou tipo de entrega' }).click();
     const picker = page.getByRole('dialog');
     await expect(picker.getByRole('radio').first()).toBeVisible();
-    await look(page, 'catalogo-escolher-loja');
+    await screenshot(page, 'catalogo-escolher-loja');
     await picker.getByRole('radio', { name: 'Take-Away' }).check();
     await picker.getByRole('radio', { name: /Oriente/ }).check();
     await picker.getByRole('button', { name: 'Confirmar' }).click();
@@ -30,7 +30,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await page.goto('/catalogo/101/10102');
     await page.getByRole('radio').first().check();
     await page.getByRole('checkbox').first().check();
-    await look(page, 'produto-escolhido');
+    await screenshot(page, 'produto-escolhido');
     await page.getByRole('button', { name: /^Adicionar - / }).click();
     await expect(page).toHaveURL(/\/catalogo$/);
   });
@@ -41,20 +41,20 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await expect(page).toHaveURL(/\/catalogo$/);
     await page.goto('/catalogo');
     await settled(page);
-    await look(page, 'catalogo-com-carrinho');
+    await screenshot(page, 'catalogo-com-carrinho');
   });
   await test.step('the cart', async () => {
     await page.goto('/carrinho');
     await settled(page);
-    await look(page, 'carrinho');
+    await screenshot(page, 'carrinho');
   });
   await test.step('the checkout', async () => {
     await page.getByRole('button', { name: /^Pagamento - / }).click();
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
     await settled(page);
-    await look(page, 'finalizar-passo-1');
+    await screenshot(page, 'finalizar-passo-1');
     await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
-    await look(page, 'finalizar-passo-1-pronto', {
+    await screenshot(page, 'finalizar-passo-1-pronto', {
       before: (shown) => finish(shown).evaluate((button) => button.scrollIntoView({ block: 'end' })),
       maxDiffPixelRatio: 0.0025,
     });
@@ -65,30 +65,30 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
     await expect(page.locator('.ui-countdown')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible();
-    await look(page, 'finalizar-passo-pagamento', {
+    await screenshot(page, 'finalizar-passo-pagamento', {
       mask: (shown) => [shown.locator('.ui-countdown')],
     });
     const orderId = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data[0]
       .order_id;
     await decide(orderId, 'recusar');
     await expect(page.locator('.ui-countdown')).toBeHidden();
-    await look(page, 'pagamento-recusado');
+    await screenshot(page, 'pagamento-recusado');
     await page.getByRole('button', { name: 'Pagar com cartão' }).click();
     await expect(page.getByRole('button', { name: 'Recusar o cartão' })).toBeEnabled();
-    await look(page, 'pagina-do-cartao');
+    await screenshot(page, 'pagina-do-cartao');
     await page.getByRole('link', { name: 'Voltar sem pagar' }).click();
     await expect(page.locator('.ui-countdown')).toBeVisible();
-    await look(page, 'pagamento-cartao', {
+    await screenshot(page, 'pagamento-cartao', {
       mask: (shown) => [shown.locator('.ui-countdown')],
     });
     await decide(orderId, 'declinar');
     await expect(page.locator('.ui-countdown')).toBeHidden();
-    await look(page, 'pagamento-cartao-recusado');
+    await screenshot(page, 'pagamento-cartao-recusado');
     await page.getByRole('button', { name: 'Pagar por MB WAY' }).click();
     await expect(page.locator('.ui-countdown')).toBeVisible();
     await decide(orderId, 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
-    await look(page, 'finalizar-passo-2');
+    await screenshot(page, 'finalizar-passo-2');
   });
 });
 
@@ -100,7 +100,7 @@ test('what is in the account is offered for the order', async ({ as }) => {
   await page.goto('/carrinho');
   await page.getByRole('button', { name: /^Pagamento - / }).click();
   await expect(page.getByText(/Deseja rebater esta oferta/)).toBeVisible();
-  await look(page, 'rebater-oferta');
+  await screenshot(page, 'rebater-oferta');
   await page.goto('/carrinho');
   await page
     .getByRole('button', { name: /^Remover/ })

@@ -1,18 +1,18 @@
 // Every row of the route table, by whom it shows most to.
 import { readFileSync } from 'node:fs';
 import { screens } from '../../apps/web/src/routes.ts';
-import { look, settled } from './look.ts';
 import { expect, madeFile, type Person, test } from './people.ts';
+import { screenshot, settled } from './screenshot.ts';
 
 const made = () => JSON.parse(readFileSync(madeFile, 'utf8')) as { places: Record<string, string> };
 
 /** Rows that are looked at in a file of their own, because something has to be done before. */
 const elsewhere: Record<string, string> = {
-  onboarding: 'onboarding.look.ts',
-  carrinho: 'ordering.look.ts',
-  'finalizar-passo-1': 'ordering.look.ts',
-  'finalizar-passo-pagamento': 'ordering.look.ts',
-  'finalizar-passo-2': 'ordering.look.ts',
+  onboarding: 'onboarding.screenshots.ts',
+  carrinho: 'ordering.screenshots.ts',
+  'finalizar-passo-1': 'ordering.screenshots.ts',
+  'finalizar-passo-pagamento': 'ordering.screenshots.ts',
+  'finalizar-passo-2': 'ordering.screenshots.ts',
   // Shows nothing: it ends the session and goes on.
   logout: '',
 };
@@ -46,6 +46,6 @@ for (const { name, path, access, private: own } of screens) {
     expect(place, 'a path with a parameter is known in the sample chain').not.toMatch(/[:*]/);
     await page.goto(place);
     await settled(page);
-    await look(page, name);
+    await screenshot(page, name);
   });
 }

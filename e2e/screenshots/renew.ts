@@ -1,4 +1,4 @@
-// npm run looks:renew -- [what `playwright test` takes]: takes the pictures that changed again, and makes the new files small.
+// npm run screenshots:renew -- [what `playwright test` takes]: takes the pictures that changed again, and makes the new files small.
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,14 @@ const start = Date.now();
 
 const { status } = spawnSync(
   'npx',
-  ['playwright', 'test', '--config', 'e2e/looks', '--update-snapshots=changed', ...process.argv.slice(2)],
+  [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/screenshots',
+    '--update-snapshots=changed',
+    ...process.argv.slice(2),
+  ],
   { stdio: 'inherit', env: { ...process.env, BROWSER_PATH: await findBrowser() } },
 );
 
@@ -28,5 +35,5 @@ for (const entry of await readdir(pictures, { recursive: true })) {
     );
   total += (await stat(file)).size;
 }
-console.log(`${(total / 1024 / 1024).toFixed(1)} MB of pictures in e2e/looks/pictures`);
+console.log(`${(total / 1024 / 1024).toFixed(1)} MB of pictures in e2e/screenshots/pictures`);
 process.exitCode = status ?? 1;

@@ -1,7 +1,7 @@
 // What the proof of an order looks like on paper.
 import { readFileSync } from 'node:fs';
-import { settled } from './look.ts';
 import { expect, madeFile, test } from './people.ts';
+import { settled } from './screenshot.ts';
 
 test('comprovativo', async ({ as }) => {
   const page = await as('waiting');
