@@ -2,6 +2,7 @@
 export const tableOwners: Record<string, string[]> = {
   accounts: ['account_warnings', 'confirmations', 'consents', 'customers', 'phone_changes'],
   adapters: ['simulator'],
+  broadcasts: ['broadcasts'],
   catalogue: ['menu_products', 'menus'],
   content: [
     'campaigns',
@@ -15,9 +16,9 @@ export const tableOwners: Record<string, string[]> = {
   ],
   coupons: ['coupon_redemptions', 'coupons'],
   identity: ['devices', 'refresh_tokens', 'sessions'],
-  loyalty: ['ledger_entries', 'loyalty_codes_used', 'loyalty_rule', 'transactions'],
+  loyalty: ['ledger_entries', 'loyalty_codes_used', 'loyalty_rule', 'sale_returns', 'transactions'],
   measures: ['money_audits'],
-  messages: ['broadcasts', 'deliveries', 'notification_reads', 'notifications'],
+  messages: ['deliveries', 'notification_reads', 'notifications'],
   opinions: ['opinions'],
   orders: ['daily_numbers', 'idempotency_keys', 'order_lines', 'order_origins', 'orders', 'quotes'],
   payments: ['payment_callbacks', 'payment_findings', 'payments'],
@@ -43,7 +44,7 @@ export const tableOwners: Record<string, string[]> = {
     'staff_shops',
     'till_devices',
   ],
-  till: ['sale_returns', 'till_identifications'],
+  till: ['till_identifications'],
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
 };
 

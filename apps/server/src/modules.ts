@@ -2,6 +2,7 @@
 import type { Module } from '#module';
 import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
+import { broadcasts } from '#modules/broadcasts/module.ts';
 import { catalogue } from '#modules/catalogue/module.ts';
 import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
@@ -49,6 +50,7 @@ const working: Module[] = [
   pos,
   webhooks,
   messages,
+  broadcasts,
   push,
   realtime,
   screens,

@@ -1,7 +1,7 @@
 // Every write of a shop's counter.
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
-import { recordTillSale } from '#modules/till/sell.ts';
+import { recordTillSale } from '#modules/loyalty/record-sale.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 import { aTillDevice } from './staff.ts';

@@ -45,6 +45,11 @@ export async function setMarketing(
     where id = ${customerId}`);
 }
 
+/** Whether the `customer` of a statement has agreed to marketing by this channel: the last word counts. */
+export const agreesTo = (channel: MarketingChannel): Sql => sql`(
+  select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = ${channel}
+  order by id desc limit 1)`;
+
 /** Every channel at once, as the one box of a form says it. */
 export const everyChannel = (granted: boolean): Record<MarketingChannel, boolean> => ({
   sms: granted,

@@ -2,10 +2,31 @@ import sql from 'sql-template-tag';
 import type { Phone } from '#modules/accounts/phone.ts';
 import type { Tx } from '#platform/database.ts';
 
+export type LockedCustomer = {
+  id: number;
+  phone: string | null;
+  email: string | null;
+  emailVerifiedAt: Date | null;
+  emailChangedAt: Date | null;
+  balanceCents: number;
+  heldCents: number;
+  progressCents: number;
+  erasedAt: Date | null;
+};
+
+const lockedColumns = sql`id, phone, email, email_verified_at as "emailVerifiedAt", email_changed_at as "emailChangedAt",
+  balance_cents as "balanceCents", held_cents as "heldCents", progress_cents as "progressCents", erased_at as "erasedAt"`;
+
 /** Takes a customer's row first, as everywhere (docs/architecture.md): two orders of locks would deadlock. */
-export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  await tx.one(sql`select 1 from customers where id = ${customerId} for no key update`);
-}
+export const lockCustomer = (tx: Tx, customerId: number): Promise<LockedCustomer> =>
+  tx.one<LockedCustomer>(
+    sql`select ${lockedColumns} from customers where id = ${customerId} for no key update`,
+  );
+
+/** Two customers' rows, in the order of their numbers, so that two who lock them wait for each other. */
+export const lockBoth = (tx: Tx, ids: [number, number]): Promise<LockedCustomer[]> =>
+  tx.query<LockedCustomer>(sql`
+    select ${lockedColumns} from customers where id = any(${ids}::bigint[]) order by id for no key update`);
 
 /** The same for who changes what belongs to the customer: the date that devices compare goes up, always. */
 export async function touchCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Module } from '#module';
 import { acceptancesOf } from '#modules/accounts/consents.ts';
 import { acceptancesResource } from '#modules/accounts/office-acceptances.ts';
-import { customersResource } from '#modules/accounts/office-customers.ts';
 import { addAccountRoutes } from '#modules/accounts/routes.ts';
 import { withdrawOldMarketing } from '#modules/accounts/withdraw-old-marketing.ts';
 import { documentsResource } from '#modules/content/office-documents.ts';
@@ -10,5 +9,5 @@ export const accounts: Module = {
   name: 'accounts',
   routes: addAccountRoutes,
   sweeps: [{ name: 'withdraw-old-marketing', everySeconds: 86_400, run: withdrawOldMarketing }],
-  resources: [acceptancesResource, customersResource, documentsResource(acceptancesOf)],
+  resources: [acceptancesResource, documentsResource(acceptancesOf)],
 };

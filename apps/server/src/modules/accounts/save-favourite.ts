@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { isProduct } from '#modules/catalogue/is-product.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -19,8 +20,7 @@ export async function saveFavourite(
   const now = clock();
   return await db.transaction(async (tx) => {
     if (isFavourite) {
-      const known = await tx.maybe(sql`select from menu_products where code = ${productCode} limit 1`);
-      if (!known) refuse('not_found');
+      if (!(await isProduct(tx, productCode))) refuse('not_found');
     }
     const changed = isFavourite
       ? await tx.execute(sql`

@@ -7,11 +7,12 @@ import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { countGuess } from '#modules/coupons/count-guess.ts';
+import { hasBought, isOfSegment } from '#modules/loyalty/segment.ts';
 import { notify } from '#modules/messages/notify.ts';
-import { isOfSegment } from '#modules/messages/segment.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -76,14 +77,13 @@ async function readForRedeeming(tx: Tx, id: number, now: Date): Promise<Coupon> 
     where id = ${id} for no key update of coupons`);
 }
 
-/** New is who hasn't bought anything yet; a sale that was undone is none. */
+/** New is who hasn't bought anything yet. */
 async function isFor(tx: Tx, coupon: Coupon, customerId: number, now: Date): Promise<boolean> {
   const segment = { shopId: coupon.shop_id, absentDays: coupon.absent_days };
   const found = await tx.maybe(sql`
-    select from customers customer
+    select from ${customerView} customer
     where customer.id = ${customerId} and ${isOfSegment(segment, now)}
-      and not (${coupon.new_customers_only} and exists (
-        select from transactions where customer_id = customer.id and reversed_at is null))`);
+      and not (${coupon.new_customers_only} and ${hasBought})`);
   return found !== undefined;
 }
 

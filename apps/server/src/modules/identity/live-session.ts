@@ -4,6 +4,9 @@ import sql, { type Sql } from 'sql-template-tag';
 export const sessionOf = (deviceUid: string, customerId: number): Sql => sql`(
   select id from sessions where device_uid = ${deviceUid} and customer_id = ${customerId} and revoked_at is null)`;
 
+/** The sessions as others' statements read them: `from ${sessionView} session`. */
+export const sessionView = sql`(select id, customer_id, revoked_at, expires_at, seen_at from sessions)`;
+
 /** A condition of others' statements: this device is signed in as this customer now. */
 export const isSignedIn = (deviceUid: Sql, customerId: Sql, now: Date): Sql => sql`
   exists (

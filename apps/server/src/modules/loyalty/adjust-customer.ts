@@ -1,6 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
+import { actionView } from '#modules/staff/action-view.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { sqlState, type Tx } from '#platform/database.ts';
@@ -36,7 +38,7 @@ export async function adjustCustomer(
   const rule = await tx.one<{ cents_per_point: number }>(sql`select cents_per_point from loyalty_rule`);
   const done = await tx.maybe<{ customer_id: number; asked: { saldo: number; pontos: number } }>(sql`
     select entry.customer_id, action.after -> 'pedido' as asked
-    from ledger_entries entry join staff_actions action on action.reason = entry.reason
+    from ledger_entries entry join ${actionView} action on action.reason = entry.reason
       and action.after ->> 'referencia' = entry.reference
     where entry.reference = ${reference}`);
   const asked = { saldo: balanceCents, pontos: points };
@@ -48,16 +50,17 @@ export async function adjustCustomer(
   const worth = Math.abs(balanceCents) + Math.abs(points) * rule.cents_per_point;
   const limit = actor.role === 'administrator' ? limits.administrator : limits.manager;
   const { today } = await tx.one<{ today: number }>(sql`
-    select coalesce(sum((after ->> 'valor')::int), 0) as today from staff_actions
+    select coalesce(sum((after ->> 'valor')::int), 0) as today from ${actionView} action
     where staff_id = ${actor.staffId} and action = 'customer.adjusted'
       and happened_at > ${now}::timestamptz - interval '24 hours'`);
   if (worth === 0) refuse('invalid_fields', { fields: { saldo: m.error_required() } });
   if (worth > limit.once || worth + today > limit.daily) {
     refuse('adjustment_refused', { message: m.office_adjustment_limit({ euros: limit.once / 100 }) });
   }
-  const read = () =>
-    tx.one<{ saldo: number; progresso: number }>(sql`
-      select balance_cents as saldo, progress_cents as progresso from customers where id = ${customerId} for no key update`);
+  const read = async () => {
+    const { balanceCents: saldo, progressCents: progresso } = await lockCustomer(tx, customerId);
+    return { saldo, progresso };
+  };
   const before = await read();
   if (before.saldo + balanceCents < 0) refuse('adjustment_refused');
   try {

@@ -4,6 +4,7 @@ import type { Transacao } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
 import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -13,10 +14,9 @@ export type TransactionQuery = { cursor?: string | undefined; mes?: string | und
 const pageSize = 20;
 
 const saleRows = sql`
-  select t.*, s.name as shop_name, r.name as restaurant_name, s.time_zone, p.id as opinion_id
+  select t.*, s.name as shop_name, s.restaurant_name, s.time_zone, opinion_of(t.id) as opinion_id
   from transactions t
-  join shops s on s.id = t.shop_id join restaurants r on r.id = s.restaurant_id
-  left join opinions p on p.transaction_id = t.id`;
+  join ${shopView} s on s.id = t.shop_id`;
 
 /**
  * A page of a customer's movements, newest first. The cursor is the last one that was shown; another customer's leads
@@ -61,7 +61,7 @@ export async function readTransaction(db: Queryable, customerId: number, id: str
 async function listMonths(db: Queryable, customerId: number): Promise<string[]> {
   const rows = await db.query<{ month: string }>(sql`
     select distinct to_char(t.happened_at at time zone s.time_zone, 'YYYY-MM') as month
-    from transactions t join shops s on s.id = t.shop_id
+    from transactions t join ${shopView} s on s.id = t.shop_id
     where t.customer_id = ${customerId}
     union
     select to_char(created_at at time zone ${chainTimeZone}, 'YYYY-MM') from ledger_entries

@@ -3,6 +3,7 @@ import { readTransaction as readCall } from '@fornada/contract/private-data.ts';
 import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
 import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';
+import { customersResource } from '#modules/loyalty/office-customers.ts';
 import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { owedReport, pointsReport, salesReport } from '#modules/loyalty/office-reports.ts';
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
@@ -21,6 +22,6 @@ export const loyalty: Module = {
     handle(app, context, readRotatingSecret, ({ actor }) => readSecret(context, actor));
   },
   sweeps: [{ name: 'forget-used-codes', everySeconds: 3_600, run: forgetUsedCodes }],
-  resources: [ledgerResource],
+  resources: [customersResource, ledgerResource],
   reports: { vendas: salesReport, pontos: pointsReport, saldo: owedReport },
 };

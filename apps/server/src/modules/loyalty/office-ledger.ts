@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import { personName } from '#modules/staff/person-name.ts';
 import { fromCents } from '#platform/records/euros.ts';
@@ -22,7 +23,7 @@ type Row = {
 // A movement of a sale or an order belongs to who made it, unless somebody else moved it afterwards.
 const from = sql`ledger_entries entry
   left join transactions sale on sale.id = entry.transaction_id
-  left join orders on orders.id = coalesce(entry.order_id, sale.order_id)`;
+  left join ${orderView} orders on orders.id = coalesce(entry.order_id, sale.order_id)`;
 const columns = sql`entry.*, ${personName(sql`coalesce(entry.staff_id, sale.staff_id)`)} as staff_name,
   ${shopName(sql`coalesce(sale.shop_id, orders.shop_id)`)} as shop_name,
   coalesce(sale.subtotal_cents, orders.subtotal_cents) as sale_cents`;

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { macOf, parseRotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { ownerOfSession } from '#modules/accounts/qr-secret.ts';
 import { rotatingKey } from '#modules/loyalty/rotating-key.ts';
 import type { Tx } from '#platform/database.ts';
 
@@ -26,14 +27,11 @@ export async function readRotatingCode(
   const now = clock();
   const code = parseRotatingCode(text);
   if (code === undefined) return { kind: 'refused', reason: 'unknown' };
-  const owner = await tx.maybe<{ customer_id: number; qr_secret: Buffer }>(sql`
-    select s.customer_id, c.qr_secret
-    from sessions s join customers c on c.id = s.customer_id
-    where s.id = ${code.card} and (s.revoked_at is null or s.revoked_at > ${now}) and s.expires_at > ${now} and c.erased_at is null`);
+  const owner = await ownerOfSession(tx, code.card, now);
   if (owner === undefined) return { kind: 'refused', reason: 'unknown' };
-  const key = Uint8Array.from(rotatingKey(secrets, owner.qr_secret, code.card));
+  const key = Uint8Array.from(rotatingKey(secrets, owner.secret, code.card));
   const steps = tolerance.map((offset) => stepAt(now.getTime()) + offset);
-  const macs = await Promise.all(steps.map((step) => macOf(key, owner.customer_id, step)));
+  const macs = await Promise.all(steps.map((step) => macOf(key, owner.customerId, step)));
   // All are compared, each in constant time: how long it takes says nothing.
   const equal = macs.map((mac) => timingSafeEqual(mac, code.mac));
   const step = steps[equal.indexOf(true)];
@@ -42,7 +40,7 @@ export async function readRotatingCode(
     insert into loyalty_codes_used (session_id, step, used_at) values (${code.card}, ${step}, ${now})
     on conflict do nothing`);
   if (first === 0) return { kind: 'refused', reason: 'used' };
-  return { kind: 'customer', customerId: owner.customer_id };
+  return { kind: 'customer', customerId: owner.customerId };
 }
 
 /** A code is good for a minute and a half; what was used before that needs no remembering. */

@@ -1,6 +1,6 @@
 import type { RotatingSecret } from '@fornada/contract/rotating-code.ts';
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { readQrSecret } from '#modules/accounts/qr-secret.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -18,12 +18,9 @@ export async function readSecret(
   { db, secrets, clock }: Context,
   { customerId, sessionId }: CustomerActor,
 ): Promise<RotatingSecret> {
-  const { qr_secret } = await db.one<{ qr_secret: Buffer }>(
-    sql`select qr_secret from customers where id = ${customerId}`,
-  );
   return {
     cartao: sessionId,
-    chave: rotatingKey(secrets, qr_secret, sessionId).toString('base64url'),
+    chave: rotatingKey(secrets, await readQrSecret(db, customerId), sessionId).toString('base64url'),
     id_perfil: customerId,
     hora: clock().toISOString(),
   };

@@ -2,10 +2,8 @@ import { acknowledgeNotification as acknowledgeCall } from '@fornada/contract/pu
 import type { Module } from '#module';
 import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
-import { broadcastsResource } from '#modules/messages/office-broadcasts.ts';
 import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
-import { sendBroadcasts } from '#modules/messages/send-broadcasts.ts';
 import { sendMessage } from '#modules/messages/send-message.ts';
 import { handle } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -23,13 +21,9 @@ export const messages: Module = {
     });
   },
   tasks: [sendMessage, pushNotification, readReceiptAgain],
-  sweeps: [
-    { name: 'send-broadcasts', everySeconds: 30, run: sendBroadcasts },
-    { name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages },
-  ],
+  sweeps: [{ name: 'forget-old-messages', everySeconds: 3_600, run: forgetOldMessages }],
   follows: {
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],
   },
-  resources: [broadcastsResource],
 };

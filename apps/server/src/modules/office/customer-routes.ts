@@ -6,9 +6,9 @@ import {
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { openContacts } from '#modules/accounts/customer-contacts.ts';
-import { customersResource } from '#modules/accounts/office-customers.ts';
 import { adjustCustomer } from '#modules/loyalty/adjust-customer.ts';
+import { openContacts } from '#modules/loyalty/customer-contacts.ts';
+import { customersResource } from '#modules/loyalty/office-customers.ts';
 import { mergeCustomers } from '#modules/privacy/merge-customers.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';

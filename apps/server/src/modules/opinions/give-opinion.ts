@@ -3,7 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { holdSale } from '#modules/loyalty/sales.ts';
 import { isShop } from '#modules/shops/is-shop.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -39,7 +41,7 @@ export async function giveOpinion(
     const given = await tx.execute(sql`
       insert into opinions (customer_id, shop_id, transaction_id, comment, rating, created_at)
       select id, ${place.shopId}, ${place.transactionId}, ${comment}, case when sees_rating then ${rating}::smallint end, ${now}
-      from customers where id = ${customerId}
+      from ${customerView} customer where id = ${customerId}
       on conflict (transaction_id) do nothing`);
     if (given === 0) refuse('opinion_given');
     await customerChanged(tx, customerId, now);
@@ -57,11 +59,9 @@ async function findShop(tx: Tx, shop: string): Promise<Place> {
 
 async function findSale(tx: Tx, customerId: number, transaction: string): Promise<Place> {
   const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transaction)
-    ? await tx.maybe<{ id: string; shop_id: number; undone: boolean }>(sql`
-        select id, shop_id, reversed_at is not null as undone
-        from transactions where id = ${transaction} and customer_id = ${customerId} for share`)
+    ? await holdSale(tx, customerId, transaction)
     : undefined;
   if (found === undefined) refuse('not_found');
   if (found.undone) refuse('opinion_undone');
-  return { shopId: found.shop_id, transactionId: found.id };
+  return { shopId: found.shopId, transactionId: found.id };
 }

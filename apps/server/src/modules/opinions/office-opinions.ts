@@ -2,6 +2,7 @@ import { requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { notify } from '#modules/messages/notify.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
@@ -22,7 +23,7 @@ type Row = {
 
 const form = v.object({ resposta: requiredText(2_000) });
 const from = sql`opinions opinion
-  join customers customer on customer.id = opinion.customer_id`;
+  join ${customerView} customer on customer.id = opinion.customer_id`;
 const shop = shopName(sql`opinion.shop_id`);
 const columns = sql`opinion.*, ${shop} as shop_name, customer.name as customer_name`;
 

@@ -1,8 +1,8 @@
 // What another maker's till is told, in the wire's names: of people, no more than our own till shows.
 import type { PosRefunded, PosReturn, PosSale } from '@fornada/contract/pos.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import type { PosSaleRow, ReturnRow } from '#modules/loyalty/sales.ts';
 import { cardOf } from '#modules/pos/card.ts';
-import type { PosSaleRow, ReturnRow } from '#modules/pos/sales.ts';
 import { presentToldSale } from '#modules/till/present.ts';
 import type { Secrets } from '#platform/secrets.ts';
 

@@ -11,14 +11,14 @@ import {
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { archiveCoupons } from '#modules/coupons/archive.ts';
 import { archiveSessions } from '#modules/identity/archive.ts';
-import { archiveLedger, archiveMovements } from '#modules/loyalty/archive.ts';
+import { archiveLedger, archiveMovements, archiveReturns } from '#modules/loyalty/archive.ts';
 import { archiveDeliveries, archiveNotifications } from '#modules/messages/archive.ts';
 import { archiveOpinions } from '#modules/opinions/archive.ts';
 import { archiveOrders } from '#modules/orders/archive.ts';
 import { archivePayments } from '#modules/payments/archive.ts';
 import { archiveSubscriptions } from '#modules/push/archive.ts';
 import { archiveActions } from '#modules/staff/archive.ts';
-import { archiveIdentifications, archiveReturns } from '#modules/till/archive.ts';
+import { archiveIdentifications } from '#modules/till/archive.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 import { listDealings } from './dealings.ts';

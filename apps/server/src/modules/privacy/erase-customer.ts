@@ -9,7 +9,7 @@ import { ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
-import { eraseTillWords } from '#modules/till/erase-words.ts';
+import { eraseIdentifications } from '#modules/till/erase-identifications.ts';
 import type { Tx } from '#platform/database.ts';
 import { listDealings } from './dealings.ts';
 
@@ -38,7 +38,7 @@ export async function eraseCustomer(
 
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
-  await eraseTillWords(tx, customerId);
+  await eraseIdentifications(tx, customerId);
   await eraseOpinions(tx, customerId);
   const orders = await ordersOf(tx, customerId);
   // By these the invoicing provider knows them.

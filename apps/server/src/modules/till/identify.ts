@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import type { Seller } from '#modules/loyalty/seller.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import { type Recognised, recognise, type Shown } from '#modules/till/recognise.ts';
-import type { Seller } from '#modules/till/seller.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** For how long a sale may name a customer by having been recognised. */

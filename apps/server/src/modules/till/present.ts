@@ -8,11 +8,11 @@ import type {
   ToldSale,
 } from '@fornada/contract/till.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import type { SaleRow, TillSaleRow } from '#modules/loyalty/sales.ts';
 import type { SaleQuote } from '#modules/till/quote-sale.ts';
 import { accountOf, type IdentifiedCustomer, isProven, maySpend } from '#modules/till/read-customer.ts';
 import type { Proof } from '#modules/till/recognise.ts';
 import { lapseOf } from '#modules/till/register.ts';
-import type { SaleRow, TillSaleRow } from '#modules/till/sales.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const proofs: Record<Proof, TillProof> = { phone: 'telemovel', security_code: 'codigo', rotating_code: 'qr' };

@@ -1,9 +1,10 @@
 import type { LoyaltyAccount } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
 import { identificationMinutes } from '#modules/till/identify.ts';
 import type { Proof } from '#modules/till/recognise.ts';
-import type { Seller } from '#modules/till/seller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -39,9 +40,8 @@ export async function readIdentified(
     select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
       i.spent_by is not null as spent, c.uses_security_code as "usesSecurityCode", c.temporary,
       c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents",
-      case c.tax_id_used when 'principal' then c.billing_name_1 when 'secundario' then c.billing_name_2 else '' end as "invoiceName",
-      case c.tax_id_used when 'principal' then c.tax_id_1 when 'secundario' then c.tax_id_2 else '' end as "invoiceTaxId"
-    from till_identifications i join customers c on c.id = i.customer_id
+      c.invoice_name as "invoiceName", c.invoice_tax_id as "invoiceTaxId"
+    from till_identifications i join ${customerView} c on c.id = i.customer_id
     where i.id = ${identification} and i.shop_id = ${shopId} and c.erased_at is null
       and i.identified_at > ${now}::timestamptz - make_interval(mins => ${identificationMinutes})`);
   return found ?? refuse('identification_lapsed');

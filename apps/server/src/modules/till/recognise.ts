@@ -1,7 +1,7 @@
 // Who a scanned code or a typed phone belongs to, and how well that proves it.
 import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { ownerOfSecurityCode, ownersOfPhones } from '#modules/accounts/find-customer.ts';
 import { parsePhone, phoneReadings } from '#modules/accounts/phone.ts';
 import { parseSecurityCode } from '#modules/accounts/security-code.ts';
 import { readRotatingCode } from '#modules/loyalty/read-rotating-code.ts';
@@ -33,20 +33,17 @@ export async function recognise(
   }
   const securityCode = parseSecurityCode(code);
   if (securityCode !== undefined) {
-    const owner = await tx.maybe<{ id: number }>(sql`
-      select id from customers where security_code = ${securityCode} and uses_security_code and erased_at is null`);
-    if (owner === undefined) refuse('code_unknown');
-    return { customerId: owner.id, proof: 'security_code' };
+    const customerId = await ownerOfSecurityCode(tx, securityCode);
+    if (customerId === undefined) refuse('code_unknown');
+    return { customerId, proof: 'security_code' };
   }
   return { customerId: await ownerOfPhone(tx, code, prefix), proof: 'phone' };
 }
 
 async function ownerOfPhone(tx: Tx, text: string, prefix: string): Promise<number> {
   const phones = phoneReadings(text, prefix).map(({ e164 }) => e164);
-  const [owner, ...others] = await tx.query<{ id: number }>(
-    sql`select id from customers where phone = any(${phones}::text[]) and erased_at is null`,
-  );
-  if (owner !== undefined && others.length === 0) return owner.id;
+  const [owner, ...others] = await ownersOfPhones(tx, phones);
+  if (owner !== undefined && others.length === 0) return owner;
   // Bare digits that are two customers' numbers say neither; those that are nobody's were mistyped, unless they are a
   // number of the till's own country.
   const isClear = owner === undefined && parsePhone(text, prefix) !== undefined;

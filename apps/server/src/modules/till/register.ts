@@ -3,9 +3,9 @@ import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { registerCustomer } from '#modules/accounts/register-customer.ts';
 import { limitKey } from '#modules/identity/limit-key.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
-import type { Seller } from '#modules/till/seller.ts';
 import type { Tx } from '#platform/database.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 

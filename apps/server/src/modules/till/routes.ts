@@ -11,6 +11,10 @@ import {
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
+import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
+import { findTillSale, listTillSales } from '#modules/loyalty/sales.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
+import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
 import { isShop } from '#modules/shops/is-shop.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
@@ -20,11 +24,8 @@ import { presentQuote, presentTillCustomer, presentTillSale } from '#modules/til
 import { quoteSale } from '#modules/till/quote-sale.ts';
 import { readIdentified } from '#modules/till/read-customer.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
-import { findTillSale, listTillSales } from '#modules/till/sales.ts';
-import { type RecordedSale, sellToIdentified } from '#modules/till/sell.ts';
-import type { Seller } from '#modules/till/seller.ts';
+import { sellToIdentified } from '#modules/till/sell.ts';
 import { tellQueuedSale } from '#modules/till/tell-queued.ts';
-import { undoTillSale } from '#modules/till/undo-sale.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';

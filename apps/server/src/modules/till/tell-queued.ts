@@ -2,11 +2,12 @@ import type { QueuedSale, QueuedSaleResult } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { parsePhone } from '#modules/accounts/phone.ts';
+import { findTold, recordTillSale } from '#modules/loyalty/record-sale.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
 import { type Recognised, recognise } from '#modules/till/recognise.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
-import { findTold, recordTillSale } from '#modules/till/sell.ts';
-import type { Seller } from '#modules/till/seller.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
 
@@ -56,7 +57,7 @@ async function whose(
   const identified =
     identificacao &&
     (await tx.maybe<{ customer_id: number }>(sql`
-      select i.customer_id from till_identifications i join customers c on c.id = i.customer_id
+      select i.customer_id from till_identifications i join ${customerView} c on c.id = i.customer_id
       where i.id = ${identificacao} and i.shop_id = ${seller.shopId} and c.erased_at is null`));
   if (identified) return identified.customer_id;
   const phone = registar ? parsePhone(codigo, pais) : undefined;

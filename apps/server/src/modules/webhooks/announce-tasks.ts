@@ -3,7 +3,11 @@ import type { WebhookTopic } from '@fornada/contract/webhooks.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { hasBoughtIn } from '#modules/loyalty/segment.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { wasRecognisedIn } from '#modules/till/was-recognised.ts';
 import { announce } from '#modules/webhooks/announce.ts';
 import { presentWebhookCustomer, presentWebhookOrder } from '#modules/webhooks/present.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -66,7 +70,7 @@ async function announceOrder(
 ): Promise<OrderRow | undefined> {
   if (orderId === undefined) return undefined;
   const listening = await db.query<{ id: string; topics: string[] }>(sql`
-    select e.id, e.topics from webhook_endpoints e join orders o on o.shop_id = e.shop_id
+    select e.id, e.topics from webhook_endpoints e join ${orderView} o on o.shop_id = e.shop_id
     where o.id = ${orderId} and e.active and e.disabled_at is null`);
   const order = listening.length > 0 ? await findOrder(db, orderId) : undefined;
   if (order === undefined) return undefined;
@@ -89,10 +93,9 @@ async function announceCustomerOf(
 ): Promise<void> {
   if (customerId === undefined) return;
   const listening = await db.query<{ id: string; erased: boolean }>(sql`
-    select e.id, c.erased_at is not null as erased from webhook_endpoints e, customers c
-    where c.id = ${customerId} and e.active and e.disabled_at is null and 'cliente.alterado' = any(e.topics)
-      and (exists (select from transactions t where t.customer_id = c.id and t.shop_id = e.shop_id)
-        or exists (select from till_identifications i where i.customer_id = c.id and i.shop_id = e.shop_id))`);
+    select e.id, customer.erased_at is not null as erased from webhook_endpoints e, ${customerView} customer
+    where customer.id = ${customerId} and e.active and e.disabled_at is null and 'cliente.alterado' = any(e.topics)
+      and (${hasBoughtIn(sql`e.shop_id`)} or ${wasRecognisedIn(sql`e.shop_id`)})`);
   const [first] = listening;
   if (first === undefined) return;
   const now = clock();

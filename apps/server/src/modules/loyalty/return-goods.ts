@@ -1,7 +1,7 @@
 import type { Cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import type { Seller } from '#modules/till/seller.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
 import type { Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';

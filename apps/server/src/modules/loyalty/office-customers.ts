@@ -1,6 +1,7 @@
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
-import { maskedContacts, mayReach, reachedBy } from '#modules/accounts/customer-contacts.ts';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { maskedContacts, mayReach, reachedBy } from '#modules/loyalty/customer-contacts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { fromCents } from '#platform/records/euros.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
@@ -21,7 +22,7 @@ type Row = {
   reached: boolean;
 };
 
-const from = sql`customers customer cross join loyalty_rule rule`;
+const from = sql`${customerView} customer cross join loyalty_rule rule`;
 const columnsFor = (actor: StaffActor) =>
   sql`customer.*, points_of(customer.progress_cents, rule) as points, ${mayReach(actor)} as reached`;
 

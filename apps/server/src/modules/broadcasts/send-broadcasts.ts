@@ -2,8 +2,11 @@
 // and hasn't had as many as the cap allows. Whoever was told isn't told again, however often this runs.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { agreesTo } from '#modules/accounts/consents.ts';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { isOfSegment } from '#modules/loyalty/segment.ts';
 import { notify } from '#modules/messages/notify.ts';
-import { isOfSegment } from '#modules/messages/segment.ts';
+import { broadcastsSince, wasNotified } from '#modules/messages/was-notified.ts';
 
 const batch = 500;
 
@@ -35,14 +38,12 @@ async function sendSome({ db, clock }: Context, id: number): Promise<number> {
     if (!broadcast) return 0;
     const { title, text, link, shop_id, absent_days, weekly_cap } = broadcast;
     const people = await tx.query<{ id: number }>(sql`
-      select customer.id from customers customer
+      select customer.id from ${customerView} customer
       where customer.erased_at is null and not customer.temporary and customer.accepts_marketing
-        and (select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = 'push'
-          order by id desc limit 1)
+        and ${agreesTo('push')}
         and ${isOfSegment({ shopId: shop_id, absentDays: absent_days }, now)}
-        and not exists (select from notifications where reference = 'broadcast:' || ${id}::text || ':' || customer.id)
-        and (select count(*) from notifications where customer_id = customer.id and kind = 'broadcast'
-          and sent_at > ${now}::timestamptz - interval '7 days') < ${weekly_cap}
+        and not ${wasNotified(sql`'broadcast:' || ${id}::text || ':' || customer.id`)}
+        and ${broadcastsSince(sql`${now}::timestamptz - interval '7 days'`)} < ${weekly_cap}
       order by customer.id limit ${batch}`);
     for (const { id: customerId } of people) {
       const reference = `broadcast:${id}:${customerId}`;

@@ -1,6 +1,8 @@
 // What reaches a customer, in the back office: of one's own shops' customers, and masked until somebody opens it.
 import type { CustomerContacts } from '@fornada/contract/office-customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -12,7 +14,7 @@ const ownShopOf = (own: number[] | null): Sql => sql`(
   select visit.shop_id from (
     select shop_id from transactions where customer_id = customer.id
     union all
-    select shop_id from orders where customer_id = customer.id) visit
+    select shop_id from ${orderView} placed where customer_id = customer.id) visit
   where ${own}::int[] is null or visit.shop_id = any(${own}::int[]) limit 1)`;
 
 /** Whether this person may reach the customer: marketing nobody, a manager the customers of their shops. */
@@ -49,7 +51,7 @@ export async function openContacts(
     shop_id: number | null;
   }>(sql`
     select phone, email, ${mayReach(actor)} as reached, ${shop} as shop_id
-    from customers customer where id = ${customerId} and erased_at is null`);
+    from ${customerView} customer where id = ${customerId} and erased_at is null`);
   if (customer === undefined) refuse('not_found');
   if (!customer.reached) refuse('forbidden');
   const opened = {

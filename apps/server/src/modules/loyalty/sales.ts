@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { personName } from '#modules/staff/person-name.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 
 /** A sale as its transaction keeps it. Money in cents. */
 export type SaleRow = {
@@ -35,7 +36,7 @@ export type TillSaleRow = SaleRow & {
 const columns = sql`
   select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
     coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.reversed_at is not null as undone
-  from transactions t join customers c on c.id = t.customer_id`;
+  from transactions t join ${customerView} c on c.id = t.customer_id`;
 
 export async function findTillSale(db: Queryable, id: string): Promise<TillSaleRow | undefined> {
   return await db.maybe<TillSaleRow>(sql`${columns} where t.id = ${id} and t.client_id is not null`);
@@ -48,3 +49,36 @@ export async function listTillSales(db: Queryable, shopId: number): Promise<Till
   return await db.query<TillSaleRow>(sql`
     ${columns} where t.shop_id = ${shopId} and t.client_id is not null order by t.id desc limit ${howMany}`);
 }
+
+/** What came back of a sale at once. Money in cents. */
+export type ReturnRow = { id: string; returnedAt: Date; amount: number; discount: number; points: number };
+
+export type PosSaleRow = SaleRow & { customerId: number; reversedAt: Date | null };
+
+/** A sale that a shop's tills of other makers told; another shop's, and one of our own till, is none. */
+export async function findPosSale(
+  db: Queryable,
+  shopId: number,
+  id: string,
+): Promise<PosSaleRow | undefined> {
+  return await db.maybe<PosSaleRow>(sql`
+    select ${saleColumns}, t.customer_id as "customerId", t.reversed_at as "reversedAt"
+    from transactions t where t.id = ${id} and t.shop_id = ${shopId} and t.source = 'pos'`);
+}
+
+/** What came back of a sale, the first first. */
+export async function listReturns(db: Queryable, saleId: string): Promise<ReturnRow[]> {
+  return await db.query<ReturnRow>(sql`
+    select id, returned_at as "returnedAt", amount_cents as amount, discount_cents as discount, points
+    from sale_returns where transaction_id = ${saleId} order by returned_at, id`);
+}
+
+/** A customer's own sale, which nobody undoes until the commit. */
+export const holdSale = (
+  tx: Tx,
+  customerId: number,
+  id: string,
+): Promise<{ id: string; shopId: number; undone: boolean } | undefined> =>
+  tx.maybe(sql`
+    select id, shop_id as "shopId", reversed_at is not null as undone
+    from transactions where id = ${id} and customer_id = ${customerId} for share`);

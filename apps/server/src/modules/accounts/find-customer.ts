@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+
+/** Whose security code this is, where they use one. */
+export async function ownerOfSecurityCode(db: Queryable, code: string): Promise<number | undefined> {
+  const owner = await db.maybe<{ id: number }>(sql`
+    select id from customers where security_code = ${code} and uses_security_code and erased_at is null`);
+  return owner?.id;
+}
+
+/** Whose phones these are. */
+export async function ownersOfPhones(db: Queryable, phones: string[]): Promise<number[]> {
+  const owners = await db.query<{ id: number }>(
+    sql`select id from customers where phone = any(${phones}::text[]) and erased_at is null`,
+  );
+  return owners.map(({ id }) => id);
+}

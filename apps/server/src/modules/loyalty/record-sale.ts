@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '@fornada/domain/money.ts';
+import { ZERO } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
+import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { brokenConstraint, type Tx } from '#platform/database.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type NewSale = {
+  /** Made by the till before it asked the first time: what makes the sale happen once. */
+  clientId: string;
+  customerId: number;
+  subtotal: Cents;
+  /** The balance that it uses. */
+  discount?: Cents;
+  receipt?: string;
+  /** When it was made, where that isn't now. */
+  soldAt?: Date;
+  /** What the audit calls it: `sale.made` unless said otherwise. */
+  action?: 'sale.made' | 'sale.queued' | 'sale.claimed';
+};
+
+export type RecordedSale = { id: string; repeated: boolean };
+
+/**
+ * Records a sale whose money is in the drawer. Told again it changes nothing. That the customer may spend is the caller's
+ * to have asked: `sellToIdentified` does.
+ * @throws Refusal `idempotency_key_reused`, `balance_changed`, `receipt_claimed` or `customer_unknown`
+ */
+export async function recordTillSale(
+  tx: Tx,
+  { shopId, source, staff }: Seller,
+  sale: NewSale,
+  now: Date,
+): Promise<RecordedSale> {
+  const {
+    clientId,
+    customerId,
+    subtotal,
+    discount = ZERO,
+    receipt = '',
+    soldAt = now,
+    action = 'sale.made',
+  } = sale;
+  const request = createHash('sha256')
+    .update(JSON.stringify([customerId, subtotal, discount, receipt]))
+    .digest();
+  const recorded = await tx
+    .one<{ sale_id: string; repeated: boolean }>(sql`
+      select * from sell_at_till(${customerId}, uuidv7(), ${shopId}, ${source}, ${clientId}, ${request}, ${subtotal},
+        ${discount}, ${receipt || null}, ${soldAt}, ${now}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null})`)
+    .catch(refuseAsTold);
+  const { sale_id: id, repeated } = recorded;
+  if (repeated) return { id, repeated };
+  await customerChanged(tx, customerId, now);
+  if (staff !== null) {
+    const after = { customer: customerId, subtotal_cents: subtotal, discount_cents: discount, receipt };
+    await recordStaffAction(tx, staff, { action, subject: `transaction:${id}`, shopId, after }, now);
+  }
+  return { id, repeated };
+}
+
+/**
+ * The sale that has this id already. Whose it is isn't compared: since it was told, its account may have been joined into
+ * another.
+ * @throws Refusal `idempotency_key_reused` where what was sold is something else
+ */
+export async function findTold(
+  tx: Tx,
+  { shopId }: Seller,
+  { clientId, subtotal, discount = ZERO, receipt = '' }: Omit<NewSale, 'customerId'>,
+): Promise<RecordedSale | undefined> {
+  const told = await tx.maybe<{ id: string; same: boolean }>(sql`
+    select id, (subtotal_cents, discount_cents, coalesce(receipt, '')) = (${subtotal}, ${discount}, ${receipt}) as same
+    from transactions where shop_id = ${shopId} and client_id = ${clientId}`);
+  if (told === undefined) return undefined;
+  if (!told.same) refuse('idempotency_key_reused');
+  return { id: told.id, repeated: true };
+}
+
+const refusals = [
+  'idempotency_key_reused',
+  'balance_changed',
+  'receipt_claimed',
+  'customer_unknown',
+] as const;
+
+function refuseAsTold(error: unknown): never {
+  const refused = databaseRefusal(error);
+  const code = refusals.find((known) => known === refused?.code);
+  if (code !== undefined) refuse(code, { payload: refused?.detail });
+  // Two customers' sales at the same instant with one id, or one receipt.
+  const constraint = brokenConstraint(error);
+  if (constraint === 'transactions_by_receipt') refuse('receipt_claimed');
+  if (constraint === 'transactions_shop_id_client_id_key') refuse('idempotency_key_reused');
+  throw error;
+}
