@@ -42,18 +42,18 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
     history.replaceState(null, '', elsewhere);
     return undefined;
   }
-  const written = document.getElementById('loader-data');
+  const inPage = document.getElementById('loader-data');
   const { digest } = root.dataset;
   // Who has gone back before the page was alive stands at another path with it.
-  if (!digest && written?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
-  const [{ readWritten }] = await loadScreen(screen);
+  if (!digest && inPage?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
+  const [{ readPrerendered }] = await loadScreen(screen);
   const data: unknown = digest
-    ? await readWritten?.(call, digest)
-    : JSON.parse(written?.textContent ?? 'null');
+    ? await readPrerendered?.(call, digest)
+    : JSON.parse(inPage?.textContent ?? 'null');
   return data === undefined ? undefined : { loaderData: { [screen.name]: data } };
 }
 
-/** Says when what the server wrote answers to fingers (app/take-written.ts). */
+/** Says when the prerendered page answers to fingers (app/take-prerendered.ts). */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void root.dispatchEvent(new Event('alive')), []);
   return children;
@@ -79,9 +79,9 @@ async function start(): Promise<void> {
       </Alive>
     </StrictMode>
   );
-  const isWritten = hydrationData !== undefined && isInOurLanguage;
+  const isPrerendered = hydrationData !== undefined && isInOurLanguage;
   // What the server wrote stays until the first screen is ready to take its place.
-  if (!isWritten) {
+  if (!isPrerendered) {
     await initialised(router);
     // What the server wrote of a page that doesn't exist isn't taken away for the outline of another.
     if (router.state.errors) await loadErrorScreen().catch(() => {});
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   delete root.dataset.digest;
   // As a transition it is done in slices, between which the page answers to fingers.
   startTransition(() => {
-    if (isWritten) drawn = hydrateRoot(root, application());
+    if (isPrerendered) drawn = hydrateRoot(root, application());
     else {
       drawn = createRoot(root);
       drawn.render(application());

@@ -2,7 +2,7 @@ import type { PageAssets, PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { pageTitle } from '#app/head.ts';
-import type { Head, Written } from '#app/screen.ts';
+import type { Head, Prerendered } from '#app/screen.ts';
 
 interface Page {
   html: string;
@@ -14,7 +14,7 @@ interface Page {
   /** Calls that the application will begin with. */
   preloads: readonly string[];
   /** The screen as most of those see it to whom it belongs; app/start.ts knows whether this one does. */
-  written: (Written & { html: string; at: number; isChosen: boolean }) | null;
+  prerendered: (Prerendered & { html: string; at: number; isChosen: boolean }) | null;
   assets: PageAssets;
   settings: PageSettings;
 }
@@ -28,7 +28,7 @@ export function writeDocument({
   url,
   isIndexed,
   preloads,
-  written,
+  prerendered,
   assets,
   settings,
 }: Page): string {
@@ -36,7 +36,7 @@ export function writeDocument({
   const description = head.description ?? m.shell_description();
   // React writes what it would preload before the first element: its place is the head.
   const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
-  const isReadable = isIndexed || written !== null;
+  const isReadable = isIndexed || prerendered !== null;
   // Where no brand is shown its colours are for the screens to come: they come with the application.
   const hasBrand = html.includes('data-brand');
   const lines = [
@@ -54,7 +54,7 @@ export function writeDocument({
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(hasBrand ? [brandColours] : []),
-    ...(written?.pictures ?? []).map(
+    ...(prerendered?.pictures ?? []).map(
       (files) =>
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(files)}">`,
     ),
@@ -81,9 +81,9 @@ export function writeDocument({
     '</head>',
     '<body>',
     `<div id="root">${html.slice(pictures.length)}</div>`,
-    ...(written
+    ...(prerendered
       ? [
-          `<template id="written" data-shop="${written.shop}"${written.isChosen ? ' data-chosen' : ''} data-digest="${written.digest}" data-at="${written.at}">${written.html}</template>`,
+          `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
         ]
       : []),
     ...(hasBrand || isReadable ? [] : [brandColours]),

@@ -55,8 +55,8 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
   await loadScreen(screen);
   const status = statusOf(context, screen);
   const html = write(context);
-  const written = await writeForMost(screen, new Request(url), requestContext);
-  const isChosen = shop !== null && written?.shop === shop;
+  const prerendered = await prerenderForMost(screen, new Request(url), requestContext);
+  const isChosen = shop !== null && prerendered?.shop === shop;
   const body = writeDocument({
     html,
     head: headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {}),
@@ -65,8 +65,8 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isIndexed: isWhole(screen) && status === 200,
-    preloads: written ? [] : (loadedModule(screen.name)?.preloads ?? []),
-    written: written && { ...written, isChosen },
+    preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
+    prerendered: prerendered && { ...prerendered, isChosen },
     assets: assets.of(screen.module),
     settings,
   });
@@ -88,16 +88,16 @@ const write = (context: StaticHandlerContext) =>
   );
 
 /** A private screen as who has chosen nothing sees it, where it is worth writing; null where its data can't be had. */
-async function writeForMost(screen: Screen, request: Request, requestContext: RouterContextProvider) {
-  const { written } = loadedModule(screen.name) ?? {};
-  if (!written) return null;
+async function prerenderForMost(screen: Screen, request: Request, requestContext: RouterContextProvider) {
+  const { prerendered } = loadedModule(screen.name) ?? {};
+  if (!prerendered) return null;
   const context = await handler.query(request, {
     requestContext,
     filterMatchesToLoad: ({ route }) => route.id === screen.name,
   });
   if (context instanceof Response || context.errors) return null;
   const at = Date.now();
-  const what = written(context.loaderData[screen.name], at);
+  const what = prerendered(context.loaderData[screen.name], at);
   return what && { ...what, at, html: write(context).replace(/^(?:<link [^>]*>)*/, '') };
 }
 

@@ -1,4 +1,4 @@
-import { kept } from '#app/take-written.ts';
+import { kept } from '#app/take-prerendered.ts';
 
 /** Phones called Cubot are nobody's robots. */
 const crawler = /(?<!cu)bot\b|crawl|spider|inspectiontool/i;

@@ -85,12 +85,12 @@ export interface ScreenModule {
    * tell it from what was answered at another time; the browser takes over what says the same.
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  written?: (data: any, now: number) => Written | null;
-  /** What the loader answers, when it says what the page was written from. Never rejects: the router asks again, and says why. */
-  readWritten?: (call: Client, digest: string) => Promise<unknown>;
+  prerendered?: (data: any, now: number) => Prerendered | null;
+  /** What the loader answers, when it says what the page was prerendered from. Never rejects: the router asks again, and says why. */
+  readPrerendered?: (call: Client, digest: string) => Promise<unknown>;
 }
 
-export interface Written {
+export interface Prerendered {
   /** The shop that it is of. */
   shop: number;
   digest: string;

@@ -1,7 +1,7 @@
 // Stands in the page itself (docs/decisions/0185-starter-in-the-page.md), whose open screen is whole without a script. So that letters and pictures have the line to themselves, the
 // application is fetched when they have arrived, or when somebody touches the page before that.
 import { greet, reveal } from '#app/first-visit.ts';
-import { kept, takeWritten } from '#app/take-written.ts';
+import { kept, takePrerendered } from '#app/take-prerendered.ts';
 
 /**
  * A returning customer's home has more than the server writes for everybody. What it will be is known before the application
@@ -64,7 +64,7 @@ async function beginAfterPaint(): Promise<void> {
 
 // It stands in the head: the page comes after it.
 addEventListener('DOMContentLoaded', () => {
-  const page = takeWritten();
+  const page = takePrerendered();
   calls = page.calls;
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });

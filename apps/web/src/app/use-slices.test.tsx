@@ -10,11 +10,11 @@ import { useSlices } from './use-slices.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const parts = ['bolos', 'pão', 'cafés', 'sopas', 'saladas'];
-function Parts({ written }: { written?: number }) {
-  return parts.slice(0, useSlices(parts.length, 2, written)).map((part) => <p key={part}>{part}</p>);
+function Parts({ prerendered }: { prerendered?: number }) {
+  return parts.slice(0, useSlices(parts.length, 2, prerendered)).map((part) => <p key={part}>{part}</p>);
 }
 
-it('a page whose address got an anchor before it was alive comes alive as it was written', async () => {
+it('a page whose address got an anchor before it was alive comes alive as it was prerendered', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const page = document.createElement('div');
   page.innerHTML = renderToString(
@@ -40,16 +40,16 @@ it('a page that the server writes whole comes alive whole', async () => {
   const page = document.createElement('div');
   const whole = (
     <StaticRouter location="/">
-      <Parts written={parts.length} />
+      <Parts prerendered={parts.length} />
     </StaticRouter>
   );
   page.innerHTML = renderToString(whole);
-  const written = [...page.querySelectorAll('p')];
+  const prerendered = [...page.querySelectorAll('p')];
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(page, whole, { onRecoverableError }));
-  expect(written).toHaveLength(parts.length);
+  expect(prerendered).toHaveLength(parts.length);
   expect(onRecoverableError).not.toHaveBeenCalled();
-  expect([...page.querySelectorAll('p')]).toEqual(written);
+  expect([...page.querySelectorAll('p')]).toEqual(prerendered);
   act(() => root.unmount());
 });
 

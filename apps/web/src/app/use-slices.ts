@@ -5,10 +5,10 @@ import { isLeftBelow } from '#app/use-scroll-memory.ts';
 /**
  * How many of a screen's parts stand already: the first at once, with the screen, then as many more at a time, so that a
  * phone isn't kept busy by what is below its window. Who comes back, or to a place on the screen, finds all of it: where they
- * were has to be there. A page that comes alive begins as it was written: what its address says since then comes by and by.
- * `written` is how many of them the server writes: all of what search engines, and browsers without scripts, are to find.
+ * were has to be there. A page that comes alive begins as it was prerendered: what its address says since then comes by and by.
+ * `prerendered` is how many of them the server writes: all of what search engines, and browsers without scripts, are to find.
  */
-export function useSlices(total: number, size: number, written = size): number {
+export function useSlices(total: number, size: number, prerendered = size): number {
   const navigation = useNavigationType();
   const location = useLocation();
   const isComingAlive = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useSlices(total: number, size: number, written = size): number {
     () => true,
   );
   const [count, setCount] = useState(() => {
-    if (isComingAlive) return written;
+    if (isComingAlive) return prerendered;
     const isReturn = navigation === 'POP' && isLeftBelow(location);
     return isReturn || location.hash || location.state ? Number.POSITIVE_INFINITY : size;
   });

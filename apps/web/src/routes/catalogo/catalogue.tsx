@@ -19,17 +19,17 @@ import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
+import { prerenderedOf, readPrerendered, seenAtOnce } from '#features/ordering/prerendered.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
-import { readWritten, seenAtOnce, writtenOf } from '#features/ordering/written.ts';
 
 export const loader = ({ context }: LoaderArgs) =>
   loadOrdering(context.get(callContext), context.get(shopContext));
 
 export const preloads = orderingCalls;
 
-export const written = writtenOf;
-export { readWritten };
+export const prerendered = prerenderedOf;
+export { readPrerendered };
 
 export const head = () => ({ title: m.catalogue_title() });
 

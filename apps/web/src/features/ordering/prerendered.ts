@@ -1,5 +1,5 @@
 import type { Client } from '@fornada/contract/client.ts';
-import type { Written } from '#app/screen.ts';
+import type { Prerendered } from '#app/screen.ts';
 import { nextTask } from '#features/catalogue/load-menu.ts';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
@@ -12,7 +12,7 @@ import { loadOrdering, type OrderingData } from './ordering-data.ts';
 export const seenAtOnce = { rows: 2, tiles: 2 } as const;
 
 /** What a catalogue is drawn from, for everybody who ordered nothing yet: the shop, how it stands now, and its menu. */
-export function writtenOf(data: OrderingData | null, now: number): Written | null {
+export function prerenderedOf(data: OrderingData | null, now: number): Prerendered | null {
   if (!data) return null;
   const { shop, wire, deliveryType, categories } = data;
   const seen = categories
@@ -26,10 +26,10 @@ export function writtenOf(data: OrderingData | null, now: number): Written | nul
 }
 
 /** The same again in the browser, to take over what it brought. */
-export async function readWritten(call: Client, digest: string): Promise<OrderingData | undefined> {
+export async function readPrerendered(call: Client, digest: string): Promise<OrderingData | undefined> {
   const data = await loadOrdering(call).catch(() => null);
   await nextTask();
-  return data && writtenOf(data, Date.now())?.digest === digest ? data : undefined;
+  return data && prerenderedOf(data, Date.now())?.digest === digest ? data : undefined;
 }
 
 /** FNV-1a, of four letters at a time: it tells two menus apart, and guards nothing. */

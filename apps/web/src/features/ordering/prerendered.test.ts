@@ -4,7 +4,7 @@ import type { WireProduct } from '@fornada/contract/menu.ts';
 import { expect, it } from 'vitest';
 import { aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import { loadOrdering } from './ordering-data.ts';
-import { readWritten, writtenOf } from './written.ts';
+import { prerenderedOf, readPrerendered } from './prerendered.ts';
 
 const shop = {
   id: 860,
@@ -26,9 +26,9 @@ const server = (...products: Partial<WireProduct>[]) =>
       : aWireMenu(products.map((change) => aWireProduct(change)))) as Client;
 
 const digestOf = async (...products: Partial<WireProduct>[]) =>
-  writtenOf(await loadOrdering(server(...products)), Date.now())?.digest ?? '';
+  prerenderedOf(await loadOrdering(server(...products)), Date.now())?.digest ?? '';
 
-it('tells a menu from every other by which a page could have been written', async () => {
+it('tells a menu from every other by which a page could have been prerendered', async () => {
   const rows = Array.from(
     { length: 40 },
     (_, place): Partial<WireProduct> => ({ cod_produto: String(place) }),
@@ -48,8 +48,8 @@ it('tells a menu from every other by which a page could have been written', asyn
   expect(new Set(digests).size).toBe(1 + rows.length * changes.length);
 });
 
-it('takes over what was written of the same menu, and nothing else', async () => {
+it('takes over what was prerendered of the same menu, and nothing else', async () => {
   const digest = await digestOf({});
-  expect(await readWritten(server({}), digest)).toMatchObject({ shop: { id: 860 } });
-  expect(await readWritten(server({ esgotado: 1 }), digest)).toBeUndefined();
+  expect(await readPrerendered(server({}), digest)).toMatchObject({ shop: { id: 860 } });
+  expect(await readPrerendered(server({ esgotado: 1 }), digest)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeWritten } from './take-written.ts';
+import { takePrerendered } from './take-prerendered.ts';
 
 const customer = { loggedIn: true, data: { temporario: false, favoritos: [] as string[] } };
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
@@ -11,7 +11,7 @@ const keepCustomer = (data: object = {}, ordering: object[] = []) =>
 const root = () => document.getElementById('root') as HTMLElement;
 const openPage = (at = Date.now(), chosen = '') => {
   document.body.innerHTML = `<div id="root">Shell</div>
-    <template id="written" data-shop="860" ${chosen} data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
+    <template id="prerendered" data-shop="860" ${chosen} data-digest="d1" data-at="${at}"><button type="button">Filtros</button></template>`;
 };
 
 const leftAt = (top: number) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('the catalogue that comes with its page', () => {
   it('is shown to a customer who has chosen nothing', () => {
     keepCustomer();
-    expect(takeWritten()).toEqual({ isReadable: true, calls: ['/api/lojas-ordering', '/api/menus/860'] });
+    expect(takePrerendered()).toEqual({ isReadable: true, calls: ['/api/lojas-ordering', '/api/menus/860'] });
     expect(root().textContent).toBe('Filtros');
     expect(root().dataset.digest).toBe('d1');
   });
@@ -48,42 +48,48 @@ describe('the catalogue that comes with its page', () => {
   ])('is not shown to %s', (_who, arrange) => {
     keepCustomer();
     arrange();
-    expect(takeWritten().isReadable).toBe(false);
+    expect(takePrerendered().isReadable).toBe(false);
     expect(root().textContent).toBe('Shell');
   });
 
   it('is shown again to who reloads it at its top', () => {
     keepCustomer();
     leftAt(0);
-    expect(takeWritten().isReadable).toBe(true);
+    expect(takePrerendered().isReadable).toBe(true);
   });
 
   it('is not shown beside an order under way to who has a cart', () => {
     keepCustomer({}, [{}]);
     keep('fornada.ordering.1', { lines: [{}] });
-    expect(takeWritten().isReadable).toBe(false);
+    expect(takePrerendered().isReadable).toBe(false);
   });
 
   it('leaves another shop’s menu to the application, which is asked for at once', () => {
     keepCustomer();
     keep('fornada.ordering.1', { shopId: 862 });
-    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering', '/api/menus/862'] });
+    expect(takePrerendered()).toEqual({
+      isReadable: false,
+      calls: ['/api/lojas-ordering', '/api/menus/862'],
+    });
   });
 
   it('is shown to who has chosen the shop that the page was made for, and to nobody who hasn’t', () => {
     keepCustomer();
     openPage(Date.now(), 'data-chosen');
-    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering'] });
+    expect(takePrerendered()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering'] });
     keep('fornada.ordering.1', { shopId: 862 });
-    expect(takeWritten()).toEqual({ isReadable: false, calls: ['/api/lojas-ordering', '/api/menus/862'] });
+    expect(takePrerendered()).toEqual({
+      isReadable: false,
+      calls: ['/api/lojas-ordering', '/api/menus/862'],
+    });
     keep('fornada.ordering.1', { shopId: 860 });
-    expect(takeWritten().isReadable).toBe(true);
+    expect(takePrerendered().isReadable).toBe(true);
     expect(root().textContent).toBe('Filtros');
   });
 
   it('has its last pressed button pressed again when it is alive', () => {
     keepCustomer();
-    takeWritten();
+    takePrerendered();
     const button = root().querySelector('button') as HTMLButtonElement;
     button.click();
     delete root().dataset.digest;
@@ -96,5 +102,5 @@ describe('the catalogue that comes with its page', () => {
 
 it('a page that brings nothing is readable as it is', () => {
   document.body.innerHTML = '<div id="root">News</div>';
-  expect(takeWritten()).toEqual({ isReadable: true, calls: [] });
+  expect(takePrerendered()).toEqual({ isReadable: true, calls: [] });
 });

@@ -17,8 +17,8 @@ interface Page {
  * names (features/ordering/shop-cookie.ts). To a customer for whom it is right it is shown until the application takes it over
  * (entry-client.tsx); to others nothing of it is.
  */
-export function takeWritten(): Page {
-  const template = document.querySelector<HTMLTemplateElement>('template#written');
+export function takePrerendered(): Page {
+  const template = document.querySelector<HTMLTemplateElement>('template#prerendered');
   const page: Page = { isReadable: !template, calls: [] };
   try {
     const { user, ordering } = kept('fornada.session.1').privateData;
