@@ -11,11 +11,11 @@ export type WaitingSale = QueuedSale & {
   refused?: string;
 };
 
-interface Shelf extends DBSchema {
+interface Stored extends DBSchema {
   sales: { key: string; value: WaitingSale; indexes: { shop: number } };
 }
 
-const shelf = openDB<Shelf>('fornada-caixa', 1, {
+const database = openDB<Stored>('fornada-caixa', 1, {
   upgrade(db) {
     db.createObjectStore('sales', { keyPath: 'id' }).createIndex('shop', 'loja');
   },
@@ -32,19 +32,19 @@ export function onQueueChange(listener: () => void): () => void {
 }
 
 export async function keepSale(sale: WaitingSale): Promise<void> {
-  await (await shelf).put('sales', sale);
+  await (await database).put('sales', sale);
   // What waits isn't to be thrown out when the device runs out of room.
   await navigator.storage?.persist?.().catch(() => false);
   told();
 }
 
 export async function dropSale(id: string): Promise<void> {
-  await (await shelf).delete('sales', id);
+  await (await database).delete('sales', id);
   told();
 }
 
 export const listWaiting = async (shop: number): Promise<WaitingSale[]> =>
-  await (await shelf).getAllFromIndex('sales', 'shop', shop);
+  await (await database).getAllFromIndex('sales', 'shop', shop);
 
 const batch = 50;
 let underWay: Promise<void> | undefined;
@@ -66,7 +66,7 @@ async function tellAll(): Promise<void> {
     try {
       const vendas = waiting.map(({ loja: _shop, refused: _refused, ...sale }) => sale);
       const answer = await call(tellQueuedSales, { body: { loja: shop, vendas } });
-      const db = await shelf;
+      const db = await database;
       for (const { id, estado, mensagem } of answer.vendas) {
         const sale = waiting.find((one) => one.id === id);
         if (estado !== 'recusada') await db.delete('sales', id);

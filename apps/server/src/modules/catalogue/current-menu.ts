@@ -1,6 +1,6 @@
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
-import { createShelf, type Made, type Shelf } from '#modules/content/keep.ts';
+import { createMemoryCache, type Made, type MemoryCache } from '#modules/content/memory-cache.ts';
 import { readAtVersion } from '#modules/content/read-at-version.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
@@ -20,14 +20,17 @@ export type CurrentMenu = {
   changesAt: Date | null;
 };
 
-type Memory = { current: Shelf<CurrentMenu | null>; menus: Shelf<Menu> };
+type Memory = { current: MemoryCache<CurrentMenu | null>; menus: MemoryCache<Menu> };
 
 const memories = new WeakMap<Context['db'], Memory>();
 
 function memoryOf({ db, clock }: Context): Memory {
   const known = memories.get(db);
   if (known) return known;
-  const memory = { current: createShelf<CurrentMenu | null>(clock), menus: createShelf<Menu>(clock) };
+  const memory = {
+    current: createMemoryCache<CurrentMenu | null>(clock),
+    menus: createMemoryCache<Menu>(clock),
+  };
   memories.set(db, memory);
   return memory;
 }

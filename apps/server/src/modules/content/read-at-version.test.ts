@@ -6,7 +6,7 @@ import { buildTestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { openShop } from '../../testing/shop.ts';
 import { currentMenu } from '../catalogue/current-menu.ts';
-import { keepPrepared } from './public-shelf.ts';
+import { cachePrepared } from './public-cache.ts';
 import { contentChanges, versionOf } from './versions.ts';
 
 const copy = await createTestDatabase();
@@ -24,7 +24,7 @@ const setVersion = (database: typeof copy, version: number) =>
 /** Which database a public answer was made from. */
 async function madeFrom(key: string): Promise<string> {
   await db.transaction(async (tx) => contentChanges(tx));
-  const prepared = await keepPrepared<string>(withReplica, 'content', key, (reach) =>
+  const prepared = await cachePrepared<string>(withReplica, 'content', key, (reach) =>
     reach(async (read) => {
       const { name } = await read.one<{ name: string }>(sql`select current_database() as name`);
       return { value: copy.url.includes(name) ? 'replica' : 'primary' };

@@ -12,7 +12,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Made } from './keep.ts';
+import type { Made } from './memory-cache.ts';
 import {
   contentTimeZone,
   presentCampaign,
@@ -21,7 +21,7 @@ import {
   presentNews,
   presentQuestions,
 } from './present.ts';
-import { keepPrepared } from './public-shelf.ts';
+import { cachePrepared } from './public-cache.ts';
 import {
   type DocumentKind,
   nextDocumentAt,
@@ -37,7 +37,7 @@ import {
 export function addContentRoutes(app: Http, context: Context): void {
   const { clock, settings } = context;
   const keep = <T>(key: string, read: (db: Queryable) => Promise<Made<T>>) =>
-    keepPrepared(context, 'content', key, (reach) => reach(read));
+    cachePrepared(context, 'content', key, (reach) => reach(read));
 
   handlePublic(app, listNews, () =>
     keep('news', async (db) => {

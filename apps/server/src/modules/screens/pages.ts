@@ -1,7 +1,7 @@
 import type { PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { createShelf } from '#modules/content/keep.ts';
+import { createMemoryCache } from '#modules/content/memory-cache.ts';
 import { versionOf, versionOfAll } from '#modules/content/versions.ts';
 import type { BuiltApp } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';
@@ -40,7 +40,7 @@ export const pageSettingsOf = (settings: Settings): PageSettings => ({
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
-  const shelf = createShelf<Page>(clock, mostPages);
+  const cache = createMemoryCache<Page>(clock, mostPages);
   const pageSettings = pageSettingsOf(settings);
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
@@ -77,12 +77,12 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`} ${shop ?? ''}`;
     // A shell may bring a shop's menu with it.
     const version = isWhole ? await versionOf(db, 'content') : await versionOfAll(db);
-    const page = await shelf.get(key, String(version), async () => ({
+    const page = await cache.get(key, String(version), async () => ({
       value: await render(isWhole ? pathname : url, address, locale, shop),
       until: new Date(clock().getTime() + longestMs),
     }));
     // Only what exists is worth the memory: unknown paths are without number, and so are unknown shops.
-    if (page.status !== 200 || (page.shop ?? null) !== shop) shelf.drop(key);
+    if (page.status !== 200 || (page.shop ?? null) !== shop) cache.drop(key);
     return page;
   };
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@fornada/contract/client.ts';
 import type { Context } from '#context';
-import { createShelf } from '#modules/content/keep.ts';
+import { createMemoryCache } from '#modules/content/memory-cache.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { fetchFrom } from '#modules/screens/pages.ts';
 import { listPages, writeRobots, writeSitemap } from '#modules/screens/sitemap.ts';
@@ -12,7 +12,7 @@ const longestMs = 10 * 60_000;
 
 /** What search engines ask for first: where they may go, and what there is. */
 export function addSearchEngineRoutes(app: Http, { clock, db, settings }: Context): void {
-  const shelf = createShelf<Prepared<never>>(clock);
+  const cache = createMemoryCache<Prepared<never>>(clock);
 
   app.get('/robots.txt', async (request, reply) => {
     const prepared = await prepareBytes(Buffer.from(writeRobots(settings.publicUrl)));
@@ -20,7 +20,7 @@ export function addSearchEngineRoutes(app: Http, { clock, db, settings }: Contex
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const prepared = await shelf.get('sitemap', String(await versionOf(db, 'content')), async () => {
+    const prepared = await cache.get('sitemap', String(await versionOf(db, 'content')), async () => {
       const read = createClient({ baseUrl: '', fetch: fetchFrom(app, request.ip), token: async () => null });
       const pages = await listPages(read, settings.publicUrl);
       return {

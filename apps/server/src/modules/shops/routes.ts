@@ -1,6 +1,6 @@
 import { listOrderingShops, listRestaurants } from '@fornada/contract/content.ts';
 import type { Context } from '#context';
-import { keepPrepared } from '#modules/content/public-shelf.ts';
+import { cachePrepared } from '#modules/content/public-cache.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
 import { presentOrderingShop, presentRestaurant } from './present.ts';
@@ -11,7 +11,7 @@ export function addShopRoutes(app: Http, context: Context): void {
   const { clock } = context;
 
   handlePublic(app, listRestaurants, () =>
-    keepPrepared(context, 'content', 'restaurants', async (reach) => {
+    cachePrepared(context, 'content', 'restaurants', async (reach) => {
       const [shops, restaurants] = await reach(
         async (db) => [await readShops(db), await readRestaurants(db)] as const,
       );
@@ -21,7 +21,7 @@ export function addShopRoutes(app: Http, context: Context): void {
   );
 
   handlePublic(app, listOrderingShops, () =>
-    keepPrepared(context, 'content', 'ordering shops', async (reach) => {
+    cachePrepared(context, 'content', 'ordering shops', async (reach) => {
       const now = clock();
       const rows = (await reach(readShops)).filter((row) => row.takes_orders && row.menu_version !== null);
       const pauses = rows.map((row) => row.paused_until?.getTime() ?? 0).filter((end) => end > now.getTime());

@@ -1,16 +1,16 @@
 import type { Context } from '#context';
 import type { Queryable } from '#platform/database.ts';
 import { type Prepared, prepare } from '#platform/public-read.ts';
-import { createShelf, type Made, type Shelf } from './keep.ts';
+import { createMemoryCache, type Made, type MemoryCache } from './memory-cache.ts';
 import { readAtVersion } from './read-at-version.ts';
 import { knownVersion, type Piece, versionOf } from './versions.ts';
 
-const shelves = new WeakMap<Context['db'], Shelf<Prepared<unknown>>>();
+const caches = new WeakMap<Context['db'], MemoryCache<Prepared<unknown>>>();
 
-function shelfOf({ db, clock }: Context): Shelf<Prepared<unknown>> {
-  const shelf = shelves.get(db) ?? createShelf<Prepared<unknown>>(clock);
-  shelves.set(db, shelf);
-  return shelf;
+function cacheOf({ db, clock }: Context): MemoryCache<Prepared<unknown>> {
+  const cache = caches.get(db) ?? createMemoryCache<Prepared<unknown>>(clock);
+  caches.set(db, cache);
+  return cache;
 }
 
 /** Reads what has the answer's version, from whichever database has it. */
@@ -20,7 +20,7 @@ export type Reach = <R>(work: (db: Queryable) => Promise<R>) => Promise<R>;
  * An answer for everyone, kept ready to be sent until its piece changes or its time is over.
  * @param key what it is, among all public answers
  */
-export async function keepPrepared<T>(
+export async function cachePrepared<T>(
   context: Context,
   piece: Piece,
   key: string,
@@ -28,7 +28,7 @@ export async function keepPrepared<T>(
 ): Promise<Prepared<T>> {
   const { db, clock } = context;
   const version = await versionOf(db, piece);
-  const kept = await shelfOf(context).get(key, String(version), async () => {
+  const kept = await cacheOf(context).get(key, String(version), async () => {
     const reach: Reach = (work) => readAtVersion(context, [[piece, version]], work);
     const { value, until = null } = await read(reach);
     const isCurrent = () => knownVersion(db, piece) === version && (until === null || clock() < until);

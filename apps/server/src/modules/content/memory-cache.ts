@@ -4,7 +4,7 @@ type Kept<T> = { version: string; until: number; value: Promise<T> };
 /** `until` is when the value stops being right by itself, such as the end of a campaign; absent means never. */
 export type Made<T> = { value: T; until?: Date | null };
 
-export type Shelf<T> = {
+export type MemoryCache<T> = {
   /** What was made for this version, or what `make` makes now; many who ask at once share one making. */
   get(key: string, version: string, make: () => Promise<Made<T>>): Promise<T>;
   /** Forgets one key. */
@@ -15,7 +15,7 @@ export type Shelf<T> = {
  * Keeps values in memory while their version is the same. The version must have been read before the value is made.
  * Of more than `most` values the one that was made first is forgotten: where askers choose the keys.
  */
-export function createShelf<T>(clock: Clock, most = Number.POSITIVE_INFINITY): Shelf<T> {
+export function createMemoryCache<T>(clock: Clock, most = Number.POSITIVE_INFINITY): MemoryCache<T> {
   const kept = new Map<string, Kept<T>>();
   return {
     get(key, version, make) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createShelf } from './keep.ts';
+import { createMemoryCache } from './memory-cache.ts';
 
 it('keeps no more than it may, and forgets what was made first', async () => {
   const made: string[] = [];
-  const shelf = createShelf<string>(() => new Date(0), 2);
+  const cache = createMemoryCache<string>(() => new Date(0), 2);
   const ask = (key: string, version = '1') =>
-    shelf.get(key, version, async () => {
+    cache.get(key, version, async () => {
       made.push(key + version);
       return { value: key };
     });

@@ -22,7 +22,7 @@ async function twoDevices(options: { balance?: number } = {}): Promise<[Buyer, B
   const buyer = await aBuyer(server, options);
   return [buyer, await onDevice(server, buyer)];
 }
-const tell = async (buyer: Buyer, change: object = {}): Promise<number> => {
+const quote = async (buyer: Buyer, change: object = {}): Promise<number> => {
   const asked = { cart: { items: twoNatas }, id_loja: 862, ...change };
   return (await buyer.call('POST', '/api/calcula-encomenda', asked)).data.loyaltyData.transaction.total_paid;
 };
@@ -39,17 +39,17 @@ const finalise = async (buyer: Buyer, change: object = {}) => {
 
 test('of two devices that were told one price neither is charged another, whoever orders first', async () => {
   const [one, other] = await twoDevices();
-  expect([await tell(one), await tell(other)]).toEqual([3, 3]);
+  expect([await quote(one), await quote(other)]).toEqual([3, 3]);
   expect(await finalise(one)).toBe(3);
   await priceNata('6');
   expect(await finalise(other)).toBe('price_changed');
-  expect(await tell(other)).toBe(12);
+  expect(await quote(other)).toBe(12);
   expect(await finalise(other)).toBe(12);
 });
 
 test('a device that was told nothing is bound by what the customer was told on another, and after its order', async () => {
   const [one, other] = await twoDevices();
-  await tell(one);
+  await quote(one);
   expect(await finalise(one)).toBe(3);
   await priceNata('6');
   expect(await finalise(other)).toBe('price_changed');
@@ -57,26 +57,26 @@ test('a device that was told nothing is bound by what the customer was told on a
 
 test('a device that was told the new price doesn’t speak for the one that still shows the old', async () => {
   const [one, other] = await twoDevices();
-  await tell(one);
+  await quote(one);
   await priceNata('6');
-  expect(await tell(other)).toBe(12);
+  expect(await quote(other)).toBe(12);
   expect(await finalise(one)).toBe('price_changed');
   expect(await finalise(other)).toBe(12);
 });
 
 test('a balance that one device has used is not asked of the other as money', async () => {
   const [one, other] = await twoDevices({ balance: 200 });
-  expect([await tell(one), await tell(other)]).toEqual([1, 1]);
+  expect([await quote(one), await quote(other)]).toEqual([1, 1]);
   expect(await finalise(one, { usar_premio: 1 })).toBe(1);
   expect(await finalise(other, { usar_premio: 1 })).toBe('price_changed');
   // Keeping the balance was told too: it costs what it cost.
   expect(await finalise(other, { usar_premio: 0 })).toBe(3);
 });
 
-test('fifty finalises at once by both devices: one at the told price of the balance, none above it', async () => {
+test('fifty finalises at once by both devices: one at the quoted price, none above it', async () => {
   const [one, other] = await twoDevices({ balance: 200 });
   await openConnections(db);
-  expect([await tell(one), await tell(other)]).toEqual([1, 1]);
+  expect([await quote(one), await quote(other)]).toEqual([1, 1]);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => finalise(index % 2 ? one : other, { usar_premio: 1 })),
   );
@@ -87,7 +87,7 @@ test('fifty finalises at once by both devices: one at the told price of the bala
 test('a price that rises while fifty finalise is charged to nobody', async () => {
   const [one, other] = await twoDevices();
   await openConnections(db);
-  expect([await tell(one), await tell(other)]).toEqual([3, 3]);
+  expect([await quote(one), await quote(other)]).toEqual([3, 3]);
   const under = (index: number) => finalise(index % 2 ? one : other);
   const before = Array.from({ length: 25 }, (_, index) => under(index));
   const change = priceNata('6');
@@ -100,7 +100,7 @@ test('a price that rises while fifty finalise is charged to nobody', async () =>
 
 test('what was told for a cart can’t be used for more of it, or for another way of having it', async () => {
   const [one] = await twoDevices();
-  await tell(one);
+  await quote(one);
   await priceNata('6');
   const threeNatas = [{ ...twoNatas[0], qtd: 3 }];
   // Of three nobody was told anything: they cost what they cost, and never what two did.
@@ -110,7 +110,7 @@ test('what was told for a cart can’t be used for more of it, or for another wa
 
 test('it binds for an hour: then nothing was told', async () => {
   const [one, other] = await twoDevices();
-  await tell(one);
+  await quote(one);
   await priceNata('6');
   clock.move({ seconds: 3_599 });
   expect(await finalise(other)).toBe('price_changed');
@@ -120,8 +120,8 @@ test('it binds for an hour: then nothing was told', async () => {
 
 test('many other carts in between don’t make it forgotten', async () => {
   const [one] = await twoDevices();
-  await tell(one);
-  for (let qtd = 3; qtd < 23; qtd += 1) await tell(one, { cart: { items: [{ ...twoNatas[0], qtd }] } });
+  await quote(one);
+  for (let qtd = 3; qtd < 23; qtd += 1) await quote(one, { cart: { items: [{ ...twoNatas[0], qtd }] } });
   await priceNata('6');
   expect(await finalise(one)).toBe('price_changed');
 });
@@ -129,12 +129,12 @@ test('many other carts in between don’t make it forgotten', async () => {
 test('a time that was told binds as the price does: a later one is told before anything is charged', async () => {
   const [one, other] = await twoDevices();
   await db.transaction((tx) => setCapacity(tx, 862, 2));
-  await tell(one);
-  await tell(other);
+  await quote(one);
+  await quote(other);
   expect(await finalise(one)).toBe(3);
   // The place is taken by the order: the second one would be ready later than its device says.
   expect(await finalise(other)).toBe('pickup_slot_gone');
-  await tell(other);
+  await quote(other);
   expect(await finalise(other)).toBe(3);
   await db.transaction((tx) => setCapacity(tx, 862, null));
 });
