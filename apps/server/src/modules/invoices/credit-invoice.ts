@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { toSale } from '#modules/invoices/invoiced-sale.ts';
+import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask } from '#platform/jobs.ts';
 
@@ -17,7 +18,7 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
     const order = await findOrder(db, order_id);
     if (!order?.paid || !['cancelled', 'expired'].includes(order.state)) return;
     if (order.invoice_asked_at === null || order.credit_note_id !== null) return;
-    const credited = await gateways.invoices.credit(toSale(order, clock()));
+    const credited = await gateways.invoices.credit(toSale(order, clock(), await recipientOf(db, order)));
     if (credited === null) {
       // Nothing was issued, and nothing will be: nobody waits for it any more.
       await db.execute(

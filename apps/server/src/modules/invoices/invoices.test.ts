@@ -2,7 +2,7 @@
 // back, and none for what was never kept.
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { InvoiceGateway } from '#adapters/invoices/port.ts';
+import type { InvoicedSale, InvoiceGateway } from '#adapters/invoices/port.ts';
 import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -133,3 +133,43 @@ test('an order whose payment never came has neither', async () => {
   await server.runJobs();
   expect(await documentsOf(orderId)).toEqual([]);
 });
+
+test.each([
+  ['proven', true, { name: 'Rui Sá', taxId: '123456789', email: 'rui@exemplo.pt' }],
+  ['only typed', false, { name: 'Rui Sá', taxId: '123456789', email: null }],
+])('a document with a name and a number, for an address that is %s', async (_, isProven, customer) => {
+  expect(await invoicedTo({ nif: '123456789', isProven })).toEqual([customer, customer]);
+});
+
+test('a document of nobody in particular goes to an address that was only typed', async () => {
+  const customer = { name: '', taxId: null, email: 'rui@exemplo.pt' };
+  expect(await invoicedTo({ nif: '', isProven: false })).toEqual([customer, customer]);
+});
+
+/** To whom the provider is asked to make out an order's document and then the one that takes it back. */
+async function invoicedTo({ nif, isProven }: { nif: string; isProven: boolean }) {
+  const buyer = await aBuyer(server);
+  const provenAt = isProven ? clock() : null;
+  await db.execute(sql`
+    update customers set email = 'Rui@exemplo.pt', email_verified_at = ${provenAt} where id = ${buyer.id}`);
+  const asked: InvoicedSale['customer'][] = [];
+  context.gateways.invoices = {
+    ...simulator,
+    issue: (sale) => {
+      asked.push(sale.customer);
+      return simulator.issue(sale);
+    },
+    credit: (sale) => {
+      asked.push(sale.customer);
+      return simulator.credit(sale);
+    },
+  };
+  const { orderId } = await buyer.order({ nome: 'Rui Sá', nif, email: 'rui@exemplo.pt' });
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  await cancel(orderId);
+  await server.runJobs();
+  context.gateways.invoices = simulator;
+  return asked;
+}

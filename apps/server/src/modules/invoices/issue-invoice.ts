@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
 import { toSale } from '#modules/invoices/invoiced-sale.ts';
+import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
 
@@ -22,7 +23,7 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
       update orders set invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
       where id = ${order_id} and state not in ('cancelled', 'expired')`);
     if (asked === 0) return;
-    const { invoiceId } = await gateways.invoices.issue(toSale(order, clock()));
+    const { invoiceId } = await gateways.invoices.issue(toSale(order, clock(), await recipientOf(db, order)));
     await db.transaction(async (tx) => {
       const kept = await tx.maybe<{ ended: boolean }>(sql`
         update orders set invoice_id = ${invoiceId}, invoice_asked_at = coalesce(invoice_asked_at, ${clock()})

@@ -1,12 +1,11 @@
 // The confirmation on a durable medium that the law asks for (DL 24/2014 arts. 4 to 6): one e-mail per paid order.
-import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { queueEmail } from '#modules/messages/send.ts';
 import { writeOrderEmail } from '#modules/orders/order-email.ts';
+import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { shopFacts } from '#modules/shops/shop-facts.ts';
-import type { Queryable } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 
@@ -31,6 +30,8 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
             address,
             phone: shop?.phone ?? '',
             publicUrl: settings.publicUrl,
+            withholdsInvoice:
+              gateways.invoices !== null && !isProven && order.invoice_tax_id !== '' && order.total_cents > 0,
           }),
         ),
         kind: 'order',
@@ -41,15 +42,7 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
   },
 );
 
-/** The address given for this order, or else the account's; proven when its reader has followed a link sent there. */
-async function recipientOf(db: Queryable, order: OrderRow): Promise<{ to: string; isProven: boolean }> {
-  const { email, proven } = await db.one<{ email: string | null; proven: boolean }>(sql`
-    select email, email_verified_at is not null as proven from customers where id = ${order.customer_id}`);
-  const to = order.invoice_email || (email ?? '');
-  return { to, isProven: proven && to.toLowerCase() === email?.toLowerCase() };
-}
-
-/** What the law wants confirmed, and nothing that says whose order it is: an address that was mistyped is a stranger's. */
+/** What the law wants confirmed, and nothing that says whose order it is. */
 const withoutPerson = (order: OrderRow): OrderRow => ({
   ...order,
   customer_name: '',

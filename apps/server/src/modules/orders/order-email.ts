@@ -7,14 +7,20 @@ import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-
 import { orderCode, vatOf } from '#modules/orders/present.ts';
 import type { OrderLineRow, OrderRow } from '#modules/orders/queries.ts';
 
-export type OrderEmailPlace = { address: string; phone: string; publicUrl: string };
+export type OrderEmailPlace = {
+  address: string;
+  phone: string;
+  publicUrl: string;
+  /** It names a person, and nobody has proved the address. */
+  withholdsInvoice: boolean;
+};
 
 const euros = (amount: number) => formatEuros(cents(amount));
 
 /** What was ordered, where, what it cost with its VAT, and what the law wants said beside it. */
 export function writeOrderEmail(
   order: OrderRow,
-  { address, phone, publicUrl }: OrderEmailPlace,
+  { address, phone, publicUrl, withholdsInvoice }: OrderEmailPlace,
 ): { subject: string; text: string; html: string } {
   const code = orderCode(order.number);
   const parts: EmailPart[] = [
@@ -25,6 +31,7 @@ export function writeOrderEmail(
     { kind: 'rows', rows: order.lines.map(lineRow) },
     { kind: 'rows', rows: totalRows(order) },
     ...closingParts(order),
+    ...(withholdsInvoice ? [{ kind: 'text' as const, text: m.emails_order_invoice_withheld() }] : []),
     { kind: 'small', text: m.emails_order_not_invoice() },
     { kind: 'small', text: m.emails_order_no_withdrawal() },
     {

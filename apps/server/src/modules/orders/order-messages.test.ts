@@ -130,6 +130,7 @@ describe('the confirmation of a paid order', () => {
     ]) {
       expect(email?.text).toContain(said);
     }
+    expect(email?.text).not.toContain('não segue por e-mail');
   });
 
   test('escapes in its HTML what the customer typed', async () => {
@@ -173,6 +174,7 @@ describe('the confirmation of a paid order', () => {
       select body as text, html from deliveries where reference = ${`order:${order.id}:confirmation`}`);
     expect(text).toContain('Total pago  3,60€');
     for (const said of [text, html]) expect(said).not.toMatch(/Maria|123456789/);
+    expect(text).toContain('O documento com contribuinte não segue por e-mail');
   });
 
   test('goes to the account’s address when the order has none, and nowhere without one', async () => {
