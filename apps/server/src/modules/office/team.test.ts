@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aColleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const server = await buildTestApp();
+const { db } = server.context;
+await openShop(server.context);
+
+describe('the team', () => {
+  test('is kept by administrators, who can’t shut themselves out', async () => {
+    const admin = await aColleague(server, 'administrator');
+    const person = { nome: 'Ana', email: 'ana@fornada.example', papel: 'assistant', lojas: [862], ativo: 1 };
+    expect((await admin.post('/equipa', person)).error.fields).toHaveProperty('password');
+    const { data } = await admin.post('/equipa', { ...person, password: 'massa-mae-de-centeio' });
+    expect(data).toMatchObject({ papel: 'assistant', lojas: [862], segundo_fator: 0 });
+    expect(JSON.stringify(data)).not.toContain('centeio');
+    const again = await admin.post('/equipa', { ...person, password: 'massa-mae-de-centeio' });
+    expect(Object.keys(again.error.fields)).toEqual(['email']);
+    const { staff_id } = await db.one<{ staff_id: number }>(sql`
+      select staff_id from staff_actions where subject = ${`staff:${data.id}`} order by id limit 1`);
+    const { data: self } = await admin.get(`/equipa/${staff_id}`);
+    expect((await admin.put(`/equipa/${staff_id}`, { ...self, ativo: 0 })).status).toBe(422);
+    const entries = (await admin.get(`/auditoria?de=staff:${data.id}`)).data.itens;
+    expect(entries).toMatchObject([{ acao: 'staff.created', sobre: `staff:${data.id}` }]);
+    expect(JSON.stringify(entries)).not.toContain('centeio');
+  });
+});
