@@ -1,9 +1,11 @@
+import type { OpeningHours } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { addressOf } from '../../fields/picture-input.tsx';
+import { HoursPreview } from './hours-preview.tsx';
 
 type Draft = {
   name?: string;
@@ -14,18 +16,8 @@ type Draft = {
   nota_horario?: string | null;
   address?: { address?: string | null; postalCode?: string | null };
   image?: { main?: string | null };
-  horario?: { semanal?: Record<string, [string, string][]> };
+  horario?: OpeningHours;
 };
-
-const days: [string, () => string][] = [
-  ['seg', m.week_monday],
-  ['ter', m.week_tuesday],
-  ['qua', m.week_wednesday],
-  ['qui', m.week_thursday],
-  ['sex', m.week_friday],
-  ['sab', m.week_saturday],
-  ['dom', m.week_sunday],
-];
 
 /** A shop as its page shows it, while it is written. */
 export function ShopPreview() {
@@ -51,16 +43,7 @@ export function ShopPreview() {
           </>
         )}
       </p>
-      <dl className="phone-hours">
-        {days.map(([day, label]) => (
-          <div key={day}>
-            <dt>{label()}</dt>
-            <dd>
-              {horario?.semanal?.[day]?.map((hours) => hours.join(' – ')).join(', ') || m.week_closed()}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {horario?.semanal && <HoursPreview hours={horario} />}
       {nota_horario && <p>{nota_horario}</p>}
       {text && <Prose text={text} />}
     </PhoneFrame>

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
+import { dateWords } from '@fornada/contract/date-words.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
-import { getLocale, m } from '@fornada/copy/messages.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { type ShopStatus, shopStatus, type UpcomingMoment } from '@fornada/domain/opening-hours.ts';
 
@@ -30,10 +31,4 @@ function opensWords({ time, daysAhead, date }: UpcomingMoment): string {
   if (daysAhead === 1) return m.store_opens_tomorrow({ time });
   if (daysAhead < 7) return m.store_opens_on({ weekday: dateWords(date, { weekday: 'long' }), time });
   return m.store_opens_date({ date: dateWords(date, { day: 'numeric', month: 'long' }), time });
-}
-
-/** A calendar date in the words of the interface. */
-export function dateWords(date: LocalDate, format: Intl.DateTimeFormatOptions): string {
-  const locale = getLocale() === 'pt' ? 'pt-PT' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 }
