@@ -159,7 +159,14 @@ test('a day in the office', async ({ page }) => {
     await showScreen(page, `/lojas/${shop}`);
     await press('Juntar dia especial');
     await page.getByLabel('Dia', { exact: true }).last().fill(at.toISOString().slice(0, 10));
+    const shown = page.getByRole('region', { name: 'Como o cliente vê' });
+    await expect(shown.getByText('Dias especiais')).toBeVisible();
     await press('Guardar');
+    await expect(dialog.getByText('Há encomendas já marcadas (1)')).toBeVisible();
+    // Who leaves it as it was is where they were, and may think again.
+    await leave();
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(dialog.getByText('Há encomendas já marcadas (1)')).toBeVisible();
     await dialog.getByLabel('Cancelar', { exact: false }).check();
     await dialog.getByLabel('Motivo (opcional)').fill('Temos obras.');

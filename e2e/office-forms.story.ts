@@ -44,6 +44,8 @@ test('every form for a new record says what is missing, and is saved with no mor
   for (const resource of creating) {
     await test.step(resource, async () => {
       await showScreen(page, `/${resource}/create`);
+      // However long the form is.
+      await expect(form.getByRole('button', { name: /^Guardar/ })).toBeInViewport({ ratio: 1 });
       await expectAsked(page, form);
       await fillRequired(page, form);
       const answer = page.waitForResponse(

@@ -72,9 +72,15 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // The library's grey, where a form's button stands at the foot of a phone.
+      // What is hidden scrolls, out of sight; a form's buttons would stay at the foot of that.
+      MuiCard: { styleOverrides: { root: { overflow: 'clip' } } },
+      // The library's grey, and nothing to read through, where a form's buttons stay in view.
       RaToolbar: {
-        styleOverrides: { root: { '&.RaToolbar-mobileToolbar': { backgroundColor: raised } } },
+        styleOverrides: {
+          root: {
+            '&.RaToolbar-mobileToolbar, &.RaToolbar-desktopToolbar': { backgroundColor: raised },
+          },
+        },
       },
       MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },

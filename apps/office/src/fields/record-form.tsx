@@ -85,7 +85,6 @@ function Actions({ isNew = false, canDelete = false }: { isNew?: boolean; canDel
         position: 'sticky',
         bottom: 0,
         zIndex: 2,
-        bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
       }}

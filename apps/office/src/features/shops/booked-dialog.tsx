@@ -12,7 +12,7 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { priceInWords } from '../../fields/price.ts';
@@ -26,6 +26,13 @@ export function BookedDialog({ orders, onClose }: Props) {
   const [choice, setChoice] = useState<BookedChoice['escolha']>();
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    // The button that sent the form was closed meanwhile, and lost the focus before the dialog could remember it.
+    return () => form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, []);
 
   async function confirm() {
     if (choice === undefined) return;
@@ -37,37 +44,41 @@ export function BookedDialog({ orders, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="booked-title">
-      <DialogTitle id="booked-title">{m.office_booked_title({ count: orders.length })}</DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="warning">{m.office_booked_hint()}</Alert>
-        <Orders orders={orders} />
-        <RadioGroup
-          aria-label={m.office_booked_choose()}
-          value={choice ?? ''}
-          onChange={(_, value) => setChoice(value as BookedChoice['escolha'])}
-        >
-          <FormControlLabel value="manter" control={<Radio />} label={m.office_booked_keep()} />
-          <FormControlLabel value="cancelar" control={<Radio />} label={m.office_booked_cancel()} />
-        </RadioGroup>
-        {choice === 'cancelar' && (
-          <TextField
-            label={m.office_booked_reason()}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            multiline
-            fullWidth
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{m.office_booked_back()}</Button>
-        <Button variant="contained" disabled={choice === undefined || isBusy} onClick={confirm}>
-          {m.office_ra_action_save()}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <span ref={place} hidden />
+      <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="booked-title">
+        <DialogTitle id="booked-title">{m.office_booked_title({ count: orders.length })}</DialogTitle>
+        <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+          <Alert severity="warning">{m.office_booked_hint()}</Alert>
+          <Orders orders={orders} />
+          <RadioGroup
+            aria-label={m.office_booked_choose()}
+            value={choice ?? ''}
+            sx={{ gap: 1 }}
+            onChange={(_, value) => setChoice(value as BookedChoice['escolha'])}
+          >
+            <FormControlLabel value="manter" control={<Radio />} label={m.office_booked_keep()} />
+            <FormControlLabel value="cancelar" control={<Radio />} label={m.office_booked_cancel()} />
+          </RadioGroup>
+          {choice === 'cancelar' && (
+            <TextField
+              label={m.office_booked_reason()}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+              multiline
+              fullWidth
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_booked_back()}</Button>
+          <Button variant="contained" disabled={choice === undefined || isBusy} onClick={confirm}>
+            {m.office_ra_action_save()}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }
 
@@ -82,7 +93,9 @@ function Orders({ orders }: { orders: BookedOrder[] }) {
     <ul className="office-list">
       {orders.map(({ id, codigo, nome, hora, total, pago }) => (
         <li key={id}>
-          <strong>#{codigo}</strong> {nome} · {time.format(new Date(hora))} · {priceInWords(total)}
+          <strong>#{codigo}</strong> {nome}
+          <br />
+          {time.format(new Date(hora))} · {priceInWords(total)}
           {pago === 0 && ` · ${m.office_booked_unpaid()}`}
         </li>
       ))}

@@ -33,50 +33,52 @@ export function ExceptionsInput({ source }: { source: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name than its place until it is filled in
           key={index}
           direction="row"
-          sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'flex-start' }}
+          sx={{ gap: 1, mb: { xs: 4, sm: 2 }, alignItems: 'flex-start' }}
         >
-          <TextField
-            type="date"
-            label={m.office_exception_day()}
-            value={exception.data}
-            onChange={({ target }) => set(index, { data: target.value })}
-            {...told(partOf(fieldState.error, index), 'data')}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ width: 160 }}
-          />
-          <TextField
-            label={m.office_exception_name()}
-            value={exception.nome}
-            onChange={({ target }) => set(index, { nome: target.value })}
-            {...told(partOf(fieldState.error, index), 'nome')}
-            sx={{ width: 180 }}
-          />
-          <FormControlLabel
-            label={m.office_hours_closed()}
-            control={
-              <Switch
-                checked={exception.fechado}
-                onChange={({ target }) =>
-                  set(index, {
-                    fechado: target.checked,
-                    intervalos: target.checked ? [] : [['09:00', '13:00']],
-                  })
-                }
-              />
-            }
-          />
-          {exception.intervalos.map((interval, at) => (
-            <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              key={at}
-            >
-              <IntervalFields
-                interval={interval}
-                error={errorOf(partOf(partOf(fieldState.error, index), 'intervalos'), at)}
-                onChange={(next) => set(index, { intervalos: exception.intervalos.with(at, next) })}
-              />
-            </Box>
-          ))}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
+            <TextField
+              type="date"
+              label={m.office_exception_day()}
+              value={exception.data}
+              onChange={({ target }) => set(index, { data: target.value })}
+              {...told(partOf(fieldState.error, index), 'data')}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ width: 160 }}
+            />
+            <TextField
+              label={m.office_exception_name()}
+              value={exception.nome}
+              onChange={({ target }) => set(index, { nome: target.value })}
+              {...told(partOf(fieldState.error, index), 'nome')}
+              sx={{ width: 180 }}
+            />
+            <FormControlLabel
+              label={m.office_hours_closed()}
+              control={
+                <Switch
+                  checked={exception.fechado}
+                  onChange={({ target }) =>
+                    set(index, {
+                      fechado: target.checked,
+                      intervalos: target.checked ? [] : [['09:00', '13:00']],
+                    })
+                  }
+                />
+              }
+            />
+            {exception.intervalos.map((interval, at) => (
+              <Box
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                key={at}
+              >
+                <IntervalFields
+                  interval={interval}
+                  error={errorOf(partOf(partOf(fieldState.error, index), 'intervalos'), at)}
+                  onChange={(next) => set(index, { intervalos: exception.intervalos.with(at, next) })}
+                />
+              </Box>
+            ))}
+          </Stack>
           <IconButton
             aria-label={`${m.office_exception_remove()} ${exception.data}`}
             onClick={() => field.onChange(all.toSpliced(index, 1))}

@@ -33,7 +33,7 @@ export function IntervalFields({ interval, error, onChange }: Props) {
     },
   });
   return (
-    <Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: 176 }}>
       <TextField
         {...look(first !== '')}
         label={m.office_opens()}
@@ -46,10 +46,10 @@ export function IntervalFields({ interval, error, onChange }: Props) {
         label={m.office_closes()}
         value={closes}
         onChange={({ target }) => onChange([opens, target.value])}
-        sx={{ width: 84, ml: 1 }}
+        sx={{ width: 84 }}
       />
       {(first || second) && (
-        <FormHelperText id={sentenceId} error>
+        <FormHelperText id={sentenceId} error sx={{ mt: 0 }}>
           {first || second}
         </FormHelperText>
       )}

@@ -34,9 +34,14 @@ export function WeekInput({ source }: { source: string }) {
           key={day}
           role="group"
           aria-label={names[day]()}
-          sx={{ display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)', mb: 1 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '6.5rem minmax(0, 1fr)' },
+            rowGap: 1,
+            mb: { xs: 2, sm: 1 },
+          }}
         >
-          <Typography sx={{ pt: 1 }}>{names[day]()}</Typography>
+          <Typography sx={{ pt: { sm: 1 } }}>{names[day]()}</Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             {(week[day] ?? []).length === 0 && (
               <Typography color="text.secondary">{m.office_hours_closed()}</Typography>
