@@ -125,7 +125,7 @@ test('a day in the office', async ({ page }) => {
   await test.step('a balance is adjusted with a reason, and not beyond the limit', async () => {
     await showScreen(page, `/clientes/${(await find(other)).id}/show`);
     await press('Ajustar saldo e pontos');
-    await lookAt(page, 'customers/adjust-dialog.tsx', 'customers/deed-dialog.tsx');
+    await lookAt(page, 'customers/adjust-dialog.tsx', 'customers/action-dialog.tsx');
     await dialog.getByLabel('Saldo').fill('250');
     await dialog.getByLabel('Motivo').fill('Bolo trocado');
     await pressIn('Guardar');
@@ -280,7 +280,7 @@ test('a day in the office', async ({ page }) => {
   const dialogues = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
-      /<(Dialog|DeedDialog|OnceDialog|Confirm|Delete(WithConfirm)?Button)\b/.test(
+      /<(Dialog|ActionDialog|OnceDialog|Confirm|Delete(WithConfirm)?Button)\b/.test(
         readFileSync(new URL(file, root), 'utf8'),
       ),
   );

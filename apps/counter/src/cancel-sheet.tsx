@@ -5,7 +5,7 @@ import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from './session.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const reasons = [
   m.board_reason_sold_out,
@@ -16,7 +16,7 @@ const reasons = [
 
 /** Rejects or cancels with a reason that the customer reads; money, balance and points go back by themselves. */
 export function CancelSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
-  const { act, failure } = useAct(onClose);
+  const { act, failure } = useAction(onClose);
   const [reason, setReason] = useState('');
   const cancel = () =>
     act(() =>

@@ -6,7 +6,7 @@ import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from './session.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const busyChoices = [5, 10, 15, 20, 30];
 const durations = [30, 60, 120];
@@ -21,7 +21,7 @@ type Props = {
 
 /** The shop's pace: longer times for a while, a pause, and how much it makes in five minutes. */
 export function DeskSheet({ shop, desk, isManager, onClose }: Props) {
-  const { act, failure } = useAct(onClose);
+  const { act, failure } = useAction(onClose);
   const [extra, setExtra] = useState(desk.minutos_a_mais || 10);
   const pause = (ate: number | 'hoje' | null) => act(() => call(pauseShop, { body: { loja: shop, ate } }));
   const slow = (minutos: number, ate: number | null) =>

@@ -10,7 +10,7 @@ import { call, enter, sessionNow, setSession } from './session.ts';
 import { IdentifyPanel } from './till/identify-panel.tsx';
 import type { Known } from './till/known.ts';
 import { useSale } from './till/use-sale.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 // Where sales wait needs a database of the browser's.
 vi.mock('./till/queue.ts', () => ({ keepSale: async () => {}, tellWaiting: async () => {} }));
@@ -134,17 +134,17 @@ it('the next customer isn’t done with the last one’s sale', async () => {
 });
 
 interface ActorProps {
-  onReady: (act: ReturnType<typeof useAct>['act']) => void;
+  onReady: (act: ReturnType<typeof useAction>['act']) => void;
   onDone: () => void;
 }
 function Actor({ onReady, onDone }: ActorProps) {
-  onReady(useAct(onDone).act);
+  onReady(useAction(onDone).act);
   return null;
 }
 
 it('a sheet that was closed doesn’t close the next one', async () => {
   const onDone = vi.fn();
-  let act: ReturnType<typeof useAct>['act'] = async () => {};
+  let act: ReturnType<typeof useAction>['act'] = async () => {};
   const ready = (given: typeof act) => {
     act = given;
   };

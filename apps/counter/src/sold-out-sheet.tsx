@@ -22,13 +22,13 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
   const [failure, setFailure] = useState<CallError['error']>();
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     call(readMenu, { params: { id_loja: shop } }).then(
-      (menu: WireMenu) => isHere && setItems(itemsOf(menu)),
-      (error) => isHere && error instanceof CallError && setFailure(error.error),
+      (menu: WireMenu) => isMounted && setItems(itemsOf(menu)),
+      (error) => isMounted && error instanceof CallError && setFailure(error.error),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [shop]);
 

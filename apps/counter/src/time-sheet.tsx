@@ -5,13 +5,13 @@ import { FormError } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from './session.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const choices = [5, 10, 15, 20, 30, 45, 60];
 
 /** When an order will be ready: accepted with a time, or delayed. The customer sees it at once. */
 export function TimeSheet({ order, now, onClose }: { order: BoardOrder; now: Date; onClose: () => void }) {
-  const { act, failure } = useAct(onClose);
+  const { act, failure } = useAction(onClose);
   const left = order.pronta ? Math.ceil((Date.parse(order.pronta) - now.getTime()) / 60_000) : 15;
   const [minutes, setMinutes] = useState(() => choices.find((choice) => choice > left) ?? 60);
   const params = { order_id: order.order_id };

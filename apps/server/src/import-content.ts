@@ -7,10 +7,10 @@ import {
   newsFile,
   questionsFile,
 } from '#modules/content/content-files.ts';
+import { type ImportContext, perform } from '#modules/content/dry-run.ts';
 import type { FileKind } from '#modules/content/file-kinds.ts';
 import { each, eachOf, repeated } from '#modules/content/file-walk.ts';
 import type { ImportOptions, ImportResult } from '#modules/content/import-result.ts';
-import { type ImportContext, perform } from '#modules/content/rehearsal.ts';
 import {
   isPublishable,
   saveCampaigns,

@@ -12,7 +12,7 @@ import { Scanner } from '../camera/scanner.tsx';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import type { Known } from './known.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const [failure, setFailure] = useState<CallError['error']>();
   const [unknown, setUnknown] = useState<string>();
   const [isScanning, setScanning] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const asked = useRef(0);
 
   const field = () => box.current?.querySelector('input');
@@ -45,7 +45,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
     asked.current += 1;
     const turn = asked.current;
     // Somebody else is meant by now, or served already: an amount would be theirs.
-    const isLate = () => !isHere.current || turn !== asked.current;
+    const isLate = () => !isMounted.current || turn !== asked.current;
     try {
       const known = await make();
       if (!isLate()) onKnown(known);

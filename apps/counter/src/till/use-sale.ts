@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { timeNow } from '../clock.ts';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import type { Known, Outcome } from './known.ts';
 import { keepSale, tellWaiting } from './queue.ts';
 
@@ -19,9 +19,9 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
   const [isUnderWay, setUnderWay] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   // Whoever is served by now would be taken for done.
-  const done = (outcome: Outcome) => isHere.current && onDone(outcome);
+  const done = (outcome: Outcome) => isMounted.current && onDone(outcome);
 
   async function keep(amount: Cents) {
     const { code, customer, registers } = known;

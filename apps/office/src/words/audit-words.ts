@@ -1,8 +1,8 @@
 // The audit's entries in words: `product.saved` of `product:862/10101`, with `state` from `received` to `preparing`.
 import { m } from '@fornada/copy/messages.ts';
 import {
+  actionWords,
   channelWords,
-  deedWords,
   inWords,
   ledgerWords,
   orderWords,
@@ -16,9 +16,9 @@ import {
 } from './code-words.ts';
 
 /** `product.saved` as "Produto: alteração". */
-export function deedInWords(action: string): string {
-  const [thing = '', deed = ''] = action.split('.');
-  return `${inWords(thingWords, thing)}: ${inWords(deedWords, deed)}`;
+export function actionInWords(action: string): string {
+  const [thing = '', verb = ''] = action.split('.');
+  return `${inWords(thingWords, thing)}: ${inWords(actionWords, verb)}`;
 }
 
 /** `product:862/10101` as "Produto 862/10101". */

@@ -13,7 +13,7 @@ import type { Database, Tx } from '#platform/database.ts';
 import { createShares, flagsOf } from '#platform/job-shares.ts';
 import type { Log } from '#platform/log.ts';
 import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
-import { patientPool } from '#platform/patient-pool.ts';
+import { retryingPool } from '#platform/retrying-pool.ts';
 import type { Tracer } from '#platform/trace.ts';
 import { quietLogger } from '#platform/worker-log.ts';
 
@@ -102,7 +102,7 @@ async function runQueue<Context extends JobContext>(
   events.on('job:complete', ({ job }) => underWay.delete(job.id));
   const runner = await run(
     {
-      pgPool: patientPool(db, () => isStopping),
+      pgPool: retryingPool(db, () => isStopping),
       noPreparedStatements: db.isPooled,
       concurrency: places,
       forbiddenFlags: createShares(events, places),

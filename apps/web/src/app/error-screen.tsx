@@ -11,8 +11,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
-import { useAgain } from '#app/use-again.ts';
 import { useErrorTitle } from '#app/use-error-title.ts';
+import { useRetry } from '#app/use-retry.ts';
 
 /** True for content that doesn't exist, whoever says so. */
 function isNotFound(error: unknown): boolean {
@@ -32,7 +32,7 @@ export default function ErrorScreen() {
     if (!missing && !isOffline) console.error(error);
   }, [error, missing, isOffline]);
 
-  useAgain(isOffline, () => void revalidate());
+  useRetry(isOffline, () => void revalidate());
   useLeaveOnceLoaded();
 
   if (missing) return <NotFound />;

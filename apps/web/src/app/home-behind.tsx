@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { call } from '#app/client.ts';
-import { ErrorShield } from '#app/error-shield.tsx';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { callContext } from '#app/screen.ts';
 import { ScreenData } from '#app/screen-data.ts';
 import { ScreenFrame } from '#app/screen-frame.tsx';
@@ -35,11 +35,11 @@ export function HomeBehind() {
   return (
     <ScreenFrame screen={screen} head={headOf(screen, loaded?.data, {})} params={{}}>
       {Home ? (
-        <ErrorShield instead={<ScreenSkeleton />}>
+        <ErrorBoundary instead={<ScreenSkeleton />}>
           <ScreenData value={loaded}>
             <Home />
           </ScreenData>
-        </ErrorShield>
+        </ErrorBoundary>
       ) : (
         <ScreenSkeleton />
       )}

@@ -40,10 +40,10 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
     // A box without a tick isn't in the form; here it withdraws the consent.
     values: (form) => ({ ...Object.fromEntries(form), comunicacao: form.has('comunicacao') }),
     send: (body) => call(savePersonalData, { body }),
-    onDone: async (_, isHere) => {
+    onDone: async (_, isMounted) => {
       forget();
       toast({ text: m.personal_saved() });
-      if (isHere) await navigate('/perfil', { replace: true });
+      if (isMounted) await navigate('/perfil', { replace: true });
     },
   });
 

@@ -9,7 +9,7 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
-import { useLastWord } from '#features/calls/use-last-word.ts';
+import { useLatestChoice } from '#features/calls/use-latest-choice.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import '#features/access/security-code.css';
@@ -22,7 +22,7 @@ export default function SecurityCodeScreen() {
 }
 
 function SecurityCode({ customer }: { customer: UserData }) {
-  const { wanted, choose } = useLastWord((isOn: boolean) =>
+  const { wanted, choose } = useLatestChoice((isOn: boolean) =>
     call(saveSecurityCode, { body: { usar_codigo_seguranca: isOn ? 1 : 0 } }),
   );
   const isOn = wanted ? wanted.value : customer.usar_codigo_seguranca === 1;

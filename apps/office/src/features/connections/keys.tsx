@@ -21,7 +21,7 @@ import {
 import { call } from '../../app/session.ts';
 import { Listing } from '../../fields/listing.tsx';
 import { Row } from '../../fields/row.tsx';
-import { DeedDialog } from '../customers/deed-dialog.tsx';
+import { ActionDialog } from '../customers/action-dialog.tsx';
 import { CreateWithSecret } from './create-with-secret.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 
@@ -54,7 +54,7 @@ function KeyActions() {
         mutationMode="pessimistic"
       />
       {isAsking && (
-        <DeedDialog
+        <ActionDialog
           title={m.office_key_rotate()}
           defaults={{ horas: 24 }}
           onClose={() => setAsking(false)}
@@ -67,7 +67,7 @@ function KeyActions() {
             {m.office_key_rotate_hint()}
           </Alert>
           <NumberInput source="horas" min={0} max={168} required fullWidth />
-        </DeedDialog>
+        </ActionDialog>
       )}
       {secret && (
         <OnceDialog

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useRef } from 'react';
 import { NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import { call, readSession } from '../../app/session.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 /** Gives or takes balance and points. One key for the dialogue: pressing twice does it once. */
 export function AdjustDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
   const isAsked = shops.length > 1;
   const isRequired = readSession()?.role === 'manager';
   return (
-    <DeedDialog
+    <ActionDialog
       title={m.office_adjust()}
       defaults={{ saldo: 0, pontos: 0 }}
       onClose={onClose}
@@ -43,6 +43,6 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
         />
       )}
       <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -39,7 +39,7 @@ function CustomerList() {
   );
 }
 
-function Deeds() {
+function CustomerActions() {
   const customer = useRecordContext();
   const { permissions: role } = usePermissions();
   const { canAccess } = useCanAccess({ resource: 'clientes', action: 'delete' });
@@ -115,7 +115,7 @@ function CustomerShow() {
           </CardContent>
         )}
       </Card>
-      <Deeds />
+      <CustomerActions />
       <Box>
         <Ledger />
       </Box>

@@ -3,10 +3,10 @@ import { m } from '@fornada/copy/messages.ts';
 import { Alert } from '@mui/material';
 import { NumberInput, TextInput } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 export const MergeDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => (
-  <DeedDialog
+  <ActionDialog
     title={m.office_merge()}
     defaults={{}}
     onClose={onClose}
@@ -20,5 +20,5 @@ export const MergeDialog = ({ customerId, onClose }: { customerId: number; onClo
     <Alert severity="warning">{m.office_merge_hint()}</Alert>
     <NumberInput source="outro" label={m.office_field_outro()} required fullWidth />
     <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
-  </DeedDialog>
+  </ActionDialog>
 );

@@ -44,18 +44,18 @@ export function Today({ role }: { role: StaffRole }) {
 function Sales() {
   const [sold, setSold] = useState<Record<string, unknown>>();
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     // Of the chain's own day: no report tells of days to come.
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
     call(readOfficeReport, {
       params: { nome: 'vendas' },
       query: { desde: today, ate: today, loja: '' },
     }).then(
-      ({ linhas: [row] }) => isHere && setSold(row ?? {}),
+      ({ linhas: [row] }) => isMounted && setSold(row ?? {}),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   const figures = [

@@ -12,15 +12,15 @@ import {
   TextField,
 } from 'react-admin';
 import { Listing } from '../../fields/listing.tsx';
-import { deedInWords, subjectInWords } from '../../words/audit-words.ts';
+import { actionInWords, subjectInWords } from '../../words/audit-words.ts';
 import { choicesOf, thingWords } from '../../words/code-words.ts';
 import { ChangeTable } from './change-table.tsx';
 
 /** By what was acted on: the beginning of the action, with its dot. */
 const things = choicesOf(thingWords).map(({ id, name }) => ({ id: `${id}.`, name }));
 
-const Deed = () => (
-  <FunctionField source="acao" sortable={false} render={({ acao }) => deedInWords(String(acao))} />
+const ActionField = () => (
+  <FunctionField source="acao" sortable={false} render={({ acao }) => actionInWords(String(acao))} />
 );
 const Subject = () => (
   <FunctionField source="sobre" sortable={false} render={({ sobre }) => subjectInWords(String(sobre))} />
@@ -30,7 +30,7 @@ const Subject = () => (
 export const audit: ResourceProps = {
   name: 'auditoria',
   icon: History,
-  recordRepresentation: ({ acao }) => deedInWords(String(acao)),
+  recordRepresentation: ({ acao }) => actionInWords(String(acao)),
   list: () => (
     <Listing
       rowClick="show"
@@ -48,7 +48,7 @@ export const audit: ResourceProps = {
       <DateField source="quando" showTime />
       <TextField source="pessoa" sortable={false} emptyText="—" />
       <TextField source="loja" sortable={false} emptyText="—" />
-      <FunctionField source="acao" sortable={false} render={({ acao }) => deedInWords(String(acao))} />
+      <FunctionField source="acao" sortable={false} render={({ acao }) => actionInWords(String(acao))} />
       <FunctionField source="sobre" sortable={false} render={({ sobre }) => subjectInWords(String(sobre))} />
       <TextField source="motivo" sortable={false} emptyText="—" />
     </Listing>
@@ -59,7 +59,7 @@ export const audit: ResourceProps = {
         <DateField source="quando" showTime />
         <TextField source="pessoa" emptyText="—" />
         <TextField source="loja" emptyText="—" />
-        <Deed />
+        <ActionField />
         <Subject />
         <TextField source="motivo" emptyText="—" />
         <ChangeTable />

@@ -95,7 +95,7 @@ describe('a changed menu', () => {
     expect(event).toEqual({ payload: { shopId: 862, version: after }, keys: ['shop:862', 'content'] });
   });
 
-  test('is only looked at in a rehearsal', async () => {
+  test('is only looked at in a dry run', async () => {
     const before = [await versionOfShop(862), await versions()];
     const text = await changed((menu) => {
       productAt(menu, 0).produto = 'Outro nome';

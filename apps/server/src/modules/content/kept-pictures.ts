@@ -36,11 +36,11 @@ export async function writePictures(directory: string, files: PictureFile[]): Pr
 /** Brings a picture that another process took in to this one's disk. */
 export async function fetchPicture(db: Database, directory: string, name: string): Promise<void> {
   if (!ownName.test(name)) return;
-  const isHere = await access(join(directory, name)).then(
+  const isMounted = await access(join(directory, name)).then(
     () => true,
     () => false,
   );
-  if (isHere) return;
+  if (isMounted) return;
   // A wide picture from before there was a middle size: its large one is as good.
   const large = name.replace(/-736\.avif$/, '-960.avif');
   const row = await db.maybe<{ content: Buffer }>(

@@ -3,14 +3,16 @@ import { m } from '@fornada/copy/messages.ts';
 import { taxNumberWords } from '@fornada/domain/nif.ts';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { call } from '#app/client.ts';
-import { useLastWord } from '#features/calls/use-last-word.ts';
+import { useLatestChoice } from '#features/calls/use-latest-choice.ts';
 import './tax-id-choice.css';
 
 type Choice = UserData['nif_utilizado'];
 
 /** Which identity goes on invoices. Touching the chosen one chooses none (specification §4). */
 export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labelledBy: string }) {
-  const { wanted, choose } = useLastWord((selecao: Choice) => call(saveTaxIdChoice, { body: { selecao } }));
+  const { wanted, choose } = useLatestChoice((selecao: Choice) =>
+    call(saveTaxIdChoice, { body: { selecao } }),
+  );
   const chosen = wanted ? wanted.value : customer.nif_utilizado;
 
   const identities = [

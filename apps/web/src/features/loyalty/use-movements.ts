@@ -2,7 +2,7 @@ import { listTransactions } from '@fornada/contract/ordering.ts';
 import type { Transacao } from '@fornada/contract/private-data.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
-import { useAgain } from '#app/use-again.ts';
+import { useRetry } from '#app/use-retry.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { inOrder, type Movement, monthOf } from './months.ts';
 
@@ -55,7 +55,7 @@ export function useMovements(month: string | null) {
 
   const current = pages?.month === month ? pages : null;
   // Nobody asked for it: what is said stays until there is an answer.
-  useAgain(status === 'failed', () => void load(current, false));
+  useRetry(status === 'failed', () => void load(current, false));
   return {
     movements:
       current?.movements ??

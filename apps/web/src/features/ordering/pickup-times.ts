@@ -6,7 +6,7 @@ import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import type { SelectOption } from '@fornada/ui/field-props.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { useAgain } from '#app/use-again.ts';
+import { useRetry } from '#app/use-retry.ts';
 
 /** Times with the day that they are of, on the shop's clock. */
 export function timeOptions(times: readonly string[], timeZone: string, now: number): SelectOption[] {
@@ -25,7 +25,7 @@ export type FreeTimes = { times: string[] } | 'loading' | 'failed';
 export function useFreeTimes(shop: OrderingShop, units: number, isWanted: boolean): FreeTimes {
   const [free, setFree] = useState<FreeTimes>('loading');
   const [attempt, setAttempt] = useState(0);
-  useAgain(isWanted && free === 'failed', () => setAttempt(attempt + 1));
+  useRetry(isWanted && free === 'failed', () => setAttempt(attempt + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!isWanted) return;

@@ -61,15 +61,15 @@ export function usePay(shopId: number): () => Promise<void> {
     isUnderWay.current = true;
     const { pathname } = window.location;
     // Who has gone elsewhere meanwhile isn't asked, nor fetched back.
-    const isHere = () => window.location.pathname === pathname;
+    const isMounted = () => window.location.pathname === pathname;
     try {
       const calculation = await calculate(shopId);
-      if (calculation === null || !isHere()) return;
+      if (calculation === null || !isMounted()) return;
       const question = questionOf(shopId);
       const useBalance = await wantsBalance(calculation);
       // Of a cart that another tab has changed while the question stood, the checkout has the sums made again.
       if (isStill(question)) rememberCalculation(calculation, useBalance);
-      if (isHere()) await navigate('/carrinho/finalizar');
+      if (isMounted()) await navigate('/carrinho/finalizar');
     } catch (error) {
       // Whatever was refused, the menu that led to it may be old.
       forgetMenus();

@@ -2,7 +2,7 @@ import { type PrivacyRequest, readPrivacy } from '@fornada/contract/account.ts';
 import type { DataOf } from '@fornada/contract/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
-import { useAgain } from '#app/use-again.ts';
+import { useRetry } from '#app/use-retry.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -40,7 +40,7 @@ export function usePrivacy() {
     };
   }, [reload, newest, changed]);
 
-  useAgain(hasFailed, () => void reload(false));
+  useRetry(hasFailed, () => void reload(false));
 
   return { privacy, hasFailed, reload: () => reload() };
 }

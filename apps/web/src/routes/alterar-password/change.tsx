@@ -15,8 +15,8 @@ export default function ChangePasswordScreen() {
   const { action, errors, failure } = useFormCall({
     schema: changePassword.body!,
     send: (body) => call(changePassword, { body }),
-    onDone: ({ hash }, isHere) => {
-      if (isHere) void navigate(`/alterar-password/${encodeURIComponent(hash)}`, { replace: true });
+    onDone: ({ hash }, isMounted) => {
+      if (isMounted) void navigate(`/alterar-password/${encodeURIComponent(hash)}`, { replace: true });
     },
     onError: (error) => tellUnexpected(error, m.error_password_change()),
   });

@@ -38,10 +38,10 @@ export default function MovementOpinionScreen() {
     schema: giveOpinionOnTransaction.body!,
     values: opinionValues,
     send: (body) => call(giveOpinionOnTransaction, { params: { id_transacao: id }, body }),
-    onDone: (_, isHere) => {
+    onDone: (_, isMounted) => {
       forget();
       toast({ text: m.opinion_done() });
-      if (isHere) void navigate('/fidelizacao/transacoes', { replace: true });
+      if (isMounted) void navigate('/fidelizacao/transacoes', { replace: true });
     },
   });
   if (movement.id_opiniao !== null) return <NoOpinion text={m.opinion_given()} />;

@@ -28,10 +28,10 @@ export default function OpinionScreen() {
     schema: giveOpinion.body!,
     values: opinionValues,
     send: (body) => call(giveOpinion, { body }),
-    onDone: (_, isHere) => {
+    onDone: (_, isMounted) => {
       forget();
       toast({ text: m.opinion_done() });
-      if (isHere) void navigate('/perfil', { replace: true });
+      if (isMounted) void navigate('/perfil', { replace: true });
     },
   });
   return (

@@ -41,9 +41,9 @@ function ChannelsForm({ granted }: { granted: Privacy['canais'] }) {
         granted,
       ),
     send: (body) => call(saveCommunications, { body }),
-    onDone: (_, isHere) => {
+    onDone: (_, isMounted) => {
       toast({ text: m.privacy_communications_saved() });
-      if (isHere) leave('/rgpd');
+      if (isMounted) leave('/rgpd');
     },
   });
   return (

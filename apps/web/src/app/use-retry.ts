@@ -6,7 +6,7 @@ const againMs = 10_000;
  * Asks again by itself for what couldn't be read: with the connection, and now and then, since a server that is away tells
  * nobody of its return.
  */
-export function useAgain(isMissing: boolean, again: () => void): void {
+export function useRetry(isMissing: boolean, again: () => void): void {
   const ask = useEffectEvent(again);
   useEffect(() => {
     if (!isMissing) return;

@@ -14,7 +14,7 @@ const notes = /^\s*(with j as \(\s*)?(delete from|update) \S+_private_jobs\b/i;
 const retryMs = 500;
 
 /** The pool as the queue uses it, until it stops. */
-export function patientPool(
+export function retryingPool(
   { pool, sessions }: Pick<Database, 'pool' | 'sessions'>,
   isStopping: () => boolean,
 ): pg.Pool {

@@ -2,14 +2,14 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { useAgain } from './use-again.ts';
+import { useRetry } from './use-retry.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const again = vi.fn();
 
 function Screen({ isMissing }: { isMissing: boolean }) {
-  useAgain(isMissing, again);
+  useRetry(isMissing, again);
   return null;
 }
 

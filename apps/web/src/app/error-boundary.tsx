@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 /** Shows something quiet instead of what fails: for what is only beside the point of the screen. */
-export class ErrorShield extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<
+  { instead: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

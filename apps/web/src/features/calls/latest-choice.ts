@@ -2,7 +2,7 @@ export interface Wanted<Value> {
   readonly value: Value;
 }
 
-interface LastWordParts<Value> {
+interface LatestChoiceParts<Value> {
   send: (value: Value) => Promise<unknown>;
   /** What is to be shown in place of what the server knows; null when that is up to date again, or the choice failed. */
   onWanted: (wanted: Wanted<Value> | null) => void;
@@ -13,7 +13,7 @@ interface LastWordParts<Value> {
  * Saves a choice that may be made again while it is being saved: one call at a time, and the last word always reaches the
  * server. A touch is never lost because an earlier one was still under way.
  */
-export function createLastWord<Value>({ send, onWanted, onError }: LastWordParts<Value>) {
+export function createLatestChoice<Value>({ send, onWanted, onError }: LatestChoiceParts<Value>) {
   let last: Wanted<Value> | null = null;
 
   return async (value: Value): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLastWord, type Wanted } from './last-word.ts';
+import { createLatestChoice, type Wanted } from './latest-choice.ts';
 
 /** A server that answers when it is told to. */
 function aSlowServer() {
@@ -16,7 +16,7 @@ function setUp() {
   const server = aSlowServer();
   const shown: (Wanted<string | null> | null)[] = [];
   const errors: unknown[] = [];
-  const choose = createLastWord<string | null>({
+  const choose = createLatestChoice<string | null>({
     send: server.send,
     onWanted: (wanted) => shown.push(wanted),
     onError: (error) => errors.push(error),

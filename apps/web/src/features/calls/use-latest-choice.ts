@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { heldCall, showError } from './held-call.ts';
-import { createLastWord, type Wanted } from './last-word.ts';
+import { createLatestChoice, type Wanted } from './latest-choice.ts';
 
 /** A choice that is saved behind the overlay and may be made again meanwhile; `wanted` is what is being saved, or null. */
-export function useLastWord<Value>(send: (value: Value) => Promise<unknown>) {
+export function useLatestChoice<Value>(send: (value: Value) => Promise<unknown>) {
   const [wanted, setWanted] = useState<Wanted<Value> | null>(null);
   const current = useRef(send);
   current.current = send;
   const [choose] = useState(() =>
-    createLastWord<Value>({
+    createLatestChoice<Value>({
       send: (value) => heldCall(() => current.current(value)),
       onWanted: setWanted,
       onError: showError,

@@ -7,7 +7,7 @@ export type ImportContext = { db: Queryable & Pick<Database, 'transaction'>; clo
 class Undone extends Error {}
 
 /**
- * Runs `work` in a transaction and undoes it when the result says so: what a rehearsal would do is then exactly what the
+ * Runs `work` in a transaction and undoes it when the result says so: what a dry run would do is then exactly what the
  * performance does.
  */
 export async function perform<T>(

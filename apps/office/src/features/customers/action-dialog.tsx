@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Something done to a customer with a reason. */
-export function DeedDialog({ title, defaults, children, act, onClose }: Props) {
+export function ActionDialog({ title, defaults, children, act, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   async function save(values: object) {
@@ -30,9 +30,9 @@ export function DeedDialog({ title, defaults, children, act, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="deed-title">
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="action-title">
       <Form record={defaults} onSubmit={save as never} noValidate>
-        <DialogTitle id="deed-title">{title}</DialogTitle>
+        <DialogTitle id="action-title">{title}</DialogTitle>
         <DialogContent className="office-fields">
           <Refusals />
           {children}
