@@ -1,5 +1,5 @@
 // No kind of job holds more than its share of a worker's places: behind a gateway that hangs wait its own jobs, and nobody
-// else's (docs/decisions/0122-shares-of-places.md).
+// else's (docs/decisions/0121-job-priorities.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import sql, { type Sql } from 'sql-template-tag';

@@ -177,7 +177,7 @@ export function mayResetPassword(
 
 /**
  * The QR holds the security code when it is on, else the E.164 number. Its '+' is part of it: without, the digits may be
- * read as a number of the till's own country (docs/decisions/0270-plus-in-the-qr.md).
+ * read as a number of the till's own country (docs/decisions/0270-phone-number-in-the-qr.md).
  */
 export function qrCodeOf(
   customer: Pick<CustomerRow, 'uses_security_code' | 'security_code' | 'phone'>,

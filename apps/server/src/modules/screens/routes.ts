@@ -21,7 +21,7 @@ export async function addScreenRoutes(app: Http, context: Context): Promise<void
 /** A page that a cookie has chosen is nobody else's, and no shared cache's. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
 
-/** The shop that a device says it has chosen (docs/decisions/0196): of its catalogue's page, which the cookie is for, and no other's. */
+/** The shop that a device says it has chosen (docs/decisions/0170): of its catalogue's page, which the cookie is for, and no other's. */
 export function chosenShop({ headers }: Pick<FastifyRequest, 'headers'>, pathname: string): number | null {
   if (!/^\/catalogo\/?$/.test(pathname)) return null;
   const [, shop] = /(?:^|; ?)loja=(\d{1,9})(?:;|$)/.exec(headers.cookie ?? '') ?? [];

@@ -6,7 +6,7 @@ import { type Diet, diets, type Filters, noFilters } from './filters.ts';
 /**
  * The filters of this customer, which stay until they are taken back: who may not eat something needn't say so again at every
  * visit, nor believe that a list without it still is one. They say something of a person's health: they never leave the device,
- * and go with its customer (docs/decisions/0194-what-one-does-not-eat.md).
+ * and go with its customer (docs/decisions/0194-dietary-filters.md).
  */
 export function useFilters(): [Filters, (filters: Filters) => void] {
   const customerId = useCustomer()?.id_perfil ?? null;

@@ -3,7 +3,7 @@ import { useOrdering } from './ordering-store.ts';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Says with the catalogue's own requests which shop was chosen, so that its page can bring that shop's (docs/decisions/0196);
+ * Says with the catalogue's own requests which shop was chosen, so that its page can bring that shop's (docs/decisions/0170);
  * nothing of it goes with any other, and nothing says who asks. Ends with the choice.
  */
 export function keepShopCookie(): () => void {
