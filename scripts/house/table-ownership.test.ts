@@ -1,8 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is code that is read
 import { describe, expect, test } from 'vitest';
-import { sharedTables, withoutOwner } from './table-ownership.ts';
+import { foreignTables, withoutOwner } from './table-ownership.ts';
 import { namedTables } from './tables-in-sql.ts';
-import { stillShared } from './tables-still-shared.ts';
 
 const schema = ['orders', 'shops', 'staff', 'simulator', 'rate_limits']
   .map((table) => `create table ${table} (\n  id int\n);\ncreate unlogged table ${table}_kept (`)
@@ -77,28 +76,15 @@ describe('a table is seen where SQL names it', () => {
 
 describe('a table of another module', () => {
   const owners = { orders: ['orders'], shops: ['shops'], audit: [] };
-  const place = (module: string, table: string, file = 'a.ts') => ({ path: file, module, table, line: 3 });
+  const place = (module: string, table: string) => ({ path: 'a.ts', module, table, line: 3 });
 
   test('is found, the module’s own isn’t', () => {
-    const findings = sharedTables([place('orders', 'orders'), place('orders', 'shops')], owners, {});
+    const findings = foreignTables([place('orders', 'orders'), place('orders', 'shops')], owners);
     expect(findings).toEqual([{ path: 'a.ts', line: 3, what: "names shops, which is shops's" }]);
   });
 
-  test('is let be as far as it is still shared, and no file further', () => {
-    const allowed = { orders: { shops: 1 } };
-    expect(sharedTables([place('orders', 'shops')], owners, allowed)).toEqual([]);
-    const two = [place('orders', 'shops'), place('orders', 'shops', 'b.ts')];
-    expect(sharedTables(two, owners, allowed)).toHaveLength(2);
-  });
-
-  test('is found on the list when it is shared no longer', () => {
-    expect(sharedTables([], owners, { orders: { shops: 1 } })).toMatchObject([
-      { path: 'scripts/house/tables-still-shared.ts' },
-    ]);
-  });
-
   test('is read by the audit, which asks no module', () => {
-    expect(sharedTables([place('audit', 'orders')], owners, {})).toEqual([]);
+    expect(foreignTables([place('audit', 'orders')], owners)).toEqual([]);
   });
 });
 
@@ -109,12 +95,4 @@ test('a table wants one owner, and an owner a table', () => {
     'news wants one owner',
     'old is no table any more',
   ]);
-});
-
-/** The most there may be: it goes down with the list, and never up. */
-const mostPlaces = 82;
-
-test('what is still shared only gets less', () => {
-  const places = Object.values(stillShared).flatMap((tables) => Object.values(tables));
-  expect(places.reduce((sum, count) => sum + count, 0)).toBe(mostPlaces);
 });

@@ -1,7 +1,7 @@
 // A database is of simulators or of real gateways, never of both: what a simulator let in proved nothing.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import type { Tx } from '#platform/database.ts';
+import { agreeOn, changeAgreement } from '#platform/agreements.ts';
 import { SettingError } from '#platform/settings.ts';
 import { endSimulation } from './end-simulation.ts';
 
@@ -21,28 +21,17 @@ type Past = 'simulated' | 'mixed' | 'real';
 export async function agreeOnSimulation({ settings, secrets, db, clock, log }: Parts): Promise<void> {
   const own: Past = settings.simulators ? 'simulated' : 'real';
   const ended = await db.transaction(async (tx) => {
-    const past = await readPast(tx, own);
+    // Of processes that start at once, one is first, and the others wait for what it decides.
+    const past = (await agreeOn(tx, 'gateways', own, sql`for update`)) as Past;
     if (past === own) return undefined;
     if (own === 'simulated') throw new SettingError(refusalOf(settings));
     const whose = past === 'mixed' ? 'sample' : 'everybody';
     const counts = await endSimulation(tx, { whose, secrets, now: clock() });
-    await tx.execute(
-      sql`update process_agreements set value = ${own}, agreed_at = ${clock()} where name = 'gateways'`,
-    );
+    await changeAgreement(tx, 'gateways', own, clock());
     return counts;
   });
   if (ended !== undefined)
     log.warn(ended, 'the simulation has ended: its people can’t sign in (npm run staff adds new ones)');
-}
-
-/** Of processes that start at once, one is first, and the others wait for what it decides. */
-async function readPast(tx: Tx, own: Past): Promise<Past> {
-  await tx.execute(sql`
-    insert into process_agreements (name, value) values ('gateways', ${own}) on conflict do nothing`);
-  const { value } = await tx.one<{ value: Past }>(
-    sql`select value from process_agreements where name = 'gateways' for update`,
-  );
-  return value;
 }
 
 export const refusalOf = ({ databaseUrl, dataDirectory }: Context['settings']) =>

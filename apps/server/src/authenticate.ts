@@ -1,7 +1,7 @@
 // Who calls: which module reads the credential depends on what the call's access asks for.
 import type { ContextParts } from '#context';
+import { admit, readActor } from '#modules/accounts/read-actor.ts';
 import { bearerToken } from '#modules/identity/bearer-token.ts';
-import { admit, readActor } from '#modules/identity/read-actor.ts';
 import { readPosKey } from '#modules/pos/read-key.ts';
 import { readStaff } from '#modules/staff/read-staff.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';

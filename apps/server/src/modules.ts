@@ -9,7 +9,6 @@ import { counter } from '#modules/counter/module.ts';
 import { coupons } from '#modules/coupons/module.ts';
 import { documentation } from '#modules/documentation/module.ts';
 import { identity } from '#modules/identity/module.ts';
-import { invoices } from '#modules/invoices/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
 import { measures } from '#modules/measures/module.ts';
 import { messages } from '#modules/messages/module.ts';
@@ -44,7 +43,6 @@ const working: Module[] = [
   privacy,
   orders,
   payments,
-  invoices,
   counter,
   till,
   pos,

@@ -1,7 +1,9 @@
 import type { DemoCustomer } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
 import { acceptTerms } from '#modules/accounts/consents.ts';
+import { savePasswordHash } from '#modules/accounts/passwords.ts';
 import { registerCustomer } from '#modules/accounts/register-customer.ts';
+import { writePersonalData } from '#modules/accounts/save-personal-data.ts';
 import { currentDocuments } from '#modules/content/current-documents.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -18,14 +20,18 @@ export async function addSampleCustomer(
 ): Promise<void> {
   const at = ({ daysAgo } = { daysAgo: 0 }) => new Date(now.getTime() - daysAgo * day);
   const phone = { e164: `+351${customer.phone}`, prefix: '351', national: customer.phone };
-  const { id } = await registerCustomer(tx, { phone, registeredIn: 'till' }, at(customer.sales[0]));
+  const registeredIn = customer.password === null ? 'till' : 'app';
+  const { id } = await registerCustomer(tx, { phone, registeredIn }, at(customer.sales[0]));
   if (customer.password !== null) {
-    await tx.execute(sql`
-      update customers set temporary = false, name = ${customer.name}, email = ${customer.email},
-        birth_date = ${customer.birthDate}, password_hash = ${await hashPassword(secrets, customer.password)},
-        billing_name_1 = ${customer.taxId && customer.name}, tax_id_1 = ${customer.taxId},
-        tax_id_used = ${customer.taxId ? 'principal' : null}, registered_in = 'app'
-      where id = ${id}`);
+    await writePersonalData(tx, id, {
+      nome: customer.name,
+      email: customer.email,
+      dataNascimento: customer.birthDate,
+      nomeFaturacao1: customer.taxId && customer.name,
+      nif1: customer.taxId,
+      nif_utilizado: customer.taxId ? 'principal' : '',
+    });
+    await savePasswordHash(tx, id, await hashPassword(secrets, customer.password));
     const versions = await currentDocuments(tx, now);
     await acceptTerms(tx, { customerId: id, source: 'import', now, versions });
   }

@@ -1,15 +1,19 @@
 // Fills an empty database with the sample chain (sample/), so that everything can be tried at once: its content and
 // menus by the same imports as a chain's own, its customers and staff by the modules that own them.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { hasCustomers } from '#modules/accounts/find-customer.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import type { ImportContext } from '#modules/content/dry-run.ts';
 import type { FileKind } from '#modules/content/file-kinds.ts';
+import { hasRestaurants } from '#modules/shops/is-shop.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
+import { readAgreement } from '#platform/agreements.ts';
 import type { Tx } from '#platform/database.ts';
 import { importContent } from './import-content.ts';
 import { addSampleCustomer } from './sample-customer.ts';
@@ -44,12 +48,9 @@ export async function loadSample(context: SampleContext): Promise<boolean> {
   return await context.db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${sampleLock})`);
     // Held until all is there: real gateways that come meanwhile wait for it, and end it with the rest.
-    const agreed = await tx.maybe<{ value: string }>(
-      sql`select value from process_agreements where name = 'gateways' for share`,
-    );
-    if (agreed !== undefined && agreed.value !== 'simulated') return false;
-    const found = await tx.maybe(sql`select 1 from restaurants union all select 1 from customers limit 1`);
-    if (found) return false;
+    const agreed = await readAgreement(tx, 'gateways', sql`for share`);
+    if (agreed !== undefined && agreed !== 'simulated') return false;
+    if ((await hasRestaurants(tx)) || (await hasCustomers(tx))) return false;
     for (const step of steps) await step(tx, context);
     return true;
   });

@@ -4,9 +4,8 @@
 // npm run staff -- reset --email …: for who lost the phone and the recovery codes; the next sign-in sets it up anew.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { createStaff, newStaff } from '#modules/staff/create-staff.ts';
+import { createStaff, newStaff, staffByEmail } from '#modules/staff/create-staff.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import { resetSecondFactor } from '#modules/staff/reset-second-factor.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -33,8 +32,8 @@ if (positionals[0] === 'reset' && values.email) {
   const email = values.email.toLowerCase();
   const found = await visitDatabase(readSettings(process.env), (db) =>
     db.transaction(async (tx) => {
-      const known = await tx.maybe<{ id: number }>(sql`select id from staff where email = ${email}`);
-      if (known) await resetSecondFactor(tx, null, known.id, systemClock());
+      const known = await staffByEmail(tx, email);
+      if (known !== undefined) await resetSecondFactor(tx, null, known, systemClock());
       return known !== undefined;
     }),
   );

@@ -1,7 +1,7 @@
 // What happened, written in the transaction in which it happened. The relay turns rows into jobs; realtime follows the tail.
 // The write path only inserts: a NOTIFY or a queue's insert here would serialise commits.
 import { setTimeout as pause } from 'node:timers/promises';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { flagsOf } from '#platform/job-shares.ts';
 
@@ -47,6 +47,10 @@ export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
   });
   tx.signalAfterCommit(outboxSignal);
 }
+
+/** The end of a statement that records an event for each of these rows, `payload` and `priority`: call `wakeOutbox` after it. */
+export const appendEach = (topic: string, rows: Sql): Sql => sql`
+  insert into outbox (topic, payload, priority) select ${topic}, event.payload, event.priority from (${rows}) event`;
 
 /** For hot writes that insert into the outbox inside their own statement: call it after they succeed. */
 export function wakeOutbox(db: Database): void {
@@ -151,4 +155,9 @@ export function startRelay(
       await running;
     },
   };
+}
+
+/** Nothing follows what waits to be relayed. */
+export async function dropEvents(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`update outbox set dispatched_at = ${now} where dispatched_at is null`);
 }

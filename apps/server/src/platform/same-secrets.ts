@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import sql from 'sql-template-tag';
+import { agreeOn } from '#platform/agreements.ts';
 import type { Database } from '#platform/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -14,10 +14,5 @@ export async function hasSameSecrets(db: Database, secrets: Secrets): Promise<bo
   const digest = createHmac('sha256', hashKey)
     .update(JSON.stringify([passwordPepper, vapid]))
     .digest('base64url');
-  await db.execute(sql`
-    insert into process_agreements (name, value) values ('secrets', ${digest}) on conflict do nothing`);
-  const agreed = await db.one<{ value: string }>(
-    sql`select value from process_agreements where name = 'secrets'`,
-  );
-  return agreed.value === digest;
+  return (await agreeOn(db, 'secrets', digest)) === digest;
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DocumentVersions } from '#modules/content/current-documents.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 
 export const marketingChannels = ['sms', 'email', 'push'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
@@ -49,6 +49,21 @@ export async function setMarketing(
 export const agreesTo = (channel: MarketingChannel): Sql => sql`(
   select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = ${channel}
   order by id desc limit 1)`;
+
+/** The last word on marketing, channel by channel; nothing said is no. */
+export async function readChannels(
+  db: Queryable,
+  customerId: number,
+): Promise<Record<MarketingChannel, boolean>> {
+  const rows = await db.query<{ channel: MarketingChannel; granted: boolean }>(sql`
+    select distinct on (channel) channel, granted from consents
+    where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc`);
+  const granted = new Set(rows.filter((row) => row.granted).map((row) => row.channel));
+  return Object.fromEntries(marketingChannels.map((channel) => [channel, granted.has(channel)])) as Record<
+    MarketingChannel,
+    boolean
+  >;
+}
 
 /** Every channel at once, as the one box of a form says it. */
 export const everyChannel = (granted: boolean): Record<MarketingChannel, boolean> => ({

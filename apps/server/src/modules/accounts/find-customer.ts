@@ -15,3 +15,15 @@ export async function ownersOfPhones(db: Queryable, phones: string[]): Promise<n
   );
   return owners.map(({ id }) => id);
 }
+
+/** Where a customer is reached by SMS; null for somebody forgotten. */
+export async function phoneOf(db: Queryable, customerId: number): Promise<string | null> {
+  const { phone } = await db.one<{ phone: string | null }>(
+    sql`select phone from customers where id = ${customerId}`,
+  );
+  return phone;
+}
+
+/** Whether anybody ever had an account. */
+export const hasCustomers = async (db: Queryable): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from customers limit 1`)) !== undefined;

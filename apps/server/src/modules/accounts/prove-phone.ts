@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
 import type { Tx } from '#platform/database.ts';
@@ -69,3 +69,7 @@ function refuseDeadCode(): never {
 export function codeHash(secrets: Secrets, confirmation: string, code: string): Buffer {
   return keyedHash(secrets, 'sms-code', `${confirmation}:${code}`);
 }
+
+/** Whether the device with this id was sent a code that is still kept. */
+export const wasSentCode = (deviceUid: Sql): Sql =>
+  sql`exists (select from confirmations c where c.device_uid = ${deviceUid})`;

@@ -66,7 +66,7 @@ export async function savePersonalData(
       await setPassword(tx, actor, passwordHash, now);
     }
     const owners = await ownersEmail(tx, actor.customerId, now);
-    await writeForm(tx, actor.customerId, form);
+    await writePersonalData(tx, actor.customerId, form);
     await keepTaxIdChoice(tx, actor.customerId, current.tax_id_used);
     if (isAnother(current.email, form.email)) {
       // Who reads an address that came a moment ago may be anybody; whoever it came after is told, and may take it back.
@@ -119,7 +119,11 @@ async function keepTaxIdChoice(tx: Tx, customerId: number, before: State['tax_id
 }
 
 /** Fields that weren't sent stay as they are. */
-async function writeForm(tx: Tx, customerId: number, form: PersonalData): Promise<void> {
+export async function writePersonalData(
+  tx: Tx,
+  customerId: number,
+  form: Omit<PersonalData, 'comunicacao' | 'password'>,
+): Promise<void> {
   await tx.execute(sql`
     update customers set
       name = ${form.nome}, email = ${form.email}, birth_date = ${form.dataNascimento},

@@ -1,12 +1,15 @@
 // A change of phone hangs on its owner having heard of it: by SMS, by e-mail, or by both.
+
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { writePhoneChangeAsked } from '#modules/accounts/emails.ts';
+import { phoneOf } from '#modules/accounts/find-customer.ts';
 import type { PhoneChange } from '#modules/accounts/phone-changes.ts';
 import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/accounts/warn-owner.ts';
 import { queueEmail, queueSms, wasSent } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
 
 type Told = Omit<PhoneChange, 'phone'>;
 
@@ -44,9 +47,7 @@ export async function tellAgain(
   await tx.execute(sql`update phone_changes set due_at = ${due} where id = ${id}`);
   const link = await makeWarning(tx, context, { customerId });
   const told = { id, customerId, due };
-  const { phone } = await tx.one<{ phone: string }>(
-    sql`select phone from customers where id = ${customerId}`,
-  );
+  const phone = (await phoneOf(tx, customerId)) ?? refuse('not_found');
   await queueSms(tx, {
     to: phone,
     text: m.sms_phone_change_waits({ link }),

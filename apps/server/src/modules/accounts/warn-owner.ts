@@ -34,3 +34,8 @@ export async function ownersEmail(tx: Tx, customerId: number, now: Date): Promis
     from customers where id = ${customerId}`);
   return email;
 }
+
+/** Notes that a customer was told when their account ends. */
+export async function noteLapseWarned(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`update customers set lapse_warned_at = ${now} where id = ${customerId}`);
+}

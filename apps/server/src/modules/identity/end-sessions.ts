@@ -52,3 +52,10 @@ function conditionOf(whose: SessionsOf): Sql {
   const only = onlySessionId === undefined ? empty : sql`and id = ${onlySessionId}`;
   return sql`customer_id = ${customerId} ${others} ${only}`;
 }
+
+/** Ends the sessions of a simulation, whose devices nobody tells anything any more. */
+export async function endSimulatedSessions(tx: Tx, of: number[] | null, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update sessions set revoked_at = ${now}, revoked_because = 'account_ended'
+    where revoked_at is null and (${of}::bigint[] is null or customer_id = any(${of}))`);
+}

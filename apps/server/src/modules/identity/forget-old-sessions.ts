@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Database } from '#platform/database.ts';
 
@@ -10,8 +10,11 @@ const batchSize = 5_000;
 const unusedMinutes = 10;
 const unusedDays = 3;
 
-export async function forgetOldSessions({ db, clock }: Context): Promise<void> {
-  await forgetUnused(db, new Date(clock().getTime() - unusedDays * 86_400_000));
+/** A condition on the device with this id: something else is still known of it. */
+export type IsInUse = (deviceUid: Sql) => Sql;
+
+export async function forgetOldSessions({ db, clock }: Context, isInUse: IsInUse): Promise<void> {
+  await forgetUnused(db, isInUse, new Date(clock().getTime() - unusedDays * 86_400_000));
   const before = new Date(clock().getTime() - keptDays * 86_400_000);
   await db.execute(sql`
     delete from sessions where id in (
@@ -24,13 +27,12 @@ export async function forgetOldSessions({ db, clock }: Context): Promise<void> {
       select d.uid from devices d
       where d.created_at < ${before}
         and not exists (select 1 from sessions s where s.device_uid = d.uid)
-        and not exists (select 1 from push_subscriptions p where p.device_uid = d.uid)
-        and not exists (select 1 from confirmations c where c.device_uid = d.uid)
+        and not ${isInUse(sql`d.uid`)}
       limit ${batchSize})`);
 }
 
 /** With their devices: whoever mints them leaves nothing behind for three months. */
-async function forgetUnused(db: Database, before: Date): Promise<void> {
+async function forgetUnused(db: Database, isInUse: IsInUse, before: Date): Promise<void> {
   await db.execute(sql`
     with unused as (
       delete from sessions where id in (
@@ -38,8 +40,7 @@ async function forgetUnused(db: Database, before: Date): Promise<void> {
         where s.customer_id is null and s.created_at < ${before}
           and s.seen_at < s.created_at + make_interval(mins => ${unusedMinutes})
           and not exists (select from sessions o where o.device_uid = s.device_uid and o.id <> s.id)
-          and not exists (select from push_subscriptions p where p.device_uid = s.device_uid)
-          and not exists (select from confirmations c where c.device_uid = s.device_uid)
+          and not ${isInUse(sql`s.device_uid`)}
         limit ${batchSize})
       returning device_uid)
     delete from devices where uid in (select device_uid from unused)`);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { signInDevice } from '../../testing/identity.ts';
@@ -7,7 +8,7 @@ import { signInDevice } from '../../testing/identity.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await buildTestApp({
-    modules: [identity],
+    modules: [identity, accounts],
     environment: { NEW_DEVICES_PER_ADDRESS_PER_HOUR: '3', TRUST_PROXY: '1' },
   });
 });

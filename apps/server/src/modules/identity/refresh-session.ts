@@ -39,7 +39,7 @@ export async function refreshSession(
   // Both rows are locked: of two exchanges at once, the second reads what the first has written.
   const found = await tx.maybe<Row>(sql`
     select t.session_id, t.used_at, s.device_uid, s.customer_id,
-      (select c.temporary from customers c where c.id = s.customer_id) as temporary
+      is_temporary(s.customer_id) as temporary
     from refresh_tokens t join sessions s on s.id = t.session_id
     where t.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
     for update of t, s`);

@@ -3,11 +3,18 @@ import { customerView } from '#modules/accounts/customer-view.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** Ends what a customer had: balance and points lapse with the account, as one last entry of the ledger. Once. */
-export async function lapseBalance(tx: Tx, customerId: number, reason: string, now: Date): Promise<void> {
+export const lapseBalance = (tx: Tx, customerId: number, reason: string, now: Date): Promise<void> =>
+  lapse(tx, [customerId], 'lapse', reason, now);
+
+/** Ends what was made up in a simulation, of these customers; what they have afterwards may lapse again. */
+export const lapseSimulated = (tx: Tx, customers: number[], now: Date): Promise<void> =>
+  lapse(tx, customers, 'simulation', 'simulation_ended', now);
+
+async function lapse(tx: Tx, customers: number[], name: string, reason: string, now: Date): Promise<void> {
   await tx.query(sql`
-    select post_entry(id, 'lapse', 'customer:' || id || ':lapse', -balance_cents, 0, -progress_cents, null, null,
+    select post_entry(id, 'lapse', 'customer:' || id || ':' || ${name}::text, -balance_cents, 0, -progress_cents, null, null,
       ${now}, ${reason})
-    from ${customerView} customer where id = ${customerId} and (balance_cents <> 0 or progress_cents <> 0)`);
+    from ${customerView} customer where id = any(${customers}) and (balance_cents <> 0 or progress_cents <> 0)`);
 }
 
 /** Takes out the words of a customer's entries, and why a sale was undone; the amounts stay, for they are the chain's books. */

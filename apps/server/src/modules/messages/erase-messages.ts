@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { dropSubscriptionsOf } from '#modules/push/drop-subscriptions.ts';
 import type { Tx } from '#platform/database.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function eraseMessages(
 ): Promise<string[]> {
   await tx.execute(sql`delete from notification_reads where customer_id = ${customerId}`);
   await tx.execute(sql`delete from notifications where customer_id = ${customerId}`);
-  await tx.execute(sql`delete from push_subscriptions where customer_id = ${customerId}`);
+  await dropSubscriptionsOf(tx, [customerId]);
   const messages = await tx.query<{ reference: string }>(sql`
     delete from deliveries
     where customer_id = ${customerId} or (customer_id is null and channel = 'sms' and recipient = ${phone})

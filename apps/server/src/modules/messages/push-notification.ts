@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { isLive } from '#modules/push/live-subscriptions.ts';
+import { liveSubscriptions } from '#modules/push/live-subscriptions.ts';
 import { defineTask } from '#platform/jobs.ts';
-import { priorities, wakeOutbox } from '#platform/outbox.ts';
+import { appendEach, priorities, wakeOutbox } from '#platform/outbox.ts';
 
 /**
  * Queues a notification as a push to every device that subscribed: those of its customer, or all for one to everyone. A
@@ -22,15 +22,17 @@ export const pushNotification = defineTask<Context, { notification_id: string }>
           json_build_object('id', n.id, 'title', left(n.title, 120), 'text', left(n.text, 480), 'link', n.link,
             'kind', n.kind, 'topic', replace(n.order_id::text, '-', ''))
         from notifications n
-        join push_subscriptions s on n.customer_id is null or s.customer_id = n.customer_id
-        where n.id = ${notification_id} and ${isLive(clock())}
+        join ${liveSubscriptions(clock())} s on n.customer_id is null or s.customer_id = n.customer_id
+        where n.id = ${notification_id}
         on conflict (reference) do nothing
         returning id
       )
-      insert into outbox (topic, payload, priority)
-      select 'message.queued', jsonb_build_object('delivery_id', queued.id),
-        case when n.kind = 'broadcast' or n.customer_id is null then ${priorities.last}::smallint end
-      from queued, notifications n where n.id = ${notification_id}`);
+      ${appendEach(
+        'message.queued',
+        sql`select jsonb_build_object('delivery_id', queued.id) as payload,
+          case when n.kind = 'broadcast' or n.customer_id is null then ${priorities.last}::smallint end as priority
+        from queued, notifications n where n.id = ${notification_id}`,
+      )}`);
     wakeOutbox(db);
   },
 );

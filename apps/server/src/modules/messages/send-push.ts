@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Push, PushGateway } from '#adapters/push/port.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
-import { isLive } from '#modules/push/live-subscriptions.ts';
+import { dropSubscription } from '#modules/push/drop-subscriptions.ts';
+import { liveSubscriptions } from '#modules/push/live-subscriptions.ts';
 import type { Database } from '#platform/database.ts';
 
 type QueuedPush = {
@@ -21,7 +22,7 @@ export async function sendPush(
   now: Date,
 ): Promise<SendOutcome> {
   const subscription = await db.maybe<Push['subscription']>(
-    sql`select endpoint, p256dh, auth from push_subscriptions s where id = ${recipient} and ${isLive(now)}`,
+    sql`select endpoint, p256dh, auth from ${liveSubscriptions(now)} s where id = ${recipient}`,
   );
   if (subscription === undefined) return { kind: 'gone', reason: 'unsubscribed' };
   const { topic, ...payload } = JSON.parse(body) as Record<string, unknown> & { topic?: string | null };
@@ -33,7 +34,7 @@ export async function sendPush(
     ...mannerOf(kind),
   });
   if (outcome.kind === 'gone') {
-    await db.execute(sql`delete from push_subscriptions where id = ${recipient}`);
+    await dropSubscription(db, recipient);
   }
   return outcome;
 }

@@ -62,3 +62,8 @@ async function queue(tx: Tx, delivery: Delivery): Promise<void> {
   const payload = { delivery_id: queued.id };
   await appendEvent(tx, { topic: 'message.queued', payload, ...(isAwaited && { rank: 'first' }) });
 }
+
+/** Nothing that waits to be sent ever is. */
+export async function stopMessages(tx: Tx): Promise<void> {
+  await tx.execute(sql`update deliveries set state = 'failed' where state = 'waiting'`);
+}

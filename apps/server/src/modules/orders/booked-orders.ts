@@ -2,6 +2,8 @@ import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { isLeftBehind, type ShopTimes } from '@fornada/domain/booked.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Queryable } from '#platform/database.ts';
 import { orderCode } from './present.ts';
 
@@ -30,7 +32,7 @@ export async function ordersLeftBehind(
     select o.id, o.number, o.customer_id, customer.name as customer_name, o.state, o.paid,
       o.subtotal_cents - o.discount_cents as total_cents, o.language, shop.name as shop_name, shop.time_zone,
       coalesce(o.pickup_at, o.ready_at, o.placed_at) as due
-    from orders o join shops shop on shop.id = o.shop_id join customers customer on customer.id = o.customer_id
+    from orders o join ${shopView} shop on shop.id = o.shop_id join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = ${shopId} and o.state in ('awaiting_payment', 'received', 'preparing', 'ready')
     order by due, o.id`);
   return open.filter(({ due }) => isLeftBehind(due.getTime(), now.getTime(), before, after));

@@ -16,3 +16,20 @@ export async function endOrder(db: Queryable, orderId: string, ending: Ending): 
     select end_order(${orderId}, ${ending.to}, ${ending.reason}, ${ending.now}, ${ending.paidToo}, ${ending.staffId ?? null}) as ended`);
   return ended;
 }
+
+/** The orders whose window to be paid in has closed, the first of them first. */
+export const lapsedOrders = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
+  db.query(sql`
+    select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${now} order by expires_at limit 100`);
+
+/** Ends whatever orders these customers have under way, paid or not. */
+export async function endOrdersOf(
+  tx: Queryable,
+  customers: number[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    select end_order(id, 'cancelled', ${reason}, ${now}, true) from orders
+    where customer_id = any(${customers}) and state not in ('collected', 'cancelled', 'expired')`);
+}

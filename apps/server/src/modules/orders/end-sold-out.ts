@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { isSoldOut } from '#modules/shops/set-sold-out.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -34,9 +35,8 @@ async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<vo
         select l.product_code as code, l.name
         union all
         select extra ->> 'code', extra ->> 'name' from jsonb_array_elements(l.complements) extra) part
-      join sold_out s on s.shop_id = o.shop_id and s.code = part.code
     where ${which} and o.state = 'awaiting_payment' and not o.paid
-      and s.until > greatest(${now}::timestamptz, o.pickup_at)
+      and ${isSoldOut(sql`o.shop_id`, sql`part.code`, sql`greatest(${now}::timestamptz, o.pickup_at)`)}
     order by o.id, l.position`);
   for (const { id, language, name } of held) {
     const reason = speakingAs(language, () => m.notifications_sold_out_reason({ product: name }));

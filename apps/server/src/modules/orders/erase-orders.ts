@@ -11,8 +11,8 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
     select exists (
       select from orders o where o.customer_id = ${customerId} and (
         o.state not in ('collected', 'cancelled', 'expired')
-        or exists (select from payments p where p.order_id = o.id
-          and p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
+        or exists (select from payments_of(o.id) p
+          where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
         or (o.invoice_asked_at is not null and (o.invoice_id is null or (
             o.credit_note_id is null and o.state in ('cancelled', 'expired')))
           and coalesce(o.ended_at, o.paid_at) > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);

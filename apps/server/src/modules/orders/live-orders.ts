@@ -14,7 +14,7 @@ type Row = {
 };
 
 const columns = `select o.id, ${orderVersion} as version, o.state, o.paid, o.ready_at,
-  (select p.state from payments p where p.order_id = o.id order by p.attempt desc limit 1) as payment
+  (select p.state from payments_of(o.id) p order by p.attempt desc limit 1) as payment
   from orders o`;
 
 /** A customer's orders under way, the newest first. */

@@ -1,7 +1,9 @@
 import type { Module } from '#module';
 import { confirmOrder } from '#modules/orders/confirm-order.ts';
+import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { endSoldOut } from '#modules/orders/end-sold-out.ts';
 import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
+import { issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
@@ -23,6 +25,8 @@ export const orders: Module = {
     notifyOfRefund,
     confirmOrder,
     smsWhenUnseen,
+    issueInvoice,
+    creditInvoice,
   ],
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
@@ -31,10 +35,10 @@ export const orders: Module = {
   // A shop's form settles what its new hours leave behind.
   resources: [shopsResource(settleBooked)],
   follows: {
-    'order.paid': [first(receiveOrder.name), confirmOrder.name],
+    'order.paid': [first(receiveOrder.name), confirmOrder.name, issueInvoice.name],
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],
-    'order.ended': [notifyOfOrder.name],
+    'order.ended': [notifyOfOrder.name, creditInvoice.name],
     'payment.refunded': [notifyOfRefund.name],
     'shop.sold_out': [first(endSoldOut.name)],
   },

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Report } from '#platform/records/report.ts';
 
 /** How long shops took from receiving an order until it was made: half of them took less than the median. */
@@ -19,6 +20,6 @@ export const preparationReport: Report = {
         where made_at >= received_at and state in ('ready', 'collected')
           and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
           and day between ${from}::date and ${until}::date
-      ) taken join shops shop on shop.id = taken.shop_id
+      ) taken join ${shopView} shop on shop.id = taken.shop_id
       group by shop.id, shop.name order by shop.name`),
 };

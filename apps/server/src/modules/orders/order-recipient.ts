@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -13,7 +14,7 @@ export async function recipientOf(
   order: Pick<OrderRow, 'customer_id' | 'invoice_email'>,
 ): Promise<OrderRecipient> {
   const { email, proven } = await db.one<{ email: string | null; proven: boolean }>(sql`
-    select email, email_verified_at is not null as proven from customers where id = ${order.customer_id}`);
+    select email, email_verified_at is not null as proven from ${customerView} customer where id = ${order.customer_id}`);
   const to = order.invoice_email || (email ?? '');
   return { to, isProven: proven && to.toLowerCase() === email?.toLowerCase() };
 }

@@ -1,5 +1,8 @@
 import type { OrderState } from '@fornada/domain/orders.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { productIn } from '#modules/catalogue/product-in.ts';
+import { shopView } from '#modules/shops/shop-view.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type OrderRow = {
@@ -69,19 +72,22 @@ export type PaymentRow = {
 
 /** The version of an order `o`: all that is shown of it. */
 export const orderVersion =
-  '(o.version + (select coalesce(sum(p.version), 0) from payments p where p.order_id = o.id))::integer';
+  '(o.version + (select coalesce(sum(p.version), 0) from payments_of(o.id) p))::integer';
 
 /** The attempt that paid the order; of one that ended, whose money goes back; else the latest. */
 const tellingPayment = sql`
-  (select to_jsonb(p) from payments p where p.order_id = o.id
+  (select to_jsonb(p) from payments_of(o.id) p
     order by p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
       p.attempt desc limit 1) as payment`;
 
-const wholeOrder = sql`
+/** Orders `o`, each with what is told of its lines `l`. */
+const ordersWith = (line: Sql) => sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
-    (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines,
+    (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
     ${tellingPayment}
-  from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
+  from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;
+
+const wholeOrder = ordersWith(sql`to_jsonb(l)`);
 
 /** An order with its lines and latest payment, or undefined. */
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
@@ -99,18 +105,14 @@ export async function findOwnOrder(
   );
 }
 
-const boardOrder = sql`
-  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
-    (select jsonb_agg(to_jsonb(l) || jsonb_build_object(
-        'allergens', (select p.product->'allergens'->'contains' from menu_products p
-          where p.menu_version = o.menu_version and p.code = l.product_code),
-        'extra_allergens', (select jsonb_agg(extra->'allergens'->'contains')
-          from menu_products p, jsonb_array_elements(p.product->'complements') extra
-          where p.menu_version = o.menu_version and p.code = l.product_code
-            and extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen))
-      ) order by l.position) from order_lines l where l.order_id = o.id) as lines,
-    ${tellingPayment}
-  from orders o join shops s on s.id = o.shop_id join customers c on c.id = o.customer_id`;
+/** What the menu of an order `o` says of the product of its line `l`. */
+const ordered = productIn(sql`o.menu_version`, sql`l.product_code`);
+
+const boardOrder = ordersWith(sql`to_jsonb(l) || jsonb_build_object(
+  'allergens', ${ordered}->'allergens'->'contains',
+  'extra_allergens', (select jsonb_agg(extra->'allergens'->'contains')
+    from jsonb_array_elements(${ordered}->'complements') extra
+    where extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen)))`);
 
 /** An order as the board shows it, or undefined. */
 export async function findBoardOrder(db: Queryable, orderId: string): Promise<BoardOrderRow | undefined> {
@@ -132,7 +134,7 @@ export async function listScreenNumbers(
   now: Date,
 ): Promise<{ number: number; state: 'received' | 'preparing' | 'ready' }[]> {
   return await db.query(sql`
-    select o.number, o.state from orders o join shops s on s.id = o.shop_id
+    select o.number, o.state from orders o join ${shopView} s on s.id = o.shop_id
     where o.shop_id = ${shopId} and o.state in ('received', 'preparing', 'ready')
       and (o.pickup_at is null or o.pickup_at < ${now}::timestamptz + interval '30 minutes'
         or o.state <> 'received' and o.day <= (${now}::timestamptz at time zone s.time_zone)::date)

@@ -1,5 +1,7 @@
 // What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
+
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 
@@ -9,4 +11,4 @@ export const archivePayments = (db: Queryable, customerId: number): Promise<Arch
     select p.order_id as id_encomenda, p.method as metodo, p.phone as telemovel, p.amount_cents / 100.0 as valor,
       p.state as estado, p.reason as motivo, p.reference as referencia, p.requested_at as pedido,
       p.finished_at as terminado, p.refund_asked_at as devolucao_pedida
-    from payments p join orders o on o.id = p.order_id where o.customer_id = ${customerId} order by p.id`);
+    from payments p join ${orderView} o on o.id = p.order_id where o.customer_id = ${customerId} order by p.id`);

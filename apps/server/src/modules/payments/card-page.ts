@@ -1,9 +1,11 @@
 // A card is paid on a page of the gateway's: it is asked for while the customer waits, because that is where they go next.
+
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
+import { orderView } from '#modules/orders/order-view.ts';
 import { sendRequests } from '#modules/payments/request-payment.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -31,7 +33,7 @@ export async function openCardPage(context: Context, orderId: string): Promise<s
   await Promise.race([sending, patience]);
   clearTimeout(timer);
   const page = await db.maybe<{ redirect_url: string | null }>(sql`
-    select p.redirect_url from payments p join orders o on o.id = p.order_id
+    select p.redirect_url from payments p join ${orderView} o on o.id = p.order_id
     where p.order_id = ${orderId} and p.method = 'card' and p.state = 'pending'
       and o.state = 'awaiting_payment' and not o.paid
     order by p.attempt desc limit 1`);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import type { Tx } from '#platform/database.ts';
 
 /**
@@ -9,16 +10,16 @@ import type { Tx } from '#platform/database.ts';
 export async function erasePayments(tx: Tx, customerId: number): Promise<string[]> {
   const payments = await tx.query<{ reference: string }>(sql`
     update payments set phone = null, redirect_url = null
-    where order_id in (select id from orders where customer_id = ${customerId})
+    where order_id in (select id from ${orderView} placed where customer_id = ${customerId})
     returning reference`);
   // What somebody wrote when they settled a difference.
   await tx.execute(sql`
     update payment_findings f set settled_note = null
-    from payments p join orders o on o.id = p.order_id
+    from payments p join ${orderView} o on o.id = p.order_id
     where o.customer_id = ${customerId} and f.payment_id = p.id and f.settled_note is not null`);
   await tx.execute(sql`
     update payment_callbacks c set body = '{}'
-    from payments p join orders o on o.id = p.order_id
+    from payments p join ${orderView} o on o.id = p.order_id
     where o.customer_id = ${customerId} and c.gateway = p.gateway and c.gateway_ref = p.gateway_ref`);
   return payments.map(({ reference }) => reference);
 }

@@ -1,5 +1,7 @@
 // What somebody in the back office must look at, and what mended itself, of payments and their gateway.
+
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import { personName } from '#modules/staff/person-name.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -89,7 +91,7 @@ export type FindingRow = {
 /** A finding with what it takes to find the order and the payment at the gateway. */
 export const findingTables = sql`payment_findings f
   left join payments p on p.id = f.payment_id
-  left join orders o on o.id = p.order_id`;
+  left join ${orderView} o on o.id = p.order_id`;
 export const findingColumns = sql`f.id, f.kind, f.payment_id, p.order_id, o.number as order_number, o.day as order_day,
   o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name, p.reference, p.amount_cents, p.state, p.gateway, p.gateway_ref, f.subject, f.details,
   f.found_at, f.seen_at, f.settled_at, f.settled_how, f.settled_note, ${personName(sql`f.settled_by`)} as settled_by`;

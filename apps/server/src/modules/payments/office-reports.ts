@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import type { Report } from '#platform/records/report.ts';
 
@@ -18,7 +19,7 @@ export const unreconciledReport: Report = {
       select payment.reference as referencia, ${shopName(sql`placed.shop_id`)} as loja, payment.method as meio,
         to_char(payment.requested_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD HH24:MI') as pedido_em,
         payment.state::text as estado, placed.state::text as estado_encomenda, payment.amount_cents / 100.0 as valor
-      from payments payment join orders placed on placed.id = payment.order_id
+      from payments payment join ${orderView} placed on placed.id = payment.order_id
       where (${shopIds}::int[] is null or placed.shop_id = any(${shopIds}::int[]))
         and (payment.requested_at at time zone 'Europe/Lisbon')::date between ${from}::date and ${until}::date
         and (payment.state in ('unknown', 'refunding')

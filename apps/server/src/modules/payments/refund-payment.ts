@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
+import { orderView } from '#modules/orders/order-view.ts';
 import { recordFinding, settleFindings } from '#modules/payments/findings.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -47,7 +48,7 @@ export const refundPayment = defineTask<Context, { payment_id: string }>(
 async function findRefunding(db: Database, paymentId: string): Promise<Refunding | undefined> {
   return await db.maybe<Refunding>(sql`
     select p.gateway_ref, p.amount_cents, coalesce(p.reason, '') as reason, p.order_id, o.customer_id
-    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId} and p.state = 'refunding'`);
+    from payments p join ${orderView} o on o.id = p.order_id where p.id = ${paymentId} and p.state = 'refunding'`);
 }
 
 /** Only who claims it asks for it: one found claimed was interrupted, and may have gone. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { endIfSoldOut } from '#modules/orders/end-sold-out.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
@@ -85,7 +86,7 @@ function returnsTo(publicUrl: string, orderId: string) {
 async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
   return await db.query<Waiting>(sql`
     select p.id, p.reference, p.state, p.method, p.phone, p.amount_cents, p.requested_at, o.number, ${shopName(sql`o.shop_id`)} as shop_name
-    from payments p join orders o on o.id = p.order_id
+    from payments p join ${orderView} o on o.id = p.order_id
     where p.order_id = ${orderId} and p.state in ('created', 'sending')
       and o.state = 'awaiting_payment' and not o.paid
     order by p.attempt`);

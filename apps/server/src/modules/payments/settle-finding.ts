@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import { settleFindings } from '#modules/payments/findings.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -33,7 +34,7 @@ export async function settleFinding(
     update payments p
     set refund_asked_at = null, state = case when ${went} then payment_transition(p.state, 'refunded') else p.state end,
       refund_ref = ${went ? `staff:${staffId}` : null}
-    from orders o
+    from ${orderView} o
     where p.id = ${finding.payment_id} and p.state = 'refunding' and o.id = p.order_id
     returning p.order_id, o.customer_id`);
   if (went) await settleFindings(tx, finding.payment_id, ['refund_stuck'], now);

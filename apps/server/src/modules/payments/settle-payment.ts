@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { GatewayState } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
 import type { Tx } from '#platform/database.ts';
@@ -48,7 +49,7 @@ export async function settlePayment(
     if (result === 'recorded' && word.state === 'expired') {
       // A card's page that closes, or a phone that isn't answered beside an open one, leaves the order its own window.
       const lapsed = await tx.maybe<{ order_id: string }>(sql`
-        select p.order_id from payments p join orders o on o.id = p.order_id
+        select p.order_id from payments p join ${orderView} o on o.id = p.order_id
         where p.id = ${paymentId} and (p.method = 'mbway' or o.expires_at <= ${now})
           and not exists (
             select 1 from payments other where other.order_id = p.order_id and (other.attempt > p.attempt

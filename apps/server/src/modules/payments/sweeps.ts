@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { endOrder } from '#modules/orders/end-order.ts';
+import { endOrder, lapsedOrders } from '#modules/orders/end-order.ts';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
@@ -40,9 +40,7 @@ export const expireOrders: Sweep<Context> = {
   everySeconds: 1,
   async run(context) {
     const { db, clock } = context;
-    const lapsed = await db.query<{ id: string }>(sql`
-      select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${clock()} order by expires_at limit 100`);
-    await eachOf(lapsed, async (order) => {
+    await eachOf(await lapsedOrders(db, clock()), async (order) => {
       const open = await db.query<OpenPayment>(sql`
         select id, gateway_ref, expires_at from payments
         where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { orderView } from '#modules/orders/order-view.ts';
 import { defineTask } from '#platform/jobs.ts';
 
 /** Takes back what an order that ended, or was paid in another way, had asked for, where the gateway can: nobody pays for nothing. */
@@ -11,7 +12,7 @@ export const withdrawRequests = defineTask<Context, { order_id: string }>(
     const { withdraw, name } = gateways.payments;
     if (withdraw === undefined) return;
     const open = await db.query<{ gateway_ref: string }>(sql`
-      select p.gateway_ref from payments p join orders o on o.id = p.order_id
+      select p.gateway_ref from payments p join ${orderView} o on o.id = p.order_id
       where p.order_id = ${order_id} and p.gateway = ${name} and p.gateway_ref is not null
         and (p.state in ('expired', 'cancelled') or (p.state = 'pending' and o.paid))`);
     for (const { gateway_ref } of open) await withdraw(gateway_ref);

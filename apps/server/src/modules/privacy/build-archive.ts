@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { notify } from '#modules/messages/notify.ts';
 import { queueEmail } from '#modules/messages/send.ts';
 import { collectData } from '#modules/privacy/collect-data.ts';
@@ -18,7 +19,7 @@ export const buildArchive = defineTask<Context, { request_id: string }>(
   async ({ request_id: id }, context) => {
     const { db, secrets, settings, clock } = context;
     const request = await db.maybe<{ customer_id: number; email: string; name: string }>(sql`
-      select r.customer_id, r.email, c.name from privacy_requests r join customers c on c.id = r.customer_id
+      select r.customer_id, r.email, c.name from privacy_requests r join ${customerView} c on c.id = r.customer_id
       where r.id = ${id} and r.state = 'asked'`);
     if (request === undefined) return;
     const now = clock();

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { phoneOf } from '#modules/accounts/find-customer.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter, undoDays } from '#modules/privacy/dates.ts';
 import { writeForgettingConfirmed } from '#modules/privacy/emails.ts';
@@ -45,9 +46,7 @@ async function tell(tx: Tx, request: RequestRow, due: Date, url: string, now: Da
     customerId,
     sendBefore: due,
   });
-  const { phone } = await tx.one<{ phone: string | null }>(
-    sql`select phone from customers where id = ${customerId}`,
-  );
+  const phone = await phoneOf(tx, customerId);
   if (phone !== null) {
     await queueSms(tx, {
       to: phone,

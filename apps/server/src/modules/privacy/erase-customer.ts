@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { forgetSimulated } from '#adapters/forget-simulated.ts';
 import { eraseAccount } from '#modules/accounts/erase-account.ts';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { eraseDevices } from '#modules/identity/erase-devices.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
 import { eraseMessages } from '#modules/messages/erase-messages.ts';
@@ -9,7 +10,7 @@ import { ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
-import { eraseIdentifications } from '#modules/till/erase-identifications.ts';
+import { eraseIdentifications } from '#modules/till/identifications.ts';
 import type { Tx } from '#platform/database.ts';
 import { listDealings } from './dealings.ts';
 
@@ -29,10 +30,8 @@ export async function eraseCustomer(
   { reason, stillDue }: { reason: ErasureReason; stillDue: StillDue },
   now: Date,
 ): Promise<'erased' | 'not_due' | 'waits'> {
-  const customer = await tx.one<{ phone: string | null; erased_at: Date | null }>(
-    sql`select phone, erased_at from customers where id = ${customerId} for no key update`,
-  );
-  if (customer.erased_at !== null || !(await stillDue(tx, customerId))) return 'not_due';
+  const customer = await lockCustomer(tx, customerId);
+  if (customer.erasedAt !== null || !(await stillDue(tx, customerId))) return 'not_due';
   if (await hasOpenOrders(tx, customerId, now)) return 'waits';
   const person = { customerId, phone: customer.phone };
 

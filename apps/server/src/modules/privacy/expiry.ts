@@ -1,9 +1,13 @@
 // Accounts that end by themselves (specification §9): provisional ones after 30 days, any after three years without
 // contact. Whoever has one is told by SMS before, and in time.
+
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customer-view.ts';
+import { noteLapseWarned } from '#modules/accounts/warn-owner.ts';
+import { lastSeen } from '#modules/identity/live-session.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter } from '#modules/privacy/dates.ts';
 import type { ErasureReason } from '#modules/privacy/erase-customer.ts';
@@ -36,8 +40,7 @@ const inactive: Expiry = {
   warnedDays: 30,
   noticeDays: 25,
   // Opening the application is a contact, whatever is done there.
-  since: sql`case when not c.temporary then greatest(c.last_contact_at,
-    (select max(s.seen_at) from sessions s where s.customer_id = c.id)) end`,
+  since: sql`case when not c.temporary then greatest(c.last_contact_at, ${lastSeen(sql`c.id`)}) end`,
   sms: m.privacy_sms_inactive,
 };
 
@@ -55,18 +58,19 @@ async function warn({ db, settings, clock }: Context, expiry: Expiry): Promise<v
   const now = clock();
   const since = daysAfter(now, expiry.warnedDays - expiry.keptDays);
   const unwarned = await db.query<{ id: number }>(sql`
-    select c.id from customers c
+    select c.id from ${customerView} c
     where c.erased_at is null and ${expiry.since} <= ${since}
       and (c.lapse_warned_at is null or c.lapse_warned_at < ${expiry.since})
     order by c.id limit ${batchSize}`);
   for (const { id } of unwarned) {
     await db.transaction(async (tx) => {
       const customer = await tx.maybe<{ phone: string; balance: number; since: Date }>(sql`
-        update customers c set lapse_warned_at = ${now}
+        select c.phone, c.balance_cents as balance, ${expiry.since} as since from ${customerView} c
         where c.id = ${id} and c.erased_at is null and ${expiry.since} <= ${since}
           and (c.lapse_warned_at is null or c.lapse_warned_at < ${expiry.since})
-        returning c.phone, c.balance_cents as balance, ${expiry.since} as since`);
+        for no key update`);
       if (customer === undefined) return;
+      await noteLapseWarned(tx, id, now);
       const end = Math.max(
         daysAfter(customer.since, expiry.keptDays).getTime(),
         daysAfter(now, expiry.noticeDays).getTime(),
@@ -92,7 +96,7 @@ async function end(context: Context, expiry: Expiry): Promise<void> {
     c.erased_at is null and ${expiry.since} <= ${daysAfter(now, -expiry.keptDays)}
     and c.lapse_warned_at >= ${expiry.since} and c.lapse_warned_at <= ${daysAfter(now, -expiry.noticeDays)}`;
   const over = await context.db.query<{ id: number }>(
-    sql`select c.id from customers c where ${isOver} order by c.id limit ${batchSize}`,
+    sql`select c.id from ${customerView} c where ${isOver} order by c.id limit ${batchSize}`,
   );
   await eraseEach(
     context,
@@ -100,7 +104,7 @@ async function end(context: Context, expiry: Expiry): Promise<void> {
     {
       reason: expiry.reason,
       stillDue: async (tx, id) =>
-        (await tx.maybe(sql`select 1 from customers c where c.id = ${id} and ${isOver}`)) !== undefined,
+        (await tx.maybe(sql`select 1 from ${customerView} c where c.id = ${id} and ${isOver}`)) !== undefined,
     },
   );
 }

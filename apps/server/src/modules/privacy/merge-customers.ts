@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { joinAccounts } from '#modules/privacy/join-accounts.ts';
 import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -12,10 +12,9 @@ export async function mergeCustomers(
   now: Date,
 ): Promise<void> {
   const kept = await joinAccounts(tx, { into, from, reason, staffId: actor.staffId }, now);
-  const before = { saldo: kept.balance_cents, progresso: kept.progress_cents };
-  const merged = await tx.one<typeof before>(sql`
-    select balance_cents as saldo, progress_cents as progresso from customers where id = ${into}`);
-  const after = { de: from, ...merged };
+  const before = { saldo: kept.balanceCents, progresso: kept.progressCents };
+  const merged = await lockCustomer(tx, into);
+  const after = { de: from, saldo: merged.balanceCents, progresso: merged.progressCents };
   const action = { action: 'customer.merged', subject: `customer:${into}`, before, after, reason };
   await recordStaffAction(tx, actor, action, now);
 }

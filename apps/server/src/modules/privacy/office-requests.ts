@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customer-view.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 
@@ -18,7 +19,7 @@ type Row = {
 const columns = sql`request.*, customer.name, request.asked_at + interval '1 month' as answer_by`;
 // Somebody forgotten has no name any more.
 const from = sql`privacy_requests request
-  left join customers customer on customer.id = request.customer_id and customer.name <> ''`;
+  left join ${customerView} customer on customer.id = request.customer_id and customer.name <> ''`;
 
 /** What customers asked for under the GDPR, and by when the law wants it done. The server does it; here one sees that it did. */
 export const requestsResource: OfficeResource = {

@@ -1,7 +1,7 @@
 import type { ForgettingRequest, PrivacyRequest } from '@fornada/contract/account.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import { type MarketingChannel, marketingChannels } from '#modules/accounts/consents.ts';
+import { readLoss } from '#modules/loyalty/read-loss.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type RequestState = 'held' | 'asked' | 'confirmed' | 'done' | 'withdrawn' | 'lapsed';
@@ -40,31 +40,6 @@ function openStateOf({ state, confirmed_at: verifiedAt }: RequestRow): PrivacyRe
   if (state === 'held') return verifiedAt === null ? 'por_confirmar' : 'em_espera';
   if (state === 'asked') return 'pedido';
   return state === 'confirmed' ? 'confirmado' : 'pronto';
-}
-
-/** The last word on marketing, channel by channel; nothing said is no. */
-export async function readChannels(
-  db: Queryable,
-  customerId: number,
-): Promise<Record<MarketingChannel, boolean>> {
-  const rows = await db.query<{ channel: MarketingChannel; granted: boolean }>(sql`
-    select distinct on (channel) channel, granted from consents
-    where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc`);
-  const granted = new Set(rows.filter((row) => row.granted).map((row) => row.channel));
-  return Object.fromEntries(marketingChannels.map((channel) => [channel, granted.has(channel)])) as Record<
-    MarketingChannel,
-    boolean
-  >;
-}
-
-/** What a customer loses with the account. */
-export async function readLoss(
-  db: Queryable,
-  customerId: number,
-): Promise<{ balanceCents: number; points: number }> {
-  return await db.one(sql`
-    select balance_cents as "balanceCents", greatest(points_of(progress_cents, rule), 0) as points
-    from customers, loyalty_rule rule where id = ${customerId}`);
 }
 
 /** The forgetting request of a link, whatever became of it. */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { readLoss } from '#modules/loyalty/read-loss.ts';
 import { queueEmail } from '#modules/messages/send.ts';
 import { confirmationDays, daysAfter } from '#modules/privacy/dates.ts';
 import { writeConfirmationAsked } from '#modules/privacy/emails.ts';
-import { readLoss } from '#modules/privacy/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import { makeLinkToken } from '#platform/link-token.ts';
 import { appendEvent } from '#platform/outbox.ts';

@@ -1,8 +1,10 @@
 // What a customer asks to be sent goes to an address that its owner has confirmed by a link; to one that is new to the account
 // only after the three days in which its owner may say that it wasn't they (decision 0241).
+
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { type LockedCustomer, lockCustomer } from '#modules/accounts/lock-customer.ts';
 import { afterWait, makeWarning, ownersEmail, waitHours } from '#modules/accounts/warn-owner.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { daysAfter, verificationDays } from '#modules/privacy/dates.ts';
@@ -13,26 +15,17 @@ import { makeLinkToken } from '#platform/link-token.ts';
 
 export type DataRequest = { customerId: number; kind: 'forget' | 'export'; email: string };
 
-type Account = {
-  phone: string;
-  email: string | null;
-  email_verified_at: Date | null;
-  email_changed_at: Date | null;
-};
-
 /** Notes a request, in the place of one of its kind that still waits, and carries it on or asks for what is missing. */
 export async function requestData(tx: Tx, context: Context, request: DataRequest): Promise<void> {
   const now = context.clock();
   const { customerId, kind, email } = request;
-  const account = await tx.one<Account>(sql`
-    select phone, email, email_verified_at, email_changed_at from customers
-    where id = ${customerId} for no key update`);
+  const account = await lockCustomer(tx, customerId);
   await tx.execute(sql`
     update privacy_requests set state = 'withdrawn', done_at = ${now}, token_hash = null
     where customer_id = ${customerId} and kind = ${kind} and state = 'held'`);
   const isOwn = email.toLowerCase() === account.email?.toLowerCase();
-  const isVerified = isOwn && account.email_verified_at !== null;
-  const heldUntil = isOwn ? stillNew(account.email_changed_at, now) : afterWait(now);
+  const isVerified = isOwn && account.emailVerifiedAt !== null;
+  const heldUntil = isOwn ? stillNew(account.emailChangedAt, now) : afterWait(now);
   const { id } = await tx.one<{ id: string }>(sql`
     insert into privacy_requests (customer_id, kind, email, state, asked_at, held_until, confirmed_at)
     values (${customerId}, ${kind}, ${email}, 'held', ${now}, ${heldUntil}, ${isVerified ? now : null}) returning id`);
@@ -71,13 +64,14 @@ async function warn(
   tx: Tx,
   context: Context,
   { id, customerId, email }: DataRequest & { id: string },
-  account: Account,
+  account: LockedCustomer,
 ): Promise<void> {
   const link = await makeWarning(tx, context, { customerId });
   const sendBefore = afterWait(context.clock());
   const message = { kind: 'link', customerId, sendBefore };
   const text = m.sms_data_asked({ link });
-  await queueSms(tx, { ...message, to: account.phone, text, reference: `request:${id}:warned-sms` });
+  if (account.phone !== null)
+    await queueSms(tx, { ...message, to: account.phone, text, reference: `request:${id}:warned-sms` });
   const owners = await ownersEmail(tx, customerId, context.clock());
   if (owners === null || owners.toLowerCase() === email.toLowerCase()) return;
   const written = writeRequestWarning(link, waitHours);

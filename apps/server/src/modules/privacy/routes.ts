@@ -1,16 +1,12 @@
 import * as account from '@fornada/contract/account.ts';
 import type { Context } from '#context';
+import { readChannels } from '#modules/accounts/consents.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { askArchive } from '#modules/privacy/ask-archive.ts';
 import { askForgetting } from '#modules/privacy/ask-forgetting.ts';
 import { confirmForgetting } from '#modules/privacy/confirm-forgetting.ts';
 import { findArchive } from '#modules/privacy/find-archive.ts';
-import {
-  findForgetting,
-  listOpenRequests,
-  presentForgetting,
-  readChannels,
-} from '#modules/privacy/queries.ts';
+import { findForgetting, listOpenRequests, presentForgetting } from '#modules/privacy/queries.ts';
 import { saveCommunications } from '#modules/privacy/save-communications.ts';
 import { verifyEmail } from '#modules/privacy/verify-email.ts';
 import { undoForgetting, withdrawForgetting } from '#modules/privacy/withdraw-forgetting.ts';

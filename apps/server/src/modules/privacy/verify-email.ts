@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { noteEmailVerified } from '#modules/accounts/note-email-verified.ts';
 import { releaseRequest } from '#modules/privacy/release-request.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -15,9 +16,7 @@ export async function verifyEmail(context: Context, token: string): Promise<void
       where token_hash = ${hashLinkToken(secrets, token)} and expires_at > ${now}`);
     if (asked === undefined) refuse('link_unknown');
     const { customer_id: customerId, email } = asked;
-    await tx.execute(sql`
-      update customers set email_verified_at = coalesce(email_verified_at, ${now})
-      where id = ${customerId} and lower(email) = lower(${email})`);
+    await noteEmailVerified(tx, { customerId, email }, now);
     const waiting = await tx.query<{ id: string }>(sql`
       update privacy_requests set confirmed_at = ${now}
       where customer_id = ${customerId} and state = 'held' and lower(email) = lower(${email}) returning id`);

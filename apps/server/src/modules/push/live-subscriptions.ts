@@ -6,3 +6,11 @@ import { isSignedIn } from '#modules/identity/live-session.ts';
  * orders on a device where they have logged out, also in the moment before the subscription is removed.
  */
 export const isLive = (now: Date): Sql => isSignedIn(sql`s.device_uid`, sql`s.customer_id`, now);
+
+/** The same as others' statements read them: `from ${liveSubscriptions(now)} subscription`. */
+export const liveSubscriptions = (now: Date): Sql => sql`(
+  select id, customer_id, endpoint, p256dh, auth from push_subscriptions s where ${isLive(now)})`;
+
+/** Whether anything is pushed to the device with this id. */
+export const isSubscribed = (deviceUid: Sql): Sql =>
+  sql`exists (select from push_subscriptions p where p.device_uid = ${deviceUid})`;

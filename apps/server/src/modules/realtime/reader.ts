@@ -1,7 +1,7 @@
 // Who reads the realtime database, from the token that its public protocol takes in the URL or our own in the header.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
-import { readActor } from '#modules/identity/read-actor.ts';
+import { readActor } from '#modules/accounts/read-actor.ts';
 import type { Reader } from '#modules/realtime/resource.ts';
 import { readStaff } from '#modules/staff/read-staff.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -27,3 +27,7 @@ export async function setSoldOut(tx: Tx, { shopId, code, until }: SoldOut): Prom
   });
   contentChanges(tx);
 }
+
+/** Whether a shop has run out of what has this code until after that time. */
+export const isSoldOut = (shopId: Sql, code: Sql, until: Sql): Sql => sql`exists (
+  select from sold_out s where s.shop_id = ${shopId} and s.code = ${code} and s.until > ${until})`;

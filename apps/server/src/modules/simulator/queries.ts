@@ -1,4 +1,7 @@
 import sql from 'sql-template-tag';
+import { simulatedMessages, simulatedPayments } from '#adapters/simulated-views.ts';
+import { orderOfPayment } from '#modules/payments/order-of-payment.ts';
+import { readAgreement } from '#platform/agreements.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type MessageRow = {
@@ -29,33 +32,23 @@ const longest = 100;
 /** What was sent, newest first, to one recipient or to anyone. */
 export async function listMessages(db: Queryable, recipient: string | null): Promise<MessageRow[]> {
   return await db.query<MessageRow>(sql`
-    select id, channel, recipient, text, subject, sent_at from simulator.messages
-    where channel in ('sms', 'email', 'push') and (${recipient}::text is null or recipient = ${recipient})
+    select * from ${simulatedMessages} message
+    where ${recipient}::text is null or recipient = ${recipient}
     order by id desc limit ${longest}`);
 }
+
+const payments = sql`
+  select s.*, ${orderOfPayment(sql`s.payment_id`)} as order_id from ${simulatedPayments} s`;
 
 /** The payments that were asked for, newest first, of one phone or of anyone. */
 export async function listPayments(db: Queryable, phone: string | null): Promise<PaymentRow[]> {
   return await db.query<PaymentRow>(sql`
-    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at,
-      s.method, s.return_url, s.cancel_url
-    from simulator.payments s left join payments p on p.id = s.idempotency_key::uuid
-    where ${phone}::text is null or s.phone = ${phone}
-    order by s.id desc limit ${longest}`);
+    ${payments} where ${phone}::text is null or s.phone = ${phone} order by s.id desc limit ${longest}`);
 }
 
-export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
-  return await db.maybe<PaymentRow>(sql`
-    select s.id, p.order_id, s.phone, s.amount_cents, s.state, s.refunded_cents, s.description, s.expires_at,
-      s.method, s.return_url, s.cancel_url
-    from simulator.payments s left join payments p on p.id = s.idempotency_key::uuid
-    where s.id = ${id}`);
-}
+export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | undefined> =>
+  db.maybe<PaymentRow>(sql`${payments} where s.id = ${id}`);
 
 /** Whether a process with real gateways has begun on this database (src/agree-on-simulation.ts). */
-export async function hasRealGateways(db: Queryable): Promise<boolean> {
-  const agreed = await db.maybe(
-    sql`select 1 from process_agreements where name = 'gateways' and value <> 'simulated'`,
-  );
-  return agreed !== undefined;
-}
+export const hasRealGateways = async (db: Queryable): Promise<boolean> =>
+  ((await readAgreement(db, 'gateways')) ?? 'simulated') !== 'simulated';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { sealTotpSecret } from '#modules/staff/second-factor.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -42,4 +42,10 @@ export async function createStaff(tx: Tx, secrets: Secrets, person: NewStaff, no
   await tx.execute(sql`
     insert into staff_shops (staff_id, shop_id) select ${id}, unnest(${person.shopIds}::int[]) on conflict do nothing`);
   return id;
+}
+
+/** Who has this e-mail. */
+export async function staffByEmail(db: Queryable, email: string): Promise<number | undefined> {
+  const person = await db.maybe<{ id: number }>(sql`select id from staff where email = ${email}`);
+  return person?.id;
 }

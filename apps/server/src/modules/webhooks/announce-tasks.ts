@@ -7,7 +7,7 @@ import { customerView } from '#modules/accounts/customer-view.ts';
 import { hasBoughtIn } from '#modules/loyalty/segment.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
-import { wasRecognisedIn } from '#modules/till/was-recognised.ts';
+import { wasRecognisedIn } from '#modules/till/identifications.ts';
 import { announce } from '#modules/webhooks/announce.ts';
 import { presentWebhookCustomer, presentWebhookOrder } from '#modules/webhooks/present.ts';
 import { defineTask } from '#platform/jobs.ts';

@@ -1,10 +1,9 @@
 // The token is verified, then its session is looked up on every call, so that ending one takes effect at once.
 import type { Access } from '@fornada/contract/endpoint.ts';
 import type { ContextParts } from '#context';
+import { markSeen, sessionView } from '#modules/identity/live-session.ts';
 import { readToken, type TokenParts } from '#modules/identity/token.ts';
 import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
-import type { Database } from '#platform/database.ts';
-import { isDiskFull } from '#platform/disk-full.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Parts = TokenParts & Pick<ContextParts, 'db' | 'settings'>;
@@ -27,7 +26,7 @@ export async function readActor(
   }>({
     name: 'live-session',
     text: `select s.customer_id, c.temporary, s.seen_at < $3::timestamptz - interval '5 minutes' as stale
-      from sessions s left join customers c on c.id = s.customer_id
+      from ${sessionView.text} s left join customers c on c.id = s.customer_id
       where s.id = $1 and s.device_uid = $2 and s.revoked_at is null and s.expires_at > $3 and c.erased_at is null`,
     values: [sessionId, uid, now],
   });
@@ -39,19 +38,6 @@ export async function readActor(
       ? { kind: 'device', uid, sessionId }
       : { kind: 'customer', uid, sessionId, customerId, temporary: session.temporary === true };
   return { actor, expiresAt };
-}
-
-/** Refreshing the token notes it too; a commit of its own each minute would cost more than it tells. */
-async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
-  const seen = db.execute({
-    name: 'session-seen',
-    text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '5 minutes'`,
-    values: [sessionId, now],
-  });
-  // A full disk keeps nobody from reading.
-  await seen.catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error;
-  });
 }
 
 /** @throws Refusal when the call asks for more than an account like this */

@@ -1,4 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+
+/** Who was recognised where goes with the person. */
+export async function eraseIdentifications(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`delete from till_identifications where customer_id = ${customerId}`);
+}
 
 /** Whether the `customer` of a statement was recognised at a till of this shop. */
 export const wasRecognisedIn = (shopId: Sql): Sql => sql`exists (

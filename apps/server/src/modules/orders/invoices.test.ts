@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { InvoicedSale, InvoiceGateway } from '#adapters/invoices/port.ts';
-import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
+import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, twoNatas } from '../../testing/buyer.ts';

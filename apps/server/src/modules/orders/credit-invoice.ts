@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { toSale } from '#modules/invoices/invoiced-sale.ts';
+import { toSale } from '#modules/orders/invoiced-sale.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask } from '#platform/jobs.ts';

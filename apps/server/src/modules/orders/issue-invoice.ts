@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { creditInvoice } from '#modules/invoices/credit-invoice.ts';
-import { toSale } from '#modules/invoices/invoiced-sale.ts';
+import { creditInvoice } from '#modules/orders/credit-invoice.ts';
+import { toSale } from '#modules/orders/invoiced-sale.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';

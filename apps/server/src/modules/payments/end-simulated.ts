@@ -1,0 +1,9 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+
+/** Money of a simulated payment comes from nowhere, and goes back there. */
+export async function refundSimulated(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update payments set state = payment_transition(state, 'refunded'), refund_ref = 'simulator', refund_asked_at = ${now}
+    where gateway = 'simulator' and state = 'refunding'`);
+}
