@@ -1,9 +1,10 @@
+import { omitAnswers } from '@fornada/contract/omit-answers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Served under /gestao. The admin library and what it stands on change seldom: a file of their own stays in the cache.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [omitAnswers, react()],
   base: '/gestao/',
   build: {
     target: 'es2022',

@@ -1,17 +1,19 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
-import type { Identity, PrivateData, WithPrivateData } from './private-data.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './kinds.ts';
+import { identity, privateData, withPrivateData } from './private-data.ts';
 import { countryPrefix, digits, flag, loginPassword, newPassword, phone, smsCode, ticked } from './rules.ts';
 
-/** What a login or a confirmation answers: the tokens of before it no longer work. */
-export interface SignedIn {
-  privateData: PrivateData;
-  identity: Identity;
-}
-export interface Pending {
-  hash: string;
-}
+export const signedIn = v.pipe(
+  v.object({ privateData, identity }),
+  v.description('What a login or a confirmation answers: the tokens of before it no longer work.'),
+);
+export type SignedIn = v.InferOutput<typeof signedIn>;
+
+export const pending = v.object({ hash: v.string() });
+export type Pending = v.InferOutput<typeof pending>;
+
 /** Every `hash` of a pending confirmation is 24 random bytes in base64url: what isn't was never sent a code. */
 export const pendingHash = /^[\w-]{32}$/;
 
@@ -20,7 +22,7 @@ export const signInAnonymously = endpoint({
   path: '/identity/anonymous',
   access: 'open',
   summary: 'Signs a device in as nobody',
-  data: returns<Identity>(),
+  data: identity,
 });
 
 export const refreshIdentity = endpoint({
@@ -33,7 +35,7 @@ export const refreshIdentity = endpoint({
     refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
     attempt: v.optional(v.pipe(v.string(), v.minLength(22), v.maxLength(64))),
   }),
-  data: returns<Identity>(),
+  data: identity,
 });
 
 const phoneNumber = { telemovel: phone, pais: countryPrefix };
@@ -44,7 +46,7 @@ export const signUp = endpoint({
   access: 'device',
   summary: 'Asks for an account; an SMS with a code goes to the phone',
   body: v.object({ ...phoneNumber, comunicacoes: flag, termos: ticked }),
-  data: returns<Pending>(),
+  data: pending,
 });
 
 export const confirmSignUp = endpoint({
@@ -54,7 +56,7 @@ export const confirmSignUp = endpoint({
   summary:
     'Proves the phone with the code of the SMS; the account is temporary until its personal data is complete',
   body: v.object({ codigo: smsCode }),
-  data: returns<SignedIn>(),
+  data: signedIn,
 });
 
 export const login = endpoint({
@@ -63,7 +65,7 @@ export const login = endpoint({
   access: 'device',
   summary: 'Signs a customer in',
   body: v.object({ ...phoneNumber, password: loginPassword }),
-  data: returns<SignedIn>(),
+  data: signedIn,
 });
 
 export const reset = endpoint({
@@ -73,7 +75,7 @@ export const reset = endpoint({
   summary:
     'Sends a code to a phone whose password was forgotten; the answer is the same for an unknown phone',
   body: v.object(phoneNumber),
-  data: returns<Pending>(),
+  data: pending,
 });
 
 export const confirmReset = endpoint({
@@ -82,7 +84,7 @@ export const confirmReset = endpoint({
   access: 'device',
   summary: 'Signs in by the code and lets the personal-data screen set a new password',
   body: v.object({ codigo: smsCode }),
-  data: returns<SignedIn>(),
+  data: signedIn,
 });
 
 export const changePassword = endpoint({
@@ -102,7 +104,7 @@ export const changePassword = endpoint({
       ['confirmacaoPassword'],
     ),
   ),
-  data: returns<Pending>(),
+  data: pending,
 });
 
 export const sendPasswordCode = endpoint({
@@ -110,7 +112,7 @@ export const sendPasswordCode = endpoint({
   path: '/alterar-password/:hash/codigo',
   access: 'customer',
   summary: 'Sends a code to the customer’s own phone, in place of the present password',
-  data: returns<Pending>(),
+  data: pending,
 });
 
 export const confirmPassword = endpoint({
@@ -129,7 +131,7 @@ export const confirmPassword = endpoint({
       ['passwordAtual'],
     ),
   ),
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 export const changePhone = endpoint({
@@ -156,7 +158,7 @@ export const changePhone = endpoint({
       ['confirmacaoPais'],
     ),
   ),
-  data: returns<Pending>(),
+  data: pending,
 });
 
 /**
@@ -168,6 +170,14 @@ function mayBeSame(one: string, other: string): boolean {
   return a.endsWith(b) || b.endsWith(a);
 }
 
+export const phoneChangeHeld = v.pipe(
+  v.object({ hash: v.string(), prazo: instant }),
+  v.description(
+    'A change that waits: `hash` finds the code that the old phone was sent, `prazo` is when it is done without. ISO time.',
+  ),
+);
+export type PhoneChangeHeld = v.InferOutput<typeof phoneChangeHeld>;
+
 export const confirmPhoneChange = endpoint({
   method: 'POST',
   path: '/alterar-telemovel/:hash',
@@ -175,13 +185,8 @@ export const confirmPhoneChange = endpoint({
   summary:
     'Proves the new phone. The account moves once the old one agrees too, or after 72 hours in which it may say no',
   body: v.object({ codigo: smsCode }),
-  data: returns<PhoneChangeHeld>(),
+  data: phoneChangeHeld,
 });
-
-/** A change that waits: `hash` finds the code that the old phone was sent, `prazo` is when it is done without. ISO time. */
-export interface PhoneChangeHeld extends Pending {
-  prazo: string;
-}
 
 export const confirmOldPhone = endpoint({
   method: 'POST',
@@ -189,7 +194,7 @@ export const confirmOldPhone = endpoint({
   access: 'customer',
   summary: 'Moves the account to the new phone by the code that the old one was sent; the other sessions end',
   body: v.object({ codigo: smsCode }),
-  data: returns<SignedIn>(),
+  data: signedIn,
 });
 
 export const sendOldPhoneCode = endpoint({
@@ -197,20 +202,21 @@ export const sendOldPhoneCode = endpoint({
   path: '/alterar-telemovel/:hash/numero-antigo/codigo',
   access: 'customer',
   summary: 'Sends the old phone another code while the change waits; `hash` is another one from then on',
-  data: returns<Pending>(),
+  data: pending,
 });
 
-/** What the link 'não fui eu' of a warning is about. */
-export interface OwnerWarning {
-  estado: 'aberto' | 'parado';
-}
+export const ownerWarning = v.pipe(
+  v.object({ estado: v.picklist(['aberto', 'parado']) }),
+  v.description("What the link 'não fui eu' of a warning is about."),
+);
+export type OwnerWarning = v.InferOutput<typeof ownerWarning>;
 
 export const readOwnerWarning = endpoint({
   method: 'GET',
   path: '/api/nao-fui-eu/:token',
   access: 'open',
   summary: 'Whether the link of a warning still stops what it warns of',
-  data: returns<OwnerWarning>(),
+  data: ownerWarning,
 });
 
 export const denyChange = endpoint({
@@ -218,7 +224,7 @@ export const denyChange = endpoint({
   path: '/nao-fui-eu/:token',
   access: 'open',
   summary: 'The owner says that it wasn’t they: what waits is stopped, and every session ends',
-  data: returns<OwnerWarning>(),
+  data: ownerWarning,
 });
 
 export const logout = endpoint({
@@ -228,5 +234,5 @@ export const logout = endpoint({
   summary:
     'Ends this session, or with `todas` every session of the customer, and signs the device in as nobody',
   body: v.object({ value: v.optional(v.unknown()), todas: flag }),
-  data: returns<SignedIn>(),
+  data: signedIn,
 });

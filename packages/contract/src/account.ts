@@ -1,9 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { isAtLeast } from '@fornada/domain/age.ts';
 import * as v from 'valibot';
-import type { Pending } from './access.ts';
-import { endpoint, returns } from './endpoint.ts';
-import type { WithPrivateData } from './private-data.ts';
+import { endpoint } from './endpoint.ts';
+import { euros, instant, nothing } from './kinds.ts';
+import { withPrivateData } from './private-data.ts';
 import {
   digits,
   flag,
@@ -90,7 +90,7 @@ export const savePersonalData = endpoint({
   access: 'account',
   summary: 'Completes or changes the personal data; a temporary account becomes a full one',
   body: v.record(v.string(), v.unknown()),
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 export const saveSecurityCode = endpoint({
@@ -99,7 +99,7 @@ export const saveSecurityCode = endpoint({
   access: 'customer',
   summary: 'Turns the security code on (1) or off (0), or makes a new one with `gerar`',
   body: v.object({ usar_codigo_seguranca: v.optional(flag), gerar: v.optional(flag) }),
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 const opinionBody = v.object({
@@ -117,7 +117,7 @@ export const giveOpinion = endpoint({
   access: 'customer',
   summary: 'An opinion on a shop',
   body: opinionBody,
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 export const giveOpinionOnTransaction = endpoint({
@@ -126,7 +126,7 @@ export const giveOpinionOnTransaction = endpoint({
   access: 'customer',
   summary: 'An opinion on one transaction, once',
   body: v.object({ ...opinionBody.entries, loja: v.optional(v.unknown()) }),
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 const emailForm = v.object({ email: requiredEmail });
@@ -137,7 +137,7 @@ export const askToBeForgotten = endpoint({
   access: 'customer',
   summary: 'Asks to be forgotten; a mail asks for the confirmation',
   body: emailForm,
-  data: returns<WithPrivateData & Partial<Pending>>(),
+  data: v.object({ ...withPrivateData.entries, hash: v.exactOptional(v.string()) }),
 });
 
 export const askForData = endpoint({
@@ -146,7 +146,7 @@ export const askForData = endpoint({
   access: 'customer',
   summary: 'Asks for all personal data in a file, mailed as a link that expires',
   body: emailForm,
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
 export const saveCommunications = endpoint({
@@ -158,41 +158,54 @@ export const saveCommunications = endpoint({
     comunicacao: flag,
     canais: v.optional(v.record(v.picklist(['sms', 'email', 'push']), flag)),
   }),
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });
 
-/** A request that is still open. Before it is carried on, its address is confirmed, and one that is new waits; `prazo` is when it lapses, is carried out, or its archive is removed. ISO times. */
-export interface PrivacyRequest {
-  id: string;
-  tipo: 'esquecimento' | 'portabilidade';
-  estado: 'por_confirmar' | 'em_espera' | 'pedido' | 'confirmado' | 'pronto';
-  email: string;
-  pedido_em: string;
-  prazo: string | null;
-}
+export const privacyRequest = v.pipe(
+  v.object({
+    id: v.string(),
+    tipo: v.picklist(['esquecimento', 'portabilidade']),
+    estado: v.picklist(['por_confirmar', 'em_espera', 'pedido', 'confirmado', 'pronto']),
+    email: v.string(),
+    pedido_em: instant,
+    prazo: v.nullable(instant),
+  }),
+  v.description(
+    'A request that is still open. Before it is carried on, its address is confirmed, and one that is new waits; `prazo` is when it lapses, is carried out, or its archive is removed. ISO times.',
+  ),
+);
+export type PrivacyRequest = v.InferOutput<typeof privacyRequest>;
 
 export const readPrivacy = endpoint({
   method: 'GET',
   path: '/api/rgpd',
   access: 'customer',
   summary: 'The consent to marketing by channel, and the requests that are open',
-  data: returns<{ canais: Record<'sms' | 'email' | 'push', boolean>; pedidos: PrivacyRequest[] }>(),
+  data: v.object({
+    canais: v.object({ sms: v.boolean(), email: v.boolean(), push: v.boolean() }),
+    pedidos: v.array(privacyRequest),
+  }),
 });
 
-/** A forgetting request as the link of its mail shows it; `saldo` and `pontos` are what would be lost. */
-export interface ForgettingRequest {
-  estado: 'pedido' | 'confirmado' | 'anulado' | 'concluido';
-  prazo: string | null;
-  saldo: number;
-  pontos: number;
-}
+export const forgettingRequest = v.pipe(
+  v.object({
+    estado: v.picklist(['pedido', 'confirmado', 'anulado', 'concluido']),
+    prazo: v.nullable(instant),
+    saldo: euros,
+    pontos: v.number(),
+  }),
+  v.description(
+    'A forgetting request as the link of its mail shows it; `saldo` and `pontos` are what would be lost.',
+  ),
+);
+export type ForgettingRequest = v.InferOutput<typeof forgettingRequest>;
 
 export const readForgetting = endpoint({
   method: 'GET',
   path: '/api/rgpd/esquecimento/:token',
   access: 'open',
   summary: 'The forgetting request that a mailed link is about',
-  data: returns<ForgettingRequest>(),
+  data: forgettingRequest,
 });
 
 export const confirmForgetting = endpoint({
@@ -200,7 +213,7 @@ export const confirmForgetting = endpoint({
   path: '/rgpd/esquecimento/:token',
   access: 'open',
   summary: 'Confirms the forgetting request of a mailed link; a week is left to undo it',
-  data: returns<ForgettingRequest>(),
+  data: forgettingRequest,
 });
 
 export const undoForgetting = endpoint({
@@ -208,7 +221,7 @@ export const undoForgetting = endpoint({
   path: '/rgpd/esquecimento/:token/anular',
   access: 'open',
   summary: 'Undoes the forgetting request of a mailed link',
-  data: returns<ForgettingRequest>(),
+  data: forgettingRequest,
 });
 
 export const verifyEmail = endpoint({
@@ -216,7 +229,7 @@ export const verifyEmail = endpoint({
   path: '/confirmar-email/:token',
   access: 'open',
   summary: 'Confirms the e-mail to which a link was sent; a request that waited for it goes on',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const withdrawForgetting = endpoint({
@@ -224,5 +237,5 @@ export const withdrawForgetting = endpoint({
   path: '/rgpd/esquecimento/anular',
   access: 'customer',
   summary: 'Undoes the customer’s own forgetting request',
-  data: returns<WithPrivateData>(),
+  data: withPrivateData,
 });

@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen } from '@fornada/domain/allergens.ts';
+import * as v from 'valibot';
 
 /** How each allergen of Regulation 1169/2011 is written in `alergenios`. */
 export const wireAllergens = {
@@ -18,7 +19,8 @@ export const wireAllergens = {
   molluscs: 'moluscos',
 } as const satisfies Record<Allergen, string>;
 
-export type WireAllergen = (typeof wireAllergens)[Allergen];
+export const wireAllergen = v.enum(wireAllergens);
+export type WireAllergen = v.InferOutput<typeof wireAllergen>;
 
 const byWireName = new Map<string, Allergen>(ALLERGENS.map((code) => [wireAllergens[code], code]));
 

@@ -1,9 +1,10 @@
 // What a shop's people do with its orders, and what they say of their shop while they work.
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
-import type { OrderDetail } from './ordering.ts';
-import type { ShopAvailability } from './realtime.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './kinds.ts';
+import { orderDetail } from './orders.ts';
+import { shopAvailability } from './realtime.ts';
 import { optionalText, requiredText, someInstant } from './rules.ts';
 
 const shopNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -24,14 +25,24 @@ const clockTime = v.pipe(v.string(invalid), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$
  */
 const until = v.nullable(v.union([whole(1, 1_440), v.literal('hoje'), clockTime, someInstant], invalid));
 
-export interface BoardOrder extends OrderDetail {
-  cliente: string;
-  paga_em: string | null;
-  /** Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none. */
-  alergenios: (string[] | null)[];
-  /** When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible. */
-  comecar_em: string | null;
-}
+export const boardOrder = v.object({
+  ...orderDetail.entries,
+  cliente: v.string(),
+  paga_em: v.nullable(instant),
+  alergenios: v.pipe(
+    v.array(v.nullable(v.array(v.string()))),
+    v.description(
+      "Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none.",
+    ),
+  ),
+  comecar_em: v.pipe(
+    v.nullable(instant),
+    v.description(
+      'When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible.',
+    ),
+  ),
+});
+export type BoardOrder = v.InferOutput<typeof boardOrder>;
 
 export const listBoard = endpoint({
   method: 'GET',
@@ -39,7 +50,7 @@ export const listBoard = endpoint({
   access: 'staff',
   summary: 'The orders under way of one shop, oldest first',
   query: v.object({ loja: shopNumber }),
-  data: returns<BoardOrder[]>(),
+  data: v.array(boardOrder),
 });
 
 export const moveOrder = endpoint({
@@ -53,7 +64,7 @@ export const moveOrder = endpoint({
     motivo: optionalText(200),
     minutos: v.optional(whole(1, 240)),
   }),
-  data: returns<BoardOrder>(),
+  data: boardOrder,
 });
 
 export const promiseTime = endpoint({
@@ -62,7 +73,7 @@ export const promiseTime = endpoint({
   access: 'staff',
   summary: 'Says in how many minutes an order will be ready; a later time is told to the customer',
   body: v.object({ minutos: whole(1, 240) }),
-  data: returns<BoardOrder>(),
+  data: boardOrder,
 });
 
 export const handOver = endpoint({
@@ -72,16 +83,19 @@ export const handOver = endpoint({
   summary:
     'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is',
   body: v.object({ loja, codigo: requiredText(200) }),
-  data: returns<{ entregues: BoardOrder[] }>(),
+  data: v.object({ entregues: v.array(boardOrder) }),
 });
 
-/** What the shop's people have said of today, and how much it makes in five minutes. */
-export interface ShopDesk extends ShopAvailability {
-  capacidade: number | null;
-  /** The clock that 'hoje' and every time on the board are of. */
-  fuso: string;
-  nome: string;
-}
+export const shopDesk = v.pipe(
+  v.object({
+    ...shopAvailability.entries,
+    capacidade: v.nullable(v.number()),
+    fuso: v.pipe(v.string(), v.description("The clock that 'hoje' and every time on the board are of.")),
+    nome: v.string(),
+  }),
+  v.description("What the shop's people have said of today, and how much it makes in five minutes."),
+);
+export type ShopDesk = v.InferOutput<typeof shopDesk>;
 
 export const readShopDesk = endpoint({
   method: 'GET',
@@ -89,7 +103,7 @@ export const readShopDesk = endpoint({
   access: 'staff',
   summary: 'Pause, longer times, what is sold out, and capacity of one shop',
   query: v.object({ loja: shopNumber }),
-  data: returns<ShopDesk>(),
+  data: shopDesk,
 });
 
 export const pauseShop = endpoint({
@@ -98,7 +112,7 @@ export const pauseShop = endpoint({
   access: 'staff',
   summary: 'Stops a shop from taking orders until a time, or lets it take them again',
   body: v.object({ loja, ate: until }),
-  data: returns<ShopDesk>(),
+  data: shopDesk,
 });
 
 export const setBusy = endpoint({
@@ -107,7 +121,7 @@ export const setBusy = endpoint({
   access: 'staff',
   summary: 'Promises orders so many minutes later until a time',
   body: v.object({ loja, minutos: whole(0, 120), ate: until }),
-  data: returns<ShopDesk>(),
+  data: shopDesk,
 });
 
 export const setSoldOut = endpoint({
@@ -116,7 +130,7 @@ export const setSoldOut = endpoint({
   access: 'staff',
   summary: 'Marks a product or an extra as sold out until a time or for the day, or as there again',
   body: v.object({ loja, codigo: requiredText(64), ate: until }),
-  data: returns<ShopDesk>(),
+  data: shopDesk,
 });
 
 export const setCapacity = endpoint({
@@ -125,5 +139,5 @@ export const setCapacity = endpoint({
   access: 'staff',
   summary: 'How many units of preparation the shop makes in five minutes; null is no limit (managers)',
   body: v.object({ loja, unidades: v.nullable(whole(1, 10_000)) }),
-  data: returns<ShopDesk>(),
+  data: shopDesk,
 });

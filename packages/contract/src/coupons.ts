@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
-import type { WithPrivateData } from './private-data.ts';
+import { endpoint } from './endpoint.ts';
+import { euros } from './kinds.ts';
+import { withPrivateData } from './private-data.ts';
 import { requiredText } from './rules.ts';
 
-export interface RedeemedCoupon {
-  /** Euros that were added to the balance. */
-  valor: number;
-}
+export const redeemedCoupon = v.object({
+  valor: v.pipe(euros, v.description('Euros that were added to the balance.')),
+});
+export type RedeemedCoupon = v.InferOutput<typeof redeemedCoupon>;
 
 export const redeemCoupon = endpoint({
   method: 'POST',
@@ -15,5 +16,5 @@ export const redeemCoupon = endpoint({
   summary:
     'Adds a coupon’s value to the balance, once a customer; capitals and separators make no difference',
   body: v.object({ codigo: requiredText(64) }),
-  data: returns<RedeemedCoupon & WithPrivateData>(),
+  data: v.object({ ...redeemedCoupon.entries, ...withPrivateData.entries }),
 });

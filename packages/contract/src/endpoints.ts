@@ -1,50 +1,73 @@
 import * as access from './access.ts';
 import * as account from './account.ts';
+import * as allergens from './allergens.ts';
 import * as board from './board.ts';
 import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as devices from './devices.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
+import * as kinds from './kinds.ts';
 import * as menu from './menu.ts';
 import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
 import * as ordering from './ordering.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as pos from './pos.ts';
 import * as posKeys from './pos-keys.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
+import * as realtime from './realtime.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
 import * as till from './till.ts';
 import * as webhooks from './webhooks.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
-/** Every call of the wire, for the OpenAPI document and for the tests that must miss none. */
-export const endpoints: readonly Endpoint[] = [
+const exported = [
   access,
   account,
+  allergens,
   board,
   content,
   coupons,
   devices,
+  kinds,
   menu,
   office,
   officeCustomers,
   officeMenu,
   officeReports,
   ordering,
+  orders,
+  payments,
   pos,
   posKeys,
   privateData,
   push,
+  realtime,
   rotatingCode,
   simulator,
   staff,
   till,
   webhooks,
-].flatMap((module) => Object.values(module).filter(isEndpoint));
+].flatMap((module) => Object.entries<unknown>(module));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isObject(value) && 'method' in value && 'path' in value;
+const isSchema = (value: unknown): value is Schema =>
+  isObject(value) && 'kind' in value && value.kind === 'schema';
+
+/** Every call of the wire, for the OpenAPI document and for the tests that must miss none. */
+export const endpoints: readonly Endpoint[] = exported.map(([, value]) => value).filter(isEndpoint);
+
+const typeName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The schemas that have a name of their own, by the name of their type. */
+export const namedSchemas: Readonly<Record<string, Schema>> = Object.fromEntries([
+  ...exported.flatMap(([name, value]) => (isSchema(value) ? [[typeName(name), value] as const] : [])),
+  ...Object.entries(menu.wireRecords).map(([name, record]) => [`Wire${typeName(name)}`, record] as const),
+]);

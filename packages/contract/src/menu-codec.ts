@@ -3,14 +3,8 @@ import { type Menu, type MenuRecord, menuFields, type Records } from '@fornada/d
 import { centsToEuros, eurosToCents } from '@fornada/domain/money.ts';
 import { isVatClass, type VatClass } from '@fornada/domain/vat-table.ts';
 import { allergenFromWire, wireAllergens } from './allergens.ts';
-import {
-  type Bit,
-  secondNames,
-  type WireMenu,
-  type WireRecords,
-  type WireValues,
-  wireNames,
-} from './menu.ts';
+import type { Bit } from './kinds.ts';
+import { nameOnWire, secondNames, type WireMenu, type WireRecords, type WireValues } from './menu.ts';
 
 type Way<K extends Kind> = {
   toWire: (value: Values[K]) => WireValues[K];
@@ -66,11 +60,6 @@ const plans = Object.fromEntries(
     }),
   ]),
 ) as unknown as Record<MenuRecord, Plan>;
-
-/** The name that a field of a record travels under. */
-export function nameOnWire(record: MenuRecord, key: string): string {
-  return (wireNames[record] as Record<string, string>)[key] ?? key;
-}
 
 type Loose = Record<string, never>;
 

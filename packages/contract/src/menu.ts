@@ -1,7 +1,9 @@
 import type { Field, Kind } from '@fornada/domain/fields.ts';
-import type { MenuRecord, menuFields } from '@fornada/domain/menu.ts';
-import type { WireAllergen } from './allergens.ts';
-import { endpoint, returns } from './endpoint.ts';
+import { type MenuRecord, menuFields } from '@fornada/domain/menu.ts';
+import * as v from 'valibot';
+import { wireAllergen } from './allergens.ts';
+import { endpoint, type Schema } from './endpoint.ts';
+import { bit, euros } from './kinds.ts';
 
 // The specification's Menu (§3), whole: the fields of the domain's menu (menu.ts there), under these names where they
 // differ. Prices are euros with two decimals; flags are 0 or 1, null where nothing is known.
@@ -113,28 +115,27 @@ export const wireNames = {
 /** What the specification says under two names. */
 export const secondNames: Readonly<Record<string, string>> = { sugeridos: 'produtosSugeridos' };
 
-export type Bit = 0 | 1;
 /** How each kind of field travels. */
-export type WireValues = Record<Kind, unknown> & {
-  number: number;
-  text: string;
-  code: string;
-  codeOrNull: string;
-  codes: string[];
-  price: number;
-  priceOrNull: number | null;
-  count: number;
-  countOrNull: number | null;
-  flag: Bit;
-  flagOrNull: Bit | null;
-  picture: string | null;
-  /** Of the 14 of Regulation 1169/2011; null is 'sem informação', never 'free of'. */
-  allergens: WireAllergen[] | null;
-  vatRate: number;
-  vatClass: string;
-  vatClassOrNull: string | null;
-  available: Bit;
-};
+const kinds = {
+  number: v.number(),
+  text: v.string(),
+  code: v.string(),
+  codeOrNull: v.string(),
+  codes: v.array(v.string()),
+  price: euros,
+  priceOrNull: v.nullable(euros),
+  count: v.number(),
+  countOrNull: v.nullable(v.number()),
+  flag: bit,
+  flagOrNull: v.nullable(bit),
+  picture: v.nullable(v.string()),
+  allergens: v.nullable(v.array(wireAllergen)),
+  vatRate: v.number(),
+  vatClass: v.string(),
+  vatClassOrNull: v.nullable(v.string()),
+  available: bit,
+} satisfies Record<Kind, Schema>;
+export type WireValues = { [K in Kind]: v.InferOutput<(typeof kinds)[K]> };
 
 type Names = typeof wireNames;
 type NameOf<R extends MenuRecord, K> = K extends keyof Names[R] ? Names[R][K] & string : K;
@@ -167,10 +168,44 @@ export type WireRecords = {
   menu: WireMenu;
 };
 
+/** What can't be seen in a name and a type, by record and field. */
+const notes: Readonly<Record<string, string>> = {
+  'optionGroup.maxOptions': '0 is no limit, 1 is choose one.',
+  'complement.vatClass': 'Null is taxed as the product that it is added to.',
+  'product.allergens': "Of the 14 of Regulation 1169/2011; null is no information, never 'free of'.",
+};
+
+/** The name that a field of a record travels under. */
+export function nameOnWire(record: MenuRecord, key: string): string {
+  return (wireNames[record] as Record<string, string>)[key] ?? key;
+}
+
+/** The records of a menu as they travel; a record comes after those that it holds. */
+/* @__NO_SIDE_EFFECTS__ */
+function describeRecords(): { readonly [R in MenuRecord]: v.GenericSchema<WireRecords[R]> } {
+  const records: Record<string, Schema> = {};
+  for (const [record, fields] of Object.entries(menuFields)) {
+    const entries: Record<string, Schema> = {};
+    for (const [key, field] of Object.entries<Field>(fields)) {
+      const name = nameOnWire(record as MenuRecord, key);
+      const kind =
+        field.kind === 'list' ? v.array(records[field.of as MenuRecord] as Schema) : kinds[field.kind];
+      const note = notes[`${record}.${key}`];
+      const described = note === undefined ? kind : v.pipe(kind, v.description(note));
+      entries[name] = field.sparse ? v.exactOptional(described) : described;
+      const second = secondNames[name];
+      if (second !== undefined) entries[second] = described;
+    }
+    records[record] = v.object(entries);
+  }
+  return records as never;
+}
+export const wireRecords = describeRecords();
+
 export const readMenu = endpoint({
   method: 'GET',
   path: '/api/menus/:id_loja',
   access: 'open',
   summary: 'The menu of a shop that takes orders, whole',
-  data: returns<WireMenu>(),
+  data: wireRecords.menu,
 });

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { euros } from './kinds.ts';
 import { requiredText } from './rules.ts';
 
 const amount = (most: number) =>
@@ -12,10 +13,8 @@ const amount = (most: number) =>
     ),
   );
 
-export interface AdjustedCustomer {
-  saldo: number;
-  pontos: number;
-}
+export const adjustedCustomer = v.object({ saldo: euros, pontos: v.number() });
+export type AdjustedCustomer = v.InferOutput<typeof adjustedCustomer>;
 
 export const adjustCustomer = endpoint({
   method: 'POST',
@@ -39,20 +38,21 @@ export const adjustCustomer = endpoint({
       ),
     ),
   }),
-  data: returns<AdjustedCustomer>(),
+  data: adjustedCustomer,
 });
 
-export interface CustomerContacts {
-  telemovel: string | null;
-  email: string | null;
-}
+export const customerContacts = v.object({
+  telemovel: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+export type CustomerContacts = v.InferOutput<typeof customerContacts>;
 
 export const openCustomerContacts = endpoint({
   method: 'POST',
   path: '/api/gestao/clientes/:id/contactos',
   access: 'staff',
   summary: 'A customer’s phone and e-mail in full, of one’s own shops; who opened them is in the audit',
-  data: returns<CustomerContacts>(),
+  data: customerContacts,
 });
 
 export const mergeCustomers = endpoint({
@@ -68,5 +68,5 @@ export const mergeCustomers = endpoint({
     ),
     motivo: requiredText(300),
   }),
-  data: returns<AdjustedCustomer>(),
+  data: adjustedCustomer,
 });

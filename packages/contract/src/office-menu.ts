@@ -1,69 +1,90 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import type { WireAllergen } from './allergens.ts';
-import { endpoint, returns } from './endpoint.ts';
-import type { WireMenu, WireProduct, WireSection } from './menu.ts';
+import { wireAllergen } from './allergens.ts';
+import { endpoint } from './endpoint.ts';
+import { bit, euros, instant, nothing } from './kinds.ts';
+import { wireRecords } from './menu.ts';
 import { requiredText } from './rules.ts';
 
 // A shop's menu in the back office: one draft a shop, changed product by product, published whole.
 
-export interface MenuChange {
-  tipo: 'novo' | 'removido' | 'alterado';
-  o_que: 'seccao' | 'familia' | 'produto';
-  codigo: string;
-  nome: string;
-  campos: { campo: string; antes: string; depois: string }[];
-}
-export interface MenuVersion {
-  versao: number;
-  estado: 'draft' | 'published' | 'archived';
-  criada_em: string;
-  publicada_em: string | null;
-  publicada_por: string | null;
-  produtos: number;
-}
-export interface MenuPreview {
-  alteracoes: MenuChange[];
-  /**
-   * Names what was shown. What puts the draft in force, or something else in its place, asks for it and refuses when
-   * anything has changed since.
-   */
-  impressao: string;
-}
-interface MenuHead {
-  id: number;
-  nome: string;
-  versao: number | null;
-  rascunho: boolean;
-}
-/** The draft when there is one, else what customers see. */
-export interface OfficeMenu extends MenuHead {
-  ementa: WireMenu;
-}
+export const menuChange = v.object({
+  tipo: v.picklist(['novo', 'removido', 'alterado']),
+  o_que: v.picklist(['seccao', 'familia', 'produto']),
+  codigo: v.string(),
+  nome: v.string(),
+  campos: v.array(v.object({ campo: v.string(), antes: v.string(), depois: v.string() })),
+});
+export type MenuChange = v.InferOutput<typeof menuChange>;
 
-/** What the editor's list shows of a product. */
-export interface ListedProduct {
-  cod_produto: string;
-  produto: string;
-  descricao: string;
-  codigo_familia: string;
-  precovenda: number;
-  alergenios: WireAllergen[] | null;
-  visivel: 0 | 1;
-}
-/** The menu as it is worked on, without what a list doesn't show: its sections and families hold no products. */
-export interface MenuProducts extends MenuHead {
-  seccoes: WireSection[];
-  /** In the menu's order. */
-  produtos: ListedProduct[];
-}
+export const menuVersion = v.object({
+  versao: v.number(),
+  estado: v.picklist(['draft', 'published', 'archived']),
+  criada_em: instant,
+  publicada_em: v.nullable(instant),
+  publicada_por: v.nullable(v.string()),
+  produtos: v.number(),
+});
+export type MenuVersion = v.InferOutput<typeof menuVersion>;
+
+export const menuPreview = v.object({
+  alteracoes: v.array(menuChange),
+  impressao: v.pipe(
+    v.string(),
+    v.description(
+      'Names what was shown. What puts the draft in force, or something else in its place, asks for it and refuses when anything has changed since.',
+    ),
+  ),
+});
+export type MenuPreview = v.InferOutput<typeof menuPreview>;
+
+const menuHead = v.object({
+  id: v.number(),
+  nome: v.string(),
+  versao: v.nullable(v.number()),
+  rascunho: v.boolean(),
+});
+
+const changedDraft = v.object({ versao: v.number() });
+
+export const officeMenu = v.pipe(
+  v.object({ ...menuHead.entries, ementa: wireRecords.menu }),
+  v.description('The draft when there is one, else what customers see.'),
+);
+export type OfficeMenu = v.InferOutput<typeof officeMenu>;
+
+export const listedProduct = v.pipe(
+  v.object({
+    cod_produto: v.string(),
+    produto: v.string(),
+    descricao: v.string(),
+    codigo_familia: v.string(),
+    precovenda: euros,
+    alergenios: v.nullable(v.array(wireAllergen)),
+    visivel: bit,
+  }),
+  v.description("What the editor's list shows of a product."),
+);
+export type ListedProduct = v.InferOutput<typeof listedProduct>;
+
+export const menuProducts = v.pipe(
+  v.object({
+    ...menuHead.entries,
+    seccoes: v.array(wireRecords.section),
+    produtos: v.pipe(v.array(listedProduct), v.description("In the menu's order.")),
+  }),
+  v.description(
+    "The menu as it is worked on, without what a list doesn't show: its sections and families hold no products.",
+  ),
+);
+export type MenuProducts = v.InferOutput<typeof menuProducts>;
 
 export const readOfficeMenu = endpoint({
   method: 'GET',
   path: '/api/gestao/ementas/:id_loja/menu',
   access: 'staff',
   summary: 'A shop’s menu as it is worked on',
-  data: returns<OfficeMenu>(),
+  data: officeMenu,
 });
 
 export const listMenuProducts = endpoint({
@@ -71,7 +92,7 @@ export const listMenuProducts = endpoint({
   path: '/api/gestao/ementas/:id_loja/produtos',
   access: 'staff',
   summary: 'The products of a shop’s menu as it is worked on, as the editor lists them',
-  data: returns<MenuProducts>(),
+  data: menuProducts,
 });
 
 export const readMenuProduct = endpoint({
@@ -79,7 +100,7 @@ export const readMenuProduct = endpoint({
   path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
   access: 'staff',
   summary: 'One product of the menu as it is worked on, whole',
-  data: returns<WireProduct>(),
+  data: wireRecords.product,
 });
 
 export const saveMenuProduct = endpoint({
@@ -88,7 +109,7 @@ export const saveMenuProduct = endpoint({
   access: 'staff',
   summary: 'Writes a product of the draft, as the specification’s Menu has it',
   body: v.looseObject({}),
-  data: returns<{ versao: number; produto: WireProduct }>(),
+  data: v.object({ ...changedDraft.entries, produto: wireRecords.product }),
 });
 
 export const removeMenuProduct = endpoint({
@@ -96,7 +117,7 @@ export const removeMenuProduct = endpoint({
   path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
   access: 'staff',
   summary: 'Takes a product out of the draft',
-  data: returns<{ versao: number }>(),
+  data: changedDraft,
 });
 
 export const saveMenuStructure = endpoint({
@@ -105,7 +126,7 @@ export const saveMenuStructure = endpoint({
   access: 'staff',
   summary: 'Gives the draft its sections and families, in order',
   body: v.looseObject({}),
-  data: returns<{ versao: number }>(),
+  data: changedDraft,
 });
 
 export const listMenuChanges = endpoint({
@@ -113,7 +134,7 @@ export const listMenuChanges = endpoint({
   path: '/api/gestao/ementas/:id_loja/alteracoes',
   access: 'staff',
   summary: 'What publishing the draft would change',
-  data: returns<MenuPreview>(),
+  data: menuPreview,
 });
 
 export const publishMenuDraft = endpoint({
@@ -122,7 +143,7 @@ export const publishMenuDraft = endpoint({
   access: 'staff',
   summary: 'Puts in force the draft that was looked at, and no other',
   body: v.object({ impressao: requiredText(64) }),
-  data: returns<{ versao: number }>(),
+  data: changedDraft,
 });
 
 export const discardMenuDraft = endpoint({
@@ -130,7 +151,7 @@ export const discardMenuDraft = endpoint({
   path: '/api/gestao/ementas/:id_loja/rascunho',
   access: 'staff',
   summary: 'Throws the draft away',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const listMenuVersions = endpoint({
@@ -138,7 +159,7 @@ export const listMenuVersions = endpoint({
   path: '/api/gestao/ementas/:id_loja/versoes',
   access: 'staff',
   summary: 'The versions of a shop’s menu, the newest first',
-  data: returns<MenuVersion[]>(),
+  data: v.array(menuVersion),
 });
 
 export const restoreMenuVersion = endpoint({
@@ -154,5 +175,5 @@ export const restoreMenuVersion = endpoint({
       v.minValue(1, () => m.error_value_invalid()),
     ),
   }),
-  data: returns<{ versao: number }>(),
+  data: changedDraft,
 });

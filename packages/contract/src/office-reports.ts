@@ -1,19 +1,23 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { optionalText } from './rules.ts';
 
-export interface ReportColumn {
-  campo: string;
-  /** The last three are codes, which a screen says in words. */
-  tipo: 'texto' | 'dia' | 'numero' | 'euros' | 'minutos' | 'meio' | 'pagamento' | 'encomenda';
-  /** Its rows add up to something. */
-  soma?: true;
-}
-export interface OfficeReport {
-  colunas: ReportColumn[];
-  linhas: Record<string, unknown>[];
-}
+export const reportColumn = v.object({
+  campo: v.string(),
+  tipo: v.pipe(
+    v.picklist(['texto', 'dia', 'numero', 'euros', 'minutos', 'meio', 'pagamento', 'encomenda']),
+    v.description('The last three are codes, which a screen says in words.'),
+  ),
+  soma: v.exactOptional(v.pipe(v.literal(true), v.description('Its rows add up to something.'))),
+});
+export type ReportColumn = v.InferOutput<typeof reportColumn>;
+
+export const officeReport = v.object({
+  colunas: v.array(reportColumn),
+  linhas: v.array(v.record(v.string(), v.unknown())),
+});
+export type OfficeReport = v.InferOutput<typeof officeReport>;
 
 const day = v.pipe(
   optionalText(10),
@@ -39,5 +43,5 @@ export const readOfficeReport = endpoint({
       v.regex(/^\d*$/, () => m.error_numeric()),
     ),
   }),
-  data: returns<OfficeReport>(),
+  data: officeReport,
 });

@@ -1,17 +1,19 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { optionalText } from './rules.ts';
 
 // The back office speaks one convention: every resource of `office-resources.ts` is listed, read, made, changed and removed
 // by the five calls below. What a resource's record holds is its own schema, beside the module that keeps it.
 
-/** A record as its resource's form shows it and sends it back; `id` names it. */
-export type OfficeRecord = Record<string, unknown>;
-export interface OfficePage {
-  itens: OfficeRecord[];
-  total: number;
-}
+export const officeRecord = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.description("A record as its resource's form shows it and sends it back; `id` names it."),
+);
+export type OfficeRecord = v.InferOutput<typeof officeRecord>;
+
+export const officePage = v.object({ itens: v.array(officeRecord), total: v.number() });
+export type OfficePage = v.InferOutput<typeof officePage>;
 
 const whole = (minimum: number, maximum: number, otherwise: string) =>
   v.pipe(
@@ -57,7 +59,7 @@ export const listOfficeRecords = endpoint({
   access: 'staff',
   summary: 'A page of a resource of the back office',
   query: officeQuery,
-  data: returns<OfficePage>(),
+  data: officePage,
 });
 
 export const readOfficeRecord = endpoint({
@@ -65,7 +67,7 @@ export const readOfficeRecord = endpoint({
   path: '/api/gestao/:recurso/:id',
   access: 'staff',
   summary: 'One record of the back office',
-  data: returns<OfficeRecord>(),
+  data: officeRecord,
 });
 
 export const createOfficeRecord = endpoint({
@@ -74,7 +76,7 @@ export const createOfficeRecord = endpoint({
   access: 'staff',
   summary: 'Makes a record',
   body: v.looseObject({}),
-  data: returns<OfficeRecord>(),
+  data: officeRecord,
 });
 
 export const updateOfficeRecord = endpoint({
@@ -83,7 +85,7 @@ export const updateOfficeRecord = endpoint({
   access: 'staff',
   summary: 'Changes a record',
   body: v.looseObject({}),
-  data: returns<OfficeRecord>(),
+  data: officeRecord,
 });
 
 export const removeOfficeRecord = endpoint({
@@ -91,5 +93,5 @@ export const removeOfficeRecord = endpoint({
   path: '/api/gestao/:recurso/:id',
   access: 'staff',
   summary: 'Removes a record',
-  data: returns<OfficeRecord>(),
+  data: officeRecord,
 });

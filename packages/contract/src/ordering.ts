@@ -1,9 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
-import { type MetodoPagamento, type PaymentAttempt, paymentMethod } from './payments.ts';
-import type { MovimentoDeSaldo, PrivateData, Transacao, WithPrivateData } from './private-data.ts';
+import { endpoint } from './endpoint.ts';
+import { bit, euros, instant } from './kinds.ts';
+import { vatShare } from './orders.ts';
+import { metodoPagamento, paymentMethod } from './payments.ts';
+import { privateData } from './private-data.ts';
 import {
   countryPrefix,
   flag,
@@ -65,62 +67,77 @@ const oneCart = <T extends { cart?: Cart | undefined; carrinho?: Cart | undefine
   ...form
 }: T) => ({ ...form, cart: cart ?? carrinho ?? { items: [] } });
 
-/** Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3). */
-export interface LoyaltyTransaction {
-  total_transaction: number;
-  total_discount: number;
-  total_paid: number;
-  total_points_added: number;
-  total_points_removed: number;
-  total_outstanding_added: number;
-  /** What of the balance could be used on this order: min(balance, subtotal). */
-  total_outstanding_removed: number;
-  customer_outstanding: number;
-  customer_new_balance: number;
-  customer_balance: number;
-  customer_balance_points: number;
-  customer_card: string;
-  customer_wallet: number;
-  total_free_items: number;
-  gratuitas: number;
-  sms: string;
-  email: string;
-  coupon: string;
-  reconciliation: string;
-}
-export interface LoyaltyLine {
-  product_code: string;
-  product_name: string;
-  quantity: number;
-  total: number;
-  total_paid: number;
-  discount_value: number;
-  points_added: number;
-  points_removed: number;
-}
-export interface LoyaltyData {
-  transaction: LoyaltyTransaction;
-  lines: LoyaltyLine[];
-  /** When the order can be ready, ISO time, and the same in minutes from now. */
-  pronto_em: string;
-  minutos: number;
-  /** The pickup time that is kept for the order: the one asked for, or the next when that one went; null for as soon as possible. */
-  hora_marcada: string | null;
-  /** 1 when it isn't the one that was asked for. */
-  hora_mudou: 0 | 1;
-  /** Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted. */
-  reservado_ate: string | null;
-  /** Of `total_paid`, by rate. */
-  iva: VatShare[];
-  /** What the order can be paid by, the default first. */
-  metodos: MetodoPagamento[];
-}
-export interface VatShare {
-  taxa: number;
-  base: number;
-  iva: number;
-  total: number;
-}
+export const loyaltyTransaction = v.pipe(
+  v.object({
+    total_transaction: euros,
+    total_discount: euros,
+    total_paid: euros,
+    total_points_added: v.number(),
+    total_points_removed: v.number(),
+    total_outstanding_added: euros,
+    total_outstanding_removed: v.pipe(
+      euros,
+      v.description('What of the balance could be used on this order: min(balance, subtotal).'),
+    ),
+    customer_outstanding: euros,
+    customer_new_balance: euros,
+    customer_balance: euros,
+    customer_balance_points: v.number(),
+    customer_card: v.string(),
+    customer_wallet: euros,
+    total_free_items: v.number(),
+    gratuitas: v.number(),
+    sms: v.string(),
+    email: v.string(),
+    coupon: v.string(),
+    reconciliation: v.string(),
+  }),
+  v.description(
+    "Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3).",
+  ),
+);
+export type LoyaltyTransaction = v.InferOutput<typeof loyaltyTransaction>;
+
+export const loyaltyLine = v.object({
+  product_code: v.string(),
+  product_name: v.string(),
+  quantity: v.number(),
+  total: euros,
+  total_paid: euros,
+  discount_value: euros,
+  points_added: v.number(),
+  points_removed: v.number(),
+});
+export type LoyaltyLine = v.InferOutput<typeof loyaltyLine>;
+
+export const loyaltyData = v.object({
+  transaction: loyaltyTransaction,
+  lines: v.array(loyaltyLine),
+  pronto_em: v.pipe(
+    instant,
+    v.description('When the order can be ready, ISO time, and the same in minutes from now.'),
+  ),
+  minutos: v.number(),
+  hora_marcada: v.pipe(
+    v.nullable(instant),
+    v.description(
+      'The pickup time that is kept for the order: the one asked for, or the next when that one went; null for as soon as possible.',
+    ),
+  ),
+  hora_mudou: v.pipe(bit, v.description("1 when it isn't the one that was asked for.")),
+  reservado_ate: v.pipe(
+    v.nullable(instant),
+    v.description(
+      "Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted.",
+    ),
+  ),
+  iva: v.pipe(v.array(vatShare), v.description('Of `total_paid`, by rate.')),
+  metodos: v.pipe(
+    v.array(metodoPagamento),
+    v.description('What the order can be paid by, the default first.'),
+  ),
+});
+export type LoyaltyData = v.InferOutput<typeof loyaltyData>;
 
 export const calculateOrder = endpoint({
   method: 'POST',
@@ -138,7 +155,7 @@ export const calculateOrder = endpoint({
     }),
     v.transform(oneCart),
   ),
-  data: returns<{ loyaltyData: LoyaltyData; privateData: PrivateData }>(),
+  data: v.object({ loyaltyData, privateData }),
 });
 
 export const listPickupTimes = endpoint({
@@ -151,26 +168,38 @@ export const listPickupTimes = endpoint({
     unidades: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1'),
   }),
   /** Instants, ISO. `assim_que_possivel` is null while the shop takes no orders. */
-  data: returns<{ assim_que_possivel: string | null; horas: string[] }>(),
+  data: v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) }),
 });
 
-/** The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read. */
-export interface OrderData {
-  orderId: string;
-  orderCode: string;
-  status: -3 | -1;
-  pointsAdded: number;
-  /** Null until the certified provider has numbered the document: a request that is repeated later has it. */
-  invoiceId: string | null;
-  total: number;
-  pago: 0 | 1;
-  /** When the order can be ready, ISO time. */
-  pronta: string | null;
-  /** When the payment's window closes, ISO time; null when nothing is to be paid. */
-  expira: string | null;
-  /** Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`). */
-  redirect_url: string | null;
-}
+export const orderData = v.pipe(
+  v.object({
+    orderId: v.string(),
+    orderCode: v.string(),
+    status: v.picklist([-3, -1]),
+    pointsAdded: v.number(),
+    invoiceId: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Null until the certified provider has numbered the document: a request that is repeated later has it.',
+      ),
+    ),
+    total: euros,
+    pago: bit,
+    pronta: v.pipe(v.nullable(instant), v.description('When the order can be ready, ISO time.')),
+    expira: v.pipe(
+      v.nullable(instant),
+      v.description("When the payment's window closes, ISO time; null when nothing is to be paid."),
+    ),
+    redirect_url: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        "Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`).",
+      ),
+    ),
+  }),
+  v.description('The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read.'),
+);
+export type OrderData = v.InferOutput<typeof orderData>;
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -197,103 +226,5 @@ export const placeOrder = endpoint({
     }),
     v.transform(oneCart),
   ),
-  data: returns<{ orderData: OrderData; privateData: PrivateData }>(),
-});
-
-/** One order as its customer sees it. */
-export interface OrderDetail {
-  order_id: string;
-  versao: number;
-  orderCode: string;
-  estado: 'awaiting_payment' | 'received' | 'preparing' | 'ready' | 'collected' | 'cancelled' | 'expired';
-  id_estado: -3 | -1 | 1 | 2 | null;
-  pago: 0 | 1;
-  id_loja: number;
-  loja: string;
-  id_tipo_entrega: 0 | 1;
-  subtotal: number;
-  desconto: number;
-  total: number;
-  pontos_ganhos: number;
-  criada: string;
-  expira: string;
-  pronta: string | null;
-  /** The pickup time that the customer chose; null for as soon as possible. */
-  hora_marcada: string | null;
-  motivo: string | null;
-  nota: string;
-  linhas: {
-    id: string;
-    nome: string;
-    qtd: number;
-    preco_unitario: number;
-    total: number;
-    nome_complementares: string[];
-    nome_opcoes: string[];
-    complementares: string[];
-    opcoes: string[];
-    taxa: number;
-    nota: string;
-  }[];
-  iva: VatShare[];
-  /** What the certified provider numbered, once it has; and what took it back. */
-  invoiceId: string | null;
-  creditNoteId: string | null;
-  fatura: { nome: string; nif: string; email: string };
-  pagamento: PaymentAttempt | null;
-  /** What it can be paid by; empty once nothing is to be paid any more. */
-  metodos: MetodoPagamento[];
-}
-
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/api/encomendas/:order_id',
-  access: 'customer',
-  summary: 'One order of the customer',
-  data: returns<OrderDetail>(),
-});
-
-export const readUsualOrder = endpoint({
-  method: 'GET',
-  path: '/api/pedido-habitual',
-  access: 'customer',
-  summary:
-    'What the customer orders most often, as it was the last time, and how often; null before the first order',
-  data: returns<{ habitual: { pedido: OrderDetail; vezes: number } | null }>(),
-});
-
-export const askPaymentAgain = endpoint({
-  method: 'POST',
-  path: '/api/pagamento/:order_id',
-  access: 'customer',
-  summary: 'Asks for the payment again, by the same number or another, or by card',
-  body: v.object({ telemovel: optionalText(32), pais: countryPrefix, metodo: paymentMethod }),
-  data: returns<{ encomenda: OrderDetail; redirect_url: string | null } & WithPrivateData>(),
-});
-
-export const cancelOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/pagamento/:order_id',
-  access: 'customer',
-  summary: 'Gives up an order that is not paid; the held balance returns',
-  data: returns<{ encomenda: OrderDetail } & WithPrivateData>(),
-});
-
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/api/transacoes',
-  access: 'customer',
-  summary: 'The customer’s movements, newest first; `mes` (YYYY-MM) narrows them',
-  query: v.object({
-    cursor: v.optional(v.pipe(v.string(), v.uuid())),
-    mes: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-  }),
-  // `meses` (YYYY-MM, newest first) are the months that have any; told with the first page only.
-  // `outros_movimentos` are those of the time that the page's sales span.
-  data: returns<{
-    transacoes: Transacao[];
-    outros_movimentos: MovimentoDeSaldo[];
-    cursor: string | null;
-    meses: string[];
-  }>(),
+  data: v.object({ orderData, privateData }),
 });

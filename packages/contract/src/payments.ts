@@ -1,9 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
+import { euros, instant } from './kinds.ts';
 
 const paymentMethods = ['mbway', 'cartao'] as const;
 /** How an order is paid: approved on the phone, or by card on a page of the gateway. */
-export type MetodoPagamento = (typeof paymentMethods)[number];
+export const metodoPagamento = v.picklist(paymentMethods);
+export type MetodoPagamento = v.InferOutput<typeof metodoPagamento>;
 
 /** MB WAY unless said otherwise; `cartao` only where the gateway offers it (`metodos`). */
 export const paymentMethod = v.nullish(
@@ -11,27 +13,32 @@ export const paymentMethod = v.nullish(
   'mbway',
 );
 
-/** One try at paying an order. */
-export interface PaymentAttempt {
-  estado:
-    | 'created'
-    | 'sending'
-    | 'pending'
-    | 'paid'
-    | 'rejected'
-    | 'declined'
-    | 'expired'
-    | 'failed'
-    | 'unknown'
-    | 'cancelled'
-    | 'refunding'
-    | 'refunded';
-  metodo: MetodoPagamento;
-  /** Empty for a card. */
-  telemovel: string;
-  valor: number;
-  pedido: string;
-  expira: string;
-  /** The gateway's page on which a card is paid, while it can be. */
-  redirect_url: string | null;
-}
+export const paymentAttempt = v.pipe(
+  v.object({
+    estado: v.picklist([
+      'created',
+      'sending',
+      'pending',
+      'paid',
+      'rejected',
+      'declined',
+      'expired',
+      'failed',
+      'unknown',
+      'cancelled',
+      'refunding',
+      'refunded',
+    ]),
+    metodo: metodoPagamento,
+    telemovel: v.pipe(v.string(), v.description('Empty for a card.')),
+    valor: euros,
+    pedido: v.string(),
+    expira: instant,
+    redirect_url: v.pipe(
+      v.nullable(v.string()),
+      v.description("The gateway's page on which a card is paid, while it can be."),
+    ),
+  }),
+  v.description('One try at paying an order.'),
+);
+export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;

@@ -1,14 +1,14 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './kinds.ts';
 
-export interface RotatedPosKey {
-  id: string;
-  /** Told this once. */
-  chave: string;
-  /** ISO time until which the old one is taken, too. */
-  antiga_termina_em: string;
-}
+export const rotatedPosKey = v.object({
+  id: v.string(),
+  chave: v.pipe(v.string(), v.description('Told this once.')),
+  antiga_termina_em: v.pipe(instant, v.description('ISO time until which the old one is taken, too.')),
+});
+export type RotatedPosKey = v.InferOutput<typeof rotatedPosKey>;
 
 export const rotatePosKey = endpoint({
   method: 'POST',
@@ -27,5 +27,5 @@ export const rotatePosKey = endpoint({
       24,
     ),
   }),
-  data: returns<RotatedPosKey>(),
+  data: rotatedPosKey,
 });

@@ -1,15 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { euros, instant } from './kinds.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
-import {
-  saleAmount,
-  saleEuros,
-  saleReceipt,
-  type TillCustomer,
-  type TillQuote,
-  type ToldSale,
-} from './till.ts';
+import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
 
 // The door for tills of other makers. The shop is the key's, so no call names one. What a call doesn't know it refuses:
 // a field that was passed over in silence could be money.
@@ -20,28 +14,36 @@ const only = <const Entries extends v.ObjectEntries>(entries: Entries) =>
     expected === 'never' ? m.error_field_unknown() : m.error_required(),
   );
 
-export interface PosShop {
-  loja: number;
-  nome: string;
-  /** How the key in use begins, and what the shop calls it. */
-  chave: string;
-  chave_nome: string;
-  /** ISO time at which this key ends, once another has taken its place. */
-  chave_termina_em: string | null;
-}
+export const posShop = v.object({
+  loja: v.number(),
+  nome: v.string(),
+  chave: v.pipe(v.string(), v.description('How the key in use begins, and what the shop calls it.')),
+  chave_nome: v.string(),
+  chave_termina_em: v.pipe(
+    v.nullable(instant),
+    v.description('ISO time at which this key ends, once another has taken its place.'),
+  ),
+});
+export type PosShop = v.InferOutput<typeof posShop>;
 
 export const readPosShop = endpoint({
   method: 'GET',
   path: '/pos/v1/loja',
   access: 'till',
   summary: 'Whose key this is: what a till asks when it is set up',
-  data: returns<PosShop>(),
+  data: posShop,
 });
 
-export interface PosCustomer extends TillCustomer {
-  /** What stands for the customer wherever a till keeps something: always the same, and worth nothing to anybody else. */
-  cartao: string;
-}
+export const posCustomer = v.object({
+  ...tillCustomer.entries,
+  cartao: v.pipe(
+    v.string(),
+    v.description(
+      'What stands for the customer wherever a till keeps something: always the same, and worth nothing to anybody else.',
+    ),
+  ),
+});
+export type PosCustomer = v.InferOutput<typeof posCustomer>;
 
 export const identifyAtPos = endpoint({
   method: 'POST',
@@ -51,7 +53,7 @@ export const identifyAtPos = endpoint({
     'Who a scanned code or a typed phone belongs to; what it answers names the customer for ten minutes, and a code that changes is read once',
   idempotent: true,
   body: only({ codigo: requiredText(200), pais: countryPrefix }),
-  data: returns<PosCustomer>(),
+  data: posCustomer,
 });
 
 export const registerAtPos = endpoint({
@@ -62,7 +64,7 @@ export const registerAtPos = endpoint({
     'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
   idempotent: true,
   body: only({ telemovel: phone, pais: countryPrefix }),
-  data: returns<PosCustomer>(),
+  data: posCustomer,
 });
 
 export const quoteAtPos = endpoint({
@@ -75,35 +77,44 @@ export const quoteAtPos = endpoint({
     valor: saleAmount,
     usar_saldo: v.boolean(() => m.error_value_invalid()),
   }),
-  data: returns<TillQuote>(),
+  data: tillQuote,
 });
 
-/** What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer. */
-export interface PosReturn {
-  id_devolucao: string;
-  /** ISO time. */
-  hora: string;
-  /** In consumer prices: `em_dinheiro` and `em_saldo` sum to it. */
-  valor: number;
-  em_dinheiro: number;
-  em_saldo: number;
-  pontos_retirados: number;
-}
+export const posReturn = v.pipe(
+  v.object({
+    id_devolucao: v.string(),
+    hora: instant,
+    valor: v.pipe(euros, v.description('In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
+    em_dinheiro: euros,
+    em_saldo: euros,
+    pontos_retirados: v.number(),
+  }),
+  v.description(
+    'What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer.',
+  ),
+);
+export type PosReturn = v.InferOutput<typeof posReturn>;
 
-export interface PosSale extends ToldSale {
-  cartao: string;
-  /** ISO time at which the last of it was refunded. */
-  devolvida_em: string | null;
-  /** ISO time until which it can be; null once it can't. */
-  devolvivel_ate: string | null;
-  /** What came back of it, the first first. */
-  devolucoes: PosReturn[];
-}
+export const posSale = v.object({
+  ...toldSale.entries,
+  cartao: v.string(),
+  devolvida_em: v.pipe(v.nullable(instant), v.description('ISO time at which the last of it was refunded.')),
+  devolvivel_ate: v.pipe(
+    v.nullable(instant),
+    v.description("ISO time until which it can be; null once it can't."),
+  ),
+  devolucoes: v.pipe(v.array(posReturn), v.description('What came back of it, the first first.')),
+});
+export type PosSale = v.InferOutput<typeof posSale>;
 
-export interface PosRefunded extends PosSale {
-  /** What this call gave back; null where all of it had come back before. */
-  devolucao: PosReturn | null;
-}
+export const posRefunded = v.object({
+  ...posSale.entries,
+  devolucao: v.pipe(
+    v.nullable(posReturn),
+    v.description('What this call gave back; null where all of it had come back before.'),
+  ),
+});
+export type PosRefunded = v.InferOutput<typeof posRefunded>;
 
 export const sellAtPos = endpoint({
   method: 'POST',
@@ -118,7 +129,7 @@ export const sellAtPos = endpoint({
     desconto: v.optional(saleEuros, 0),
     talao: saleReceipt,
   }),
-  data: returns<PosSale>(),
+  data: posSale,
 });
 
 export const readPosSale = endpoint({
@@ -126,7 +137,7 @@ export const readPosSale = endpoint({
   path: '/pos/v1/vendas/:id',
   access: 'till',
   summary: 'A sale that this shop’s tills told here',
-  data: returns<PosSale>(),
+  data: posSale,
 });
 
 export const refundAtPos = endpoint({
@@ -137,5 +148,5 @@ export const refundAtPos = endpoint({
     'Takes back what a sale gave and gives back its share of the balance it used, within 30 days: of what `valor` is worth in consumer prices, at most the sale in all, or without it of all that is left',
   idempotent: true,
   body: only({ valor: v.optional(saleAmount), motivo: optionalText(200) }),
-  data: returns<PosRefunded>(),
+  data: posRefunded,
 });

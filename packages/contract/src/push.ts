@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './kinds.ts';
 import { requiredText } from './rules.ts';
 
 export const readPushKey = endpoint({
@@ -8,7 +9,7 @@ export const readPushKey = endpoint({
   path: '/api/notificacoes/chave',
   access: 'open',
   summary: 'The public key (VAPID) with which a browser subscribes to pushes',
-  data: returns<{ chave: string }>(),
+  data: v.object({ chave: v.string() }),
 });
 
 const base64url = (bytes: number) =>
@@ -31,7 +32,7 @@ export const savePushSubscription = endpoint({
     // An uncompressed point of P-256, and a secret of sixteen bytes (RFC 8291).
     keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const deletePushSubscription = endpoint({
@@ -39,7 +40,7 @@ export const deletePushSubscription = endpoint({
   path: '/api/notificacoes/subscricao',
   access: 'customer',
   summary: 'Pushes no longer go to this device',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const acknowledgeNotification = endpoint({
@@ -47,5 +48,5 @@ export const acknowledgeNotification = endpoint({
   path: '/api/notificacoes/:id/recebida',
   access: 'customer',
   summary: 'The app showed one of the customer’s notifications: no SMS need say the same',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });

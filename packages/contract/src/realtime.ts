@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { instant } from './kinds.ts';
+
 /** The specification's Notification (§3); `timestamp` is unix seconds. */
 export interface WireNotification {
   id: string;
@@ -27,14 +30,21 @@ export interface LiveOrder {
   pronta: string | null;
 }
 
-/** `Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO. */
-export interface ShopAvailability {
-  pausada_ate: string | null;
-  minutos_a_mais: number;
-  a_mais_ate: string | null;
-  /** Code of a product or extra → until when it is sold out. */
-  esgotados: Record<string, string>;
-}
+export const shopAvailability = v.pipe(
+  v.object({
+    pausada_ate: v.nullable(instant),
+    minutos_a_mais: v.number(),
+    a_mais_ate: v.nullable(instant),
+    esgotados: v.pipe(
+      v.record(v.string(), v.string()),
+      v.description('Code of a product or extra → until when it is sold out.'),
+    ),
+  }),
+  v.description(
+    "`Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO.",
+  ),
+);
+export type ShopAvailability = v.InferOutput<typeof shopAvailability>;
 
 /** `Lojas/{id}/Ecra`: the numbers of a shop's orders, for the screen on its wall; nothing of who ordered. */
 export interface PickupScreen {

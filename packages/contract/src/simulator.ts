@@ -1,22 +1,22 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { euros, instant } from './kinds.ts';
 import { countryPrefix, optionalText, phone } from './rules.ts';
 
 // The simulators' own calls: there only while simulators stand in for gateways.
 
 const recipient = v.object({ para: optionalText(254) });
 
-export interface SimulatedMessage {
-  id: string;
-  canal: 'sms' | 'email' | 'push';
-  /** E.164, an e-mail address, or a push subscription's endpoint. */
-  para: string;
-  texto: string;
-  assunto?: string;
-  /** ISO time. */
-  quando: string;
-}
+export const simulatedMessage = v.object({
+  id: v.string(),
+  canal: v.picklist(['sms', 'email', 'push']),
+  para: v.pipe(v.string(), v.description("E.164, an e-mail address, or a push subscription's endpoint.")),
+  texto: v.string(),
+  assunto: v.exactOptional(v.string()),
+  quando: instant,
+});
+export type SimulatedMessage = v.InferOutput<typeof simulatedMessage>;
 
 export const listSimulatedMessages = endpoint({
   method: 'GET',
@@ -24,39 +24,40 @@ export const listSimulatedMessages = endpoint({
   access: 'open',
   summary: 'What was sent, newest first; `para` is a phone in any spelling or an e-mail address',
   query: recipient,
-  data: returns<SimulatedMessage[]>(),
+  data: v.array(simulatedMessage),
 });
 
-export interface SimulatedCode {
-  id: string;
-  nome: string;
-  email: string;
-  /** The next code that will be taken; null when one has to wait for it. */
-  codigo: string | null;
-  /** Seconds until there is another. */
-  segundos: number;
-}
+export const simulatedCode = v.object({
+  id: v.string(),
+  nome: v.string(),
+  email: v.string(),
+  codigo: v.pipe(
+    v.nullable(v.string()),
+    v.description('The next code that will be taken; null when one has to wait for it.'),
+  ),
+  segundos: v.pipe(v.number(), v.description('Seconds until there is another.')),
+});
+export type SimulatedCode = v.InferOutput<typeof simulatedCode>;
 
 export const listSimulatedCodes = endpoint({
   method: 'GET',
   path: '/simulador/codigos',
   access: 'open',
   summary: 'What the authenticator apps of the sample chain’s people show now',
-  data: returns<SimulatedCode[]>(),
+  data: v.array(simulatedCode),
 });
 
-export interface SimulatedPayment {
-  id: string;
-  order_id: string | null;
-  metodo: 'mbway' | 'cartao';
-  /** Empty for a card. */
-  telemovel: string;
-  valor: number;
-  estado: 'pending' | 'paid' | 'rejected' | 'declined' | 'expired' | 'refunded';
-  descricao: string;
-  /** ISO time. */
-  expira: string;
-}
+export const simulatedPayment = v.object({
+  id: v.string(),
+  order_id: v.nullable(v.string()),
+  metodo: v.picklist(['mbway', 'cartao']),
+  telemovel: v.pipe(v.string(), v.description('Empty for a card.')),
+  valor: euros,
+  estado: v.picklist(['pending', 'paid', 'rejected', 'declined', 'expired', 'refunded']),
+  descricao: v.string(),
+  expira: instant,
+});
+export type SimulatedPayment = v.InferOutput<typeof simulatedPayment>;
 
 export const listSimulatedPayments = endpoint({
   method: 'GET',
@@ -64,7 +65,7 @@ export const listSimulatedPayments = endpoint({
   access: 'open',
   summary: 'The payments that customers were asked for, newest first; `para` is a phone in any spelling',
   query: recipient,
-  data: returns<SimulatedPayment[]>(),
+  data: v.array(simulatedPayment),
 });
 
 export const simulatedDecisions = [
@@ -84,7 +85,7 @@ export const decideSimulatedPayment = endpoint({
   access: 'open',
   summary: 'Decides as the customer would, and how well the gateway tells of it',
   body: v.object({ decisao: v.picklist(simulatedDecisions, () => m.error_value_invalid()) }),
-  data: returns<SimulatedPayment>(),
+  data: simulatedPayment,
 });
 
 export const simulatedBehaviours = ['sem_resposta', 'erro', 'declinado', 'lento'] as const;
@@ -99,5 +100,5 @@ export const scriptSimulator = endpoint({
     pais: countryPrefix,
     comportamento: v.picklist(simulatedBehaviours, () => m.error_value_invalid()),
   }),
-  data: returns<{ telemovel: string; comportamento: (typeof simulatedBehaviours)[number] }>(),
+  data: v.object({ telemovel: v.string(), comportamento: v.picklist(simulatedBehaviours) }),
 });

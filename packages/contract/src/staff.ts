@@ -1,57 +1,68 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, nothing } from './kinds.ts';
 import { optionalText, requiredEmail, requiredText, typedPassword } from './rules.ts';
 
-export type StaffRole = 'assistant' | 'manager' | 'marketing' | 'administrator';
+export const staffRole = v.picklist(['assistant', 'manager', 'marketing', 'administrator']);
+export type StaffRole = v.InferOutput<typeof staffRole>;
 
-export interface StaffShop {
-  id: number;
-  nome: string;
-}
+export const staffShop = v.object({ id: v.number(), nome: v.string() });
+export type StaffShop = v.InferOutput<typeof staffShop>;
 
-/** A session that the counter (/balcao) and the back office (/gestao) share. */
-export interface StaffFacts {
-  /** Seconds; without a call for half an hour it ends sooner. */
-  expiresIn: number;
-  /** ISO; a device's own clock may be wrong. */
-  agora: string;
-  nome: string;
-  papel: StaffRole;
-  /** Where the person may work now: on an enrolled device, its shop alone. */
-  lojas: StaffShop[];
-  /** The shop of the enrolled device; null elsewhere. */
-  loja: number | null;
-  /** Whether the person can come back by PIN on this device. */
-  tem_pin: boolean;
-}
+export const staffFacts = v.pipe(
+  v.object({
+    expiresIn: v.pipe(v.number(), v.description('Seconds; without a call for half an hour it ends sooner.')),
+    agora: v.pipe(instant, v.description("ISO; a device's own clock may be wrong.")),
+    nome: v.string(),
+    papel: staffRole,
+    lojas: v.pipe(
+      v.array(staffShop),
+      v.description('Where the person may work now: on an enrolled device, its shop alone.'),
+    ),
+    loja: v.pipe(v.nullable(v.number()), v.description('The shop of the enrolled device; null elsewhere.')),
+    tem_pin: v.pipe(v.boolean(), v.description('Whether the person can come back by PIN on this device.')),
+  }),
+  v.description('A session that the counter (/balcao) and the back office (/gestao) share.'),
+);
+export type StaffFacts = v.InferOutput<typeof staffFacts>;
 
-/** Somebody of the chain is in. */
-export interface StaffEntered extends StaffFacts {
-  passo: 'entrou';
-  /** Travels as `Authorization: Bearer`. */
-  token: string;
-  /** Shown once, when the second factor was enrolled. */
-  codigos_recuperacao?: string[];
-}
+export const staffEntered = v.pipe(
+  v.object({
+    ...staffFacts.entries,
+    passo: v.literal('entrou'),
+    token: v.pipe(v.string(), v.description('Travels as `Authorization: Bearer`.')),
+    codigos_recuperacao: v.exactOptional(
+      v.pipe(v.array(v.string()), v.description('Shown once, when the second factor was enrolled.')),
+    ),
+  }),
+  v.description('Somebody of the chain is in.'),
+);
+export type StaffEntered = v.InferOutput<typeof staffEntered>;
 
-/** The password was right; a code of the authenticator app is asked for, with `desafio`, within five minutes. */
-export interface StaffCodeAsked {
-  passo: 'codigo';
-  desafio: string;
-}
+export const staffCodeAsked = v.pipe(
+  v.object({ passo: v.literal('codigo'), desafio: v.string() }),
+  v.description(
+    'The password was right; a code of the authenticator app is asked for, with `desafio`, within five minutes.',
+  ),
+);
+export type StaffCodeAsked = v.InferOutput<typeof staffCodeAsked>;
 
-/** The password was right; the person has no second factor yet and sets it up now: the first code enrols it. */
-export interface StaffEnrolmentAsked {
-  passo: 'inscrever';
-  desafio: string;
-  /** Base32, for typing into the app. */
-  segredo: string;
-  /** `otpauth://…`, for the QR code. */
-  uri: string;
-}
+export const staffEnrolmentAsked = v.pipe(
+  v.object({
+    passo: v.literal('inscrever'),
+    desafio: v.string(),
+    segredo: v.pipe(v.string(), v.description('Base32, for typing into the app.')),
+    uri: v.pipe(v.string(), v.description('`otpauth://…`, for the QR code.')),
+  }),
+  v.description(
+    'The password was right; the person has no second factor yet and sets it up now: the first code enrols it.',
+  ),
+);
+export type StaffEnrolmentAsked = v.InferOutput<typeof staffEnrolmentAsked>;
 
-export type StaffSignInStep = StaffEntered | StaffCodeAsked | StaffEnrolmentAsked;
+export const staffSignInStep = v.variant('passo', [staffEntered, staffCodeAsked, staffEnrolmentAsked]);
+export type StaffSignInStep = v.InferOutput<typeof staffSignInStep>;
 
 /** What an enrolled device proves itself with. */
 const deviceToken = optionalText(100);
@@ -68,7 +79,7 @@ export const staffSignIn = endpoint({
   summary:
     'Signs a person of the chain in by e-mail and password; an assistant on an enrolled device is in at once, everyone else gives a code next',
   body: v.object({ email: requiredEmail, password: typedPassword(128), dispositivo: deviceToken }),
-  data: returns<StaffSignInStep>(),
+  data: staffSignInStep,
 });
 
 export const staffSignInCode = endpoint({
@@ -77,7 +88,7 @@ export const staffSignInCode = endpoint({
   access: 'open',
   summary: 'The second step: a code of the authenticator app, which counts once, or a recovery code',
   body: v.object({ desafio: requiredText(100), codigo: requiredText(32) }),
-  data: returns<StaffEntered>(),
+  data: staffEntered,
 });
 
 export const readStaffSession = endpoint({
@@ -85,7 +96,7 @@ export const readStaffSession = endpoint({
   path: '/api/balcao/sessao',
   access: 'staff',
   summary: 'Whose session this is, where the person may work, and until when',
-  data: returns<StaffFacts>(),
+  data: staffFacts,
 });
 
 export const staffSignOut = endpoint({
@@ -93,7 +104,7 @@ export const staffSignOut = endpoint({
   path: '/api/balcao/sessao',
   access: 'staff',
   summary: 'Ends the session',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const setStaffPin = endpoint({
@@ -102,7 +113,7 @@ export const setStaffPin = endpoint({
   access: 'staff',
   summary: 'Sets one’s own PIN for coming back quickly on an enrolled device',
   body: v.object({ pin }),
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -110,18 +121,18 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/balcao/codigos-recuperacao',
   access: 'staff',
   summary: 'New recovery codes, shown once; those of before no longer work',
-  data: returns<{ codigos: string[] }>(),
+  data: v.object({ codigos: v.array(v.string()) }),
 });
 
-export interface TillDevice {
-  id: string;
-  loja: number;
-  nome: string;
-  registado_por: string;
-  /** ISO times. */
-  registado_em: string;
-  visto_em: string | null;
-}
+export const tillDevice = v.object({
+  id: v.string(),
+  loja: v.number(),
+  nome: v.string(),
+  registado_por: v.string(),
+  registado_em: instant,
+  visto_em: v.nullable(instant),
+});
+export type TillDevice = v.InferOutput<typeof tillDevice>;
 
 export const listTillDevices = endpoint({
   method: 'GET',
@@ -129,7 +140,7 @@ export const listTillDevices = endpoint({
   access: 'staff',
   summary: 'The enrolled devices of a shop, for its manager',
   query: v.object({ loja: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
-  data: returns<TillDevice[]>(),
+  data: v.array(tillDevice),
 });
 
 export const enrolTillDevice = endpoint({
@@ -146,7 +157,12 @@ export const enrolTillDevice = endpoint({
     ),
     nome: requiredText(60),
   }),
-  data: returns<{ id: string; loja: number; nome: string; dispositivo: string }>(),
+  data: v.object({
+    id: v.string(),
+    loja: v.number(),
+    nome: v.string(),
+    dispositivo: v.string(),
+  }),
 });
 
 export const revokeTillDevice = endpoint({
@@ -154,16 +170,16 @@ export const revokeTillDevice = endpoint({
   path: '/api/balcao/aparelhos/:id',
   access: 'staff',
   summary: 'The device is no longer the shop’s: its sessions end at once',
-  data: returns<Record<string, never>>(),
+  data: nothing,
 });
 
-export interface DevicePerson {
-  id: number;
-  nome: string;
-  papel: StaffRole;
-  /** Too many wrong tries: only the password opens it again. */
-  bloqueado: boolean;
-}
+export const devicePerson = v.object({
+  id: v.number(),
+  nome: v.string(),
+  papel: staffRole,
+  bloqueado: v.pipe(v.boolean(), v.description('Too many wrong tries: only the password opens it again.')),
+});
+export type DevicePerson = v.InferOutput<typeof devicePerson>;
 
 export const readTillDevice = endpoint({
   method: 'POST',
@@ -171,7 +187,12 @@ export const readTillDevice = endpoint({
   access: 'open',
   summary: 'Which shop an enrolled device belongs to, and who can come back on it by PIN',
   body: v.object({ dispositivo: requiredText(100) }),
-  data: returns<{ loja: number; loja_nome: string; nome: string; pessoas: DevicePerson[] }>(),
+  data: v.object({
+    loja: v.number(),
+    loja_nome: v.string(),
+    nome: v.string(),
+    pessoas: v.array(devicePerson),
+  }),
 });
 
 export const enterByPin = endpoint({
@@ -188,5 +209,5 @@ export const enterByPin = endpoint({
     ),
     pin: requiredText(6),
   }),
-  data: returns<StaffEntered>(),
+  data: staffEntered,
 });

@@ -1,7 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
-import { endpoint, returns } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { euros, instant } from './kinds.ts';
 import {
   countryPrefix,
   optionalInstant,
@@ -36,39 +37,50 @@ export const saleAmount = v.pipe(
 /** The number of its receipt, where it has one. */
 export const saleReceipt = optionalText(80);
 
-/** How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes. */
-export type TillProof = 'telemovel' | 'codigo' | 'qr';
+export const tillProof = v.pipe(
+  v.picklist(['telemovel', 'codigo', 'qr']),
+  v.description(
+    'How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes.',
+  ),
+);
+export type TillProof = v.InferOutput<typeof tillProof>;
 
-/** Whom the customer asked invoices to be made out to: of their two identities the chosen one alone. */
-export interface InvoiceIdentity {
-  nome: string;
-  nif: string;
-}
+export const invoiceIdentity = v.pipe(
+  v.object({ nome: v.string(), nif: v.string() }),
+  v.description(
+    'Whom the customer asked invoices to be made out to: of their two identities the chosen one alone.',
+  ),
+);
+export type InvoiceIdentity = v.InferOutput<typeof invoiceIdentity>;
 
-export interface TillCustomer {
-  /** What a sale names the customer by, for ten minutes. */
-  identificacao: string;
-  nome: string;
-  /** The last three digits: enough to ask whether it is the right one. */
-  telemovel: string;
-  saldo: number;
-  pontos: number;
-  patamar: number;
-  /** Euros towards the next point, and what one costs. */
-  acumulado: number;
-  euros_por_ponto: number;
-  prova: TillProof;
-  /** Whether this proof lets the balance be used. */
-  pode_gastar: boolean;
-  /** Null where none is chosen, and where a phone number that anyone may say is all that was shown though the customer asks for the code. */
-  fatura: InvoiceIdentity | null;
-  /** Registered at a till and not completed. */
-  temporario: boolean;
-  /** ISO date on which a temporary account lapses, balance and all. */
-  caduca_em: string | null;
-  /** Registered just now. */
-  novo: boolean;
-}
+export const tillCustomer = v.object({
+  identificacao: v.pipe(v.string(), v.description('What a sale names the customer by, for ten minutes.')),
+  nome: v.string(),
+  telemovel: v.pipe(
+    v.string(),
+    v.description('The last three digits: enough to ask whether it is the right one.'),
+  ),
+  saldo: euros,
+  pontos: v.number(),
+  patamar: v.number(),
+  acumulado: v.pipe(euros, v.description('Euros towards the next point, and what one costs.')),
+  euros_por_ponto: euros,
+  prova: tillProof,
+  pode_gastar: v.pipe(v.boolean(), v.description('Whether this proof lets the balance be used.')),
+  fatura: v.pipe(
+    v.nullable(invoiceIdentity),
+    v.description(
+      'Null where none is chosen, and where a phone number that anyone may say is all that was shown though the customer asks for the code.',
+    ),
+  ),
+  temporario: v.pipe(v.boolean(), v.description('Registered at a till and not completed.')),
+  caduca_em: v.pipe(
+    v.nullable(v.string()),
+    v.description('ISO date on which a temporary account lapses, balance and all.'),
+  ),
+  novo: v.pipe(v.boolean(), v.description('Registered just now.')),
+});
+export type TillCustomer = v.InferOutput<typeof tillCustomer>;
 
 export const identifyCustomer = endpoint({
   method: 'POST',
@@ -76,7 +88,7 @@ export const identifyCustomer = endpoint({
   access: 'staff',
   summary: 'Who a scanned code or a typed phone belongs to; a code that changes is read once',
   body: v.object({ loja: shopNumber, codigo: requiredText(200), pais: countryPrefix }),
-  data: returns<TillCustomer>(),
+  data: tillCustomer,
 });
 
 export const registerAtTill = endpoint({
@@ -86,19 +98,19 @@ export const registerAtTill = endpoint({
   summary:
     'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
   body: v.object({ loja: shopNumber, telemovel: phone, pais: countryPrefix }),
-  data: returns<TillCustomer>(),
+  data: tillCustomer,
 });
 
-export interface TillQuote {
-  subtotal: number;
-  /** The balance that can be used on it. */
-  desconto: number;
-  valor_pago: number;
-  pontos_ganhos: number;
-  saldo_adicionado: number;
-  saldo: number;
-  pontos: number;
-}
+export const tillQuote = v.object({
+  subtotal: euros,
+  desconto: v.pipe(euros, v.description('The balance that can be used on it.')),
+  valor_pago: euros,
+  pontos_ganhos: v.number(),
+  saldo_adicionado: euros,
+  saldo: euros,
+  pontos: v.number(),
+});
+export type TillQuote = v.InferOutput<typeof tillQuote>;
 
 export const quoteSale = endpoint({
   method: 'POST',
@@ -111,36 +123,39 @@ export const quoteSale = endpoint({
     valor: saleAmount,
     usar_saldo: v.boolean(() => m.error_value_invalid()),
   }),
-  data: returns<TillQuote>(),
+  data: tillQuote,
 });
 
-/** What a sale came to, as every till is told. */
-export interface ToldSale {
-  id_transacao: string;
-  /** Whether it had been told before. */
-  estado: 'contada' | 'repetida';
-  /** ISO time. */
-  hora: string;
-  subtotal: number;
-  desconto: number;
-  valor_pago: number;
-  pontos_ganhos: number;
-  saldo_adicionado: number;
-  /** After the sale. */
-  saldo: number;
-  pontos: number;
-  talao: string | null;
-  /** What was brought back of it so far, in consumer prices. */
-  devolvido: number;
-}
+export const toldSale = v.pipe(
+  v.object({
+    id_transacao: v.string(),
+    estado: v.pipe(v.picklist(['contada', 'repetida']), v.description('Whether it had been told before.')),
+    hora: instant,
+    subtotal: euros,
+    desconto: euros,
+    valor_pago: euros,
+    pontos_ganhos: v.number(),
+    saldo_adicionado: euros,
+    saldo: v.pipe(euros, v.description('After the sale.')),
+    pontos: v.number(),
+    talao: v.nullable(v.string()),
+    devolvido: v.pipe(euros, v.description('What was brought back of it so far, in consumer prices.')),
+  }),
+  v.description('What a sale came to, as every till is told.'),
+);
+export type ToldSale = v.InferOutput<typeof toldSale>;
 
-export interface TillSale extends ToldSale {
-  cliente: string;
-  quem: string;
-  anulada: boolean;
-  /** ISO time until which it can be undone at the till; null once it can't. */
-  anulavel_ate: string | null;
-}
+export const tillSale = v.object({
+  ...toldSale.entries,
+  cliente: v.string(),
+  quem: v.string(),
+  anulada: v.boolean(),
+  anulavel_ate: v.pipe(
+    v.nullable(instant),
+    v.description("ISO time until which it can be undone at the till; null once it can't."),
+  ),
+});
+export type TillSale = v.InferOutput<typeof tillSale>;
 
 const saleId = { id: uuid, loja: shopNumber };
 
@@ -156,7 +171,7 @@ export const makeSale = endpoint({
     desconto: v.optional(saleEuros, 0),
     talao: saleReceipt,
   }),
-  data: returns<TillSale>(),
+  data: tillSale,
 });
 
 export const claimSale = endpoint({
@@ -174,7 +189,7 @@ export const claimSale = endpoint({
       v.isoDate(() => m.error_date()),
     ),
   }),
-  data: returns<TillSale>(),
+  data: tillSale,
 });
 
 /** A sale that only gives points, made while the till had no connection. */
@@ -193,13 +208,16 @@ export const queuedSale = v.object({
 });
 export type QueuedSale = v.InferOutput<typeof queuedSale>;
 
-export interface QueuedSaleResult {
-  id: string;
-  estado: 'contada' | 'repetida' | 'recusada';
-  /** Why it was refused; telling it again changes nothing. */
-  code: string | null;
-  mensagem: string | null;
-}
+export const queuedSaleResult = v.object({
+  id: v.string(),
+  estado: v.picklist(['contada', 'repetida', 'recusada']),
+  code: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why it was refused; telling it again changes nothing.'),
+  ),
+  mensagem: v.nullable(v.string()),
+});
+export type QueuedSaleResult = v.InferOutput<typeof queuedSaleResult>;
 
 export const tellQueuedSales = endpoint({
   method: 'POST',
@@ -214,7 +232,7 @@ export const tellQueuedSales = endpoint({
       v.maxLength(100, () => m.error_value_invalid()),
     ),
   }),
-  data: returns<{ vendas: QueuedSaleResult[] }>(),
+  data: v.object({ vendas: v.array(queuedSaleResult) }),
 });
 
 export const listSales = endpoint({
@@ -223,7 +241,7 @@ export const listSales = endpoint({
   access: 'staff',
   summary: 'The last sales of a shop’s tills, newest first',
   query: v.object({ loja: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
-  data: returns<TillSale[]>(),
+  data: v.array(tillSale),
 });
 
 export const undoSale = endpoint({
@@ -233,5 +251,5 @@ export const undoSale = endpoint({
   summary:
     'Takes back exactly what a sale gave and used, within ten minutes (a manager: a day), with a reason',
   body: v.object({ motivo: requiredText(200) }),
-  data: returns<TillSale>(),
+  data: tillSale,
 });

@@ -1,4 +1,5 @@
-import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { endpoint } from '@fornada/contract/endpoint.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Module } from '#module';
 import { createDatabase } from '#platform/database.ts';
@@ -11,7 +12,7 @@ const read = endpoint({
   path: '/ler',
   access: 'open',
   summary: 'Reads',
-  data: returns<object[]>(),
+  data: v.array(v.looseObject({})),
 });
 
 const failure = (code: string, rest: object = {}) => Object.assign(new Error('failed'), { code, ...rest });

@@ -19,16 +19,9 @@ declare module 'fastify' {
 /** Finds out who calls, and refuses who may not. */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | undefined>;
 
-/** Any endpoint of the contract: what `data` takes differs, and a function's parameter can't be widened. */
-type AnyEndpoint = Omit<Endpoint, 'data' | 'body' | 'query'> & {
-  readonly body?: Schema | undefined;
-  readonly query?: Schema | undefined;
-  readonly data: (value: never) => unknown;
-};
-
 type Output<S> = NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
 
-export type Call<E extends AnyEndpoint, A extends Access = E['access']> = {
+export type Call<E extends Endpoint, A extends Access = E['access']> = {
   actor: ActorFor<A>;
   /** The path's `:names`. */
   params: Record<string, string>;
@@ -46,7 +39,7 @@ export type Call<E extends AnyEndpoint, A extends Access = E['access']> = {
 const mostFromStrangers = 32 * 1024;
 
 /** Registers an endpoint; what the handler returns is the envelope's `data`. */
-export function handle<E extends AnyEndpoint>(
+export function handle<E extends Endpoint>(
   app: Http,
   context: { authenticate: Authenticate },
   endpoint: E,

@@ -1,4 +1,4 @@
-import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { endpoint } from '@fornada/contract/endpoint.ts';
 import { digits, requiredText } from '@fornada/contract/rules.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const greet = endpoint({
     listas: v.optional(v.array(v.number())),
   }),
   query: v.object({ tom: v.optional(v.picklist(['baixo', 'alto'])) }),
-  data: returns<{ ola: string }>(),
+  data: v.object({ ola: v.string() }),
 });
 
 const fail = endpoint({
@@ -28,7 +28,7 @@ const fail = endpoint({
   path: '/falha',
   access: 'open',
   summary: 'Fails',
-  data: returns<null>(),
+  data: v.null(),
 });
 const failInWords = endpoint({
   method: 'GET',
@@ -36,14 +36,14 @@ const failInWords = endpoint({
   access: 'open',
   summary: 'Fails in its own words',
   failure: () => 'Não foi possível cumprimentar',
-  data: returns<null>(),
+  data: v.null(),
 });
 const limited = endpoint({
   method: 'GET',
   path: '/cheio',
   access: 'open',
   summary: 'Full',
-  data: returns<null>(),
+  data: v.null(),
 });
 const once = endpoint({
   method: 'POST',
@@ -51,7 +51,7 @@ const once = endpoint({
   access: 'open',
   summary: 'Once',
   idempotent: true,
-  data: returns<{ key: string }>(),
+  data: v.object({ key: v.string() }),
 });
 
 const greeting: Module = {

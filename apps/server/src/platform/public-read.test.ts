@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { endpoint } from '@fornada/contract/endpoint.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { handlePublic, prepare } from '#platform/public-read.ts';
 import { buildTestApp } from '../testing/app.ts';
@@ -9,7 +10,7 @@ const news = endpoint({
   path: '/novidade/:tag',
   access: 'open',
   summary: 'News',
-  data: returns<{ tag: string; text: string }>(),
+  data: v.object({ tag: v.string(), text: v.string() }),
 });
 const text = 'pão quente '.repeat(500);
 const { app } = await buildTestApp({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { DataOf, Endpoint } from '@fornada/contract/endpoint.ts';
+import type { DataOf, Endpoint, Schema } from '@fornada/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from '#platform/http.ts';
 import {
@@ -56,13 +56,8 @@ export async function prepareBytes<T = never>(plain: Buffer): Promise<Prepared<T
   };
 }
 
-type PublicEndpoint = Omit<Endpoint, 'data'> & {
-  readonly access: 'open';
-  readonly data: (value: never) => unknown;
-};
-
 /** Registers an open read whose answer is kept prepared; browsers and proxies ask again with its `ETag`. */
-export function handlePublic<E extends PublicEndpoint>(
+export function handlePublic<E extends Endpoint<undefined, undefined, Schema, 'open'>>(
   app: Http,
   endpoint: E,
   read: (params: Record<string, string>) => Promise<Prepared<DataOf<E>>>,

@@ -1,4 +1,5 @@
-import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { endpoint } from '@fornada/contract/endpoint.ts';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics.ts';
 import { handlePublic, type Prepared, prepare } from '#platform/public-read.ts';
@@ -9,7 +10,7 @@ const news = endpoint({
   path: '/novidade/:tag',
   access: 'open',
   summary: 'News',
-  data: returns<{ text: string }>(),
+  data: v.object({ text: v.string() }),
 });
 
 let current = true;

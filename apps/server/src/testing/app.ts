@@ -12,6 +12,7 @@ import { buildApp } from '../app.ts';
 import { createContext } from '../create-context.ts';
 import { modulesFor } from '../modules.ts';
 import { createTestDatabase } from './database.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 let secrets: Promise<Secrets> | undefined;
 
@@ -25,7 +26,7 @@ export type TestApp = {
   runSweeps(): Promise<void>;
 };
 
-/** The whole server without a port, on a database of its own, at an hour the test chooses. */
+/** The whole server without a port, on a database of its own, at an hour the test chooses. Every answer is held against its schema. */
 export async function buildTestApp(
   options: { environment?: Record<string, string>; now?: string; modules?: Module[]; log?: Log } = {},
 ): Promise<TestApp> {
@@ -43,12 +44,17 @@ export async function buildTestApp(
     hub: createHub(db),
     deliver: (delivery) => app.inject(delivery),
   });
-  const app = await buildApp(context, list);
+  const answers = holdAnswers();
+  const app = await buildApp(context, [answers.module, ...list]);
   const work = workOf(list);
   return {
     app,
     context: Object.assign(context, { clock }),
-    inject: (request) => app.inject(request),
+    async inject(request) {
+      const answer = await app.inject(request);
+      if (answers.misfits.length > 0) throw new Error(answers.misfits.splice(0).join('\n'));
+      return answer;
+    },
     runJobs: (jobOptions) => runJobsOnce<Context>(context, work, jobOptions),
     async runSweeps() {
       for (const sweep of work.sweeps) await sweep.run(context);

@@ -1,5 +1,6 @@
 // A customer with a token who orders over HTTP, and the thumb that approves or refuses on the phone.
-import type { OrderData, OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderData } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import sql from 'sql-template-tag';
 import type { Decision } from '#adapters/payments/simulator-decisions.ts';
 import type { TestApp } from './app.ts';

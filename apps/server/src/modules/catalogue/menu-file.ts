@@ -1,8 +1,7 @@
 // What a menu file holds: the specification's Menu (§3), read as the menu document. Fields that a till may not know have
 // the default that costs nobody anything; what decides a price, a tax or an allergy has none. docs: sample/README.md.
 import { allergenFromWire, wireAllergens } from '@fornada/contract/allergens.ts';
-import { secondNames } from '@fornada/contract/menu.ts';
-import { nameOnWire } from '@fornada/contract/menu-codec.ts';
+import { nameOnWire, secondNames } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { declared, type Field, type Kind } from '@fornada/domain/fields.ts';

@@ -4,21 +4,24 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
-import { readContractTypes } from './contract-types.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi, Operation } from './openapi.ts';
 import { posExamples, webhookExamples } from './pos-examples.ts';
-import { readType } from './read-types.ts';
 
 const { inject } = await buildTestApp({ environment: { PUBLIC_URL: 'https://fornada.example' } });
 const document = (await inject({ method: 'GET', url: '/docs/openapi.json' })).json<OpenApi>();
 
+const answerOf = (operation: Operation | undefined) =>
+  (operation?.responses[200] as Answered | undefined)?.content['application/json'].schema.properties.data;
+type Answered = {
+  content: { 'application/json': { schema: { properties: { data: object } }; example: object } };
+};
+
 test('every call of the contract is described, with what it takes and what it answers', () => {
-  const { answers } = readContractTypes();
   for (const { method, path, summary, body } of endpoints) {
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.summary, path).toBe(summary);
     expect(Boolean(operation?.requestBody), path).toBe(Boolean(body));
-    expect(answers.get(`${method} ${path}`), path).toBeDefined();
+    expect(answerOf(operation), path).not.toEqual({});
   }
   expect(document.servers).toEqual([{ url: 'https://fornada.example' }]);
 });
@@ -55,36 +58,6 @@ test('the page needs no script and shows every call and every error', async () =
   );
 });
 
-test('types are read as they are written', () => {
-  const names = (name: string) => ({ $ref: name });
-  expect(
-    readType("{ readonly a?: 'x' | 'y'; /** Of two. */ b: [string, number][]; c: Shop | null }", names),
-  ).toEqual({
-    type: 'object',
-    properties: {
-      a: { enum: ['x', 'y'] },
-      b: {
-        type: 'array',
-        items: {
-          type: 'array',
-          prefixItems: [{ type: 'string' }, { type: 'number' }],
-          minItems: 2,
-          maxItems: 2,
-        },
-        description: 'Of two.',
-      },
-      c: { anyOf: [{ $ref: 'Shop' }, { type: 'null' }] },
-    },
-    required: ['b', 'c'],
-  });
-  expect(readType("Record<'a' | 'b', 0 | 1>", names)).toEqual({
-    type: 'object',
-    propertyNames: { enum: ['a', 'b'] },
-    additionalProperties: { enum: [0, 1] },
-  });
-  expect(() => readType('Map<string, number>', names)).toThrow(SyntaxError);
-});
-
 /** What of a value doesn't fit a schema of the document, its references followed, unknown fields told of. */
 function misfits(schema: object, value: unknown): unknown {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -106,10 +79,7 @@ test('every call of another maker’s till has an example that is what the schem
       expect(v.safeParse(body, asked?.example).success, path).toBe(true);
       expect(misfits(asked?.schema ?? {}, asked?.example), path).toEqual([]);
     }
-    const done = operation?.responses[200] as
-      | { content: Record<string, { schema: object; example: object }> }
-      | undefined;
-    const answered = done?.content['application/json'];
+    const answered = (operation?.responses[200] as Answered | undefined)?.content['application/json'];
     expect(misfits(answered?.schema ?? {}, answered?.example), path).toEqual([]);
   }
   expect(misfits({ $ref: '#/components/schemas/PosSale' }, { id_transacao: 1 })).not.toEqual([]);

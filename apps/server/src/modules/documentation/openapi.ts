@@ -3,9 +3,8 @@ import type { Access, Endpoint, Schema } from '@fornada/contract/endpoint.ts';
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { errors } from '@fornada/contract/errors.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type ContractTypes, readContractTypes } from './contract-types.ts';
+import { type AnswerSchemas, describeAnswers, type JsonSchema } from './answer-schemas.ts';
 import { posExamples } from './pos-examples.ts';
-import type { JsonSchema } from './read-types.ts';
 import { describeWebhooks } from './webhook-description.ts';
 
 /** What a call answers with one status. */
@@ -46,12 +45,12 @@ const description = [
 
 /** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
 export function describeApi(options: { url: string; simulators: boolean }): OpenApi {
-  const types = readContractTypes();
+  const { answers, schemas } = describeAnswers();
   const listed = endpoints.filter(({ path }) => options.simulators || !path.startsWith('/simulador'));
   const paths: OpenApi['paths'] = {};
   for (const endpoint of listed) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, types) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers) };
   }
   return {
     openapi: '3.1.0',
@@ -61,7 +60,7 @@ export function describeApi(options: { url: string; simulators: boolean }): Open
     paths,
     webhooks: describeWebhooks(),
     components: {
-      schemas: { ...types.schemas, Error: errorSchema },
+      schemas: { ...schemas, Error: errorSchema },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         till: { type: 'http', scheme: 'bearer' },
@@ -76,8 +75,8 @@ export function describeApi(options: { url: string; simulators: boolean }): Open
   };
 }
 
-function describeOperation(endpoint: Endpoint, { answers }: ContractTypes): Operation {
-  const data = answers.get(`${endpoint.method} ${endpoint.path}`) ?? {};
+function describeOperation(endpoint: Endpoint, answers: AnswerSchemas['answers']): Operation {
+  const data = answers[`${endpoint.method} ${endpoint.path}`] ?? {};
   const body = bodyOf(endpoint);
   const example = posExamples[`${endpoint.method} ${endpoint.path}`];
   const isPublicRead = endpoint.access === 'open' && endpoint.method === 'GET';

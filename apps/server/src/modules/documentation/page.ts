@@ -1,6 +1,6 @@
 import { errors } from '@fornada/contract/errors.ts';
+import type { JsonSchema } from './answer-schemas.ts';
 import { accessWords, type OpenApi, type Operation } from './openapi.ts';
-import type { JsonSchema } from './read-types.ts';
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign);

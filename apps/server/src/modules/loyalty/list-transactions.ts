@@ -1,6 +1,5 @@
 import type { DataOf } from '@fornada/contract/endpoint.ts';
-import type { listTransactions as listCall } from '@fornada/contract/ordering.ts';
-import type { Transacao } from '@fornada/contract/private-data.ts';
+import type { listTransactions as listCall, Transacao } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
 import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';

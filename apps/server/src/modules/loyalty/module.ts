@@ -1,5 +1,4 @@
-import { listTransactions as listCall } from '@fornada/contract/ordering.ts';
-import { readTransaction as readCall } from '@fornada/contract/private-data.ts';
+import { listTransactions as listCall, readTransaction as readCall } from '@fornada/contract/private-data.ts';
 import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
 import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';

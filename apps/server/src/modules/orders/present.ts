@@ -1,4 +1,5 @@
-import type { LoyaltyData, OrderData, OrderDetail, VatShare } from '@fornada/contract/ordering.ts';
+import type { LoyaltyData, OrderData } from '@fornada/contract/ordering.ts';
+import type { OrderDetail, VatShare } from '@fornada/contract/orders.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, centsToEuros, prorate } from '@fornada/domain/money.ts';

@@ -1,9 +1,8 @@
 import {
   calculateOrder as calculateCall,
   listPickupTimes as listPickupTimesCall,
-  readOrder,
-  readUsualOrder,
 } from '@fornada/contract/ordering.ts';
+import { readOrder, readUsualOrder } from '@fornada/contract/orders.ts';
 import type { CartLine } from '@fornada/domain/cart.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { usualOrder } from '@fornada/domain/usual-order.ts';

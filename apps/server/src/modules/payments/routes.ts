@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
-import { askPaymentAgain, cancelOrder, placeOrder as placeCall } from '@fornada/contract/ordering.ts';
+import { placeOrder as placeCall } from '@fornada/contract/ordering.ts';
+import { askPaymentAgain, cancelOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';

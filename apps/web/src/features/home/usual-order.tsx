@@ -23,7 +23,7 @@ export async function renewUsual(): Promise<void> {
   asked = reason(useSession.getState());
   try {
     // Guests needn't carry what orders look like on the wire.
-    const { readUsualOrder } = await import('@fornada/contract/ordering.ts');
+    const { readUsualOrder } = await import('@fornada/contract/orders.ts');
     const { habitual } = await call(readUsualOrder);
     const isStillHere = useSession.getState().privateData.user.data?.id_perfil === customerId;
     if (isStillHere) useKeptUsual.setState({ customerId, usual: habitual });

@@ -1,4 +1,4 @@
-import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/ordering.ts';
+import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';

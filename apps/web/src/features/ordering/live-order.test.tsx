@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { withPut } from '@fornada/contract/stream-tree.ts';
 import { act } from 'react';

@@ -1,5 +1,5 @@
 import { createNewsReader } from '@fornada/contract/news-reader.ts';
-import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { type LiveOrder, realtimePaths } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';

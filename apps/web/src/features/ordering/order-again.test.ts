@@ -1,5 +1,5 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { afterEach, expect, it } from 'vitest';
 import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import { useAsked } from '#features/dialog/ask.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { CartLine } from './cart.ts';
 import { chooseShop, fillCart } from './ordering-store.ts';

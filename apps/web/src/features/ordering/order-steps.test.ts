@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from './order-steps.ts';
 

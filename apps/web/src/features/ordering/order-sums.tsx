@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';

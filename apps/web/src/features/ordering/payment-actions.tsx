@@ -1,4 +1,4 @@
-import { askPaymentAgain, cancelOrder, type OrderDetail } from '@fornada/contract/ordering.ts';
+import { askPaymentAgain, cancelOrder, type OrderDetail } from '@fornada/contract/orders.ts';
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { countryPrefix, phone } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
 import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';

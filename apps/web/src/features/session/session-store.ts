@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import type { PrivateData, UserData } from '@fornada/contract/private-data.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
 

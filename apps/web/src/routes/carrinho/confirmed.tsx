@@ -1,5 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { ButtonLink } from '@fornada/ui/button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderDetail } from '@fornada/contract/ordering.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

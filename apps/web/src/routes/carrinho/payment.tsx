@@ -1,5 +1,5 @@
 import { CallError } from '@fornada/contract/client.ts';
-import { type OrderDetail, readOrder } from '@fornada/contract/ordering.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
