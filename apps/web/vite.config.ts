@@ -52,7 +52,13 @@ const sentences = fileURLToPath(new URL('../../packages/copy/src/generated/messa
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Hot reload never runs the entry a second time on the page it has drawn: what reaches it loads the page again.
-  plugins: [smallLocale, shortMessages, leanRouter, omitAnswers, react({ exclude: [/\/node_modules\//, /entry-client/] })],
+  plugins: [
+    smallLocale,
+    shortMessages,
+    leanRouter,
+    omitAnswers,
+    react({ exclude: [/\/node_modules\//, /entry-client/] }),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   // Development has the libraries as they are, with their warnings and React's refresh (scripts/dev).
   ...(command === 'build' && {
@@ -94,6 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The questions are searched as the products are.
                 { name: 'search', test: /catalogue\/search\./, priority: 1 },
                 // Every screen reads and follows these at rest: the styles of a catalogue would come with the rest of it.
+                // Before `shared`, whose calls refer to schemas of answers that aren't there in the end.
                 { name: 'validation', test: /node_modules\/valibot\//, priority: 2 },
                 { name: 'menu-call', test: /contract\/src\/menu\./, priority: 1 },
                 {
