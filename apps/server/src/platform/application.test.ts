@@ -1,4 +1,5 @@
-import { endpoint, returns } from '@fornada/contract/endpoint.ts';
+import { endpoint } from '@fornada/contract/endpoint.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Module } from '#module';
 import { handle } from '#platform/endpoint.ts';
@@ -10,7 +11,7 @@ const thing = endpoint({
   path: '/coisas/:nome',
   access: 'open',
   summary: 'A thing',
-  data: returns<null>(),
+  data: v.null(),
 });
 
 const pages: Module = {
