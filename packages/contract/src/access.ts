@@ -207,7 +207,7 @@ export const sendOldPhoneCode = endpoint({
 
 export const ownerWarning = v.pipe(
   v.object({ estado: v.picklist(['aberto', 'parado']) }),
-  v.description("What the link 'não fui eu' of a warning is about."),
+  v.description('What the link of a warning is about.'),
 );
 export type OwnerWarning = v.InferOutput<typeof ownerWarning>;
 
