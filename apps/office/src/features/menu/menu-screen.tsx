@@ -22,8 +22,12 @@ export function MenuScreen() {
   return (
     <Box sx={{ py: 2 }}>
       <Title title={`${m.office_resource_ementas()}: ${menu.nome}`} />
-      <Alert severity={menu.rascunho ? 'warning' : 'success'} sx={{ mb: 2 }} icon={false}>
-        {menu.rascunho ? m.office_menu_is_draft() : m.office_menu_is_public()}
+      <Alert
+        severity={menu.rascunho || menu.versao === null ? 'warning' : 'success'}
+        sx={{ mb: 2 }}
+        icon={false}
+      >
+        {sayState(menu)}
       </Alert>
       {canAccess && (
         <MenuActions hold={hold} onAdd={() => open(null)} onStructure={() => setStructureOpen(true)} />
@@ -37,6 +41,11 @@ export function MenuScreen() {
       {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
     </Box>
   );
+}
+
+function sayState({ rascunho, versao }: { rascunho: boolean; versao: number | null }): string {
+  if (rascunho) return m.office_menu_is_draft();
+  return versao === null ? m.office_menu_is_none() : m.office_menu_is_public();
 }
 
 function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { perform } from '#modules/content/dry-run.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
 import { type FileProblem, readJsonFile } from '#platform/json-file.ts';
 import { refuse } from '#platform/refusal.ts';
 import { recordMenuAction } from './change-draft.ts';
@@ -17,6 +18,7 @@ type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[]; impressao: s
 
 /**
  * Makes a menu's file the draft, in place of the one that there may be; or only finds out what it would change.
+ * A shop that has no menu begins with another's, if the file holds no more than that one.
  * @param seen the fingerprint of what it was compared with when somebody looked; null to look
  * @throws Refusal `record_changed` when there is something else by now
  */
@@ -29,7 +31,7 @@ export async function toDraft(
 ): Promise<Answer> {
   const reading = readJsonFile(text, menuFile, checkMenuFile);
   if (!reading.ok) return { problemas: reading.problems.slice(0, 100), alteracoes: [], impressao: null };
-  const menu = reading.value[`loja_${shopId}`];
+  const menu = reading.value[`loja_${shopId}`] ?? (await onlyMenuFor(db, shopId, reading.value));
   if (!menu) {
     const sentence = m.office_import_other_shop({ shop: shopId });
     return { problemas: [{ line: 1, column: 1, path: '', sentence }], alteracoes: [], impressao: null };
@@ -60,4 +62,14 @@ export async function toDraft(
     },
     () => seen === null,
   );
+}
+
+async function onlyMenuFor<Menu>(
+  db: Queryable,
+  shopId: number,
+  file: Record<string, Menu>,
+): Promise<Menu | undefined> {
+  const [only, ...more] = Object.values(file);
+  const { published, draft } = (await menuState(db, shopId)) ?? {};
+  return published === null && draft === null && more.length === 0 ? only : undefined;
 }

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { aMenuDesk, code, menu, productIn } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aColleague } from '../../testing/office.ts';
 
-const { manager, worked, save, acted } = await aMenuDesk();
+const { server, manager, worked, save, acted } = await aMenuDesk();
 const apply = async (file: string, impressao: string) =>
   await manager.send(`${menu}/importar?aplicar=1&impressao=${impressao}`, file);
 
@@ -33,6 +35,22 @@ describe('a menu’s file', () => {
     expect(again.alteracoes).toMatchObject([{ codigo: code }]);
     expect((await apply(file, again.impressao)).status).toBe(200);
     await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('of another shop is where a shop without a menu begins', async () => {
+    await server.context.db.execute(sql`
+      insert into shops (id, restaurant_id, tag, name, position) values (873, 1, 'setubal', 'Setúbal', 9)`);
+    const newcomer = await aColleague(server, 'manager', 873);
+    const whole = await worked();
+    const file = JSON.stringify({ loja_862: whole });
+    const { problemas, impressao } = (await newcomer.send('/ementas/873/importar', file)).data;
+    expect(problemas).toEqual([]);
+    const taken = await newcomer.send(`/ementas/873/importar?aplicar=1&impressao=${impressao}`, file);
+    expect(taken.status).toBe(200);
+    const { ementa } = (await newcomer.get('/ementas/873/menu')).data;
+    expect(productsOf(ementa)).toEqual(productsOf(whole));
+    // From now on it has one, and isn't overwritten by another shop's.
+    expect((await newcomer.send('/ementas/873/importar', file)).data.problemas).toHaveLength(1);
   });
 
   test('of another shop, or that is none, is refused with where and why', async () => {
