@@ -25,7 +25,8 @@ async function openBoard(browser: Browser, staff: Staff): Promise<Page> {
   await page.getByLabel('Email').fill(staff.email);
   await page.getByLabel(/^Palavra-passe/).fill(staff.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByLabel(/^Código/).fill(staff.nextCode());
+  await expect(page.getByLabel(/^Código/)).toBeFocused();
+  await page.keyboard.type(staff.nextCode());
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
   return page;

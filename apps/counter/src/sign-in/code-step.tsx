@@ -10,7 +10,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 
@@ -24,6 +24,9 @@ type Props = {
 export function CodeStep({ step, onEntered, onBack }: Props) {
   const [failure, setFailure] = useState<CallError['error']>();
   const enrols = step.passo === 'inscrever';
+  const field = useId();
+  // The code is all that is asked for here: who types it at once needn't touch the field.
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
 
   async function confirm(data: FormData) {
     setFailure(undefined);
@@ -52,6 +55,7 @@ export function CodeStep({ step, onEntered, onBack }: Props) {
         {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
         <Field
           kind="text"
+          id={field}
           name="codigo"
           label={m.staff_code()}
           hint={enrols ? undefined : m.staff_code_recovery_hint()}

@@ -54,7 +54,7 @@ export const ShopFields = () => (
     <Part title={m.office_tab_contact()}>
       <Row>
         <TextInput source="address.address" />
-        <TextInput source="address.postalCode" />
+        <TextInput source="address.postalCode" helperText={m.office_postal_code_hint()} />
         <TextInput source="city" />
       </Row>
       <Row>
