@@ -92,8 +92,15 @@ test.describe('the way in', () => {
     await field.fill(phone);
     await terms.check();
     await page.getByRole('button', { name: 'Registar' }).click();
+    const code = page.getByLabel('Código SMS');
     const where = page.getByText(`por SMS para +351 ${phone.replace(/(\d{3})(?=\d)/g, '$1 ')}.`);
     await expect(where).toBeVisible();
+    // Typed as soon as it is there, and read with where the code went.
+    await expect(code).toBeFocused();
+    await page.keyboard.type('1');
+    await expect(code).toHaveValue('1');
+    const description = String(await where.textContent());
+    await expect(code).toHaveAccessibleDescription(description);
     const first = page.url();
     const firstCode = await smsCode(phone);
 
@@ -103,7 +110,6 @@ test.describe('the way in', () => {
     await page.goBack();
     await expect(where).toBeVisible();
 
-    const code = page.getByLabel('Código SMS');
     await code.fill('12');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
@@ -111,7 +117,7 @@ test.describe('the way in', () => {
     await expect(page.getByText('Enviámos outro código')).toBeVisible();
     await expect(code).toBeFocused();
     await expect(code).toHaveValue('');
-    await expect(code).toHaveAccessibleDescription('');
+    await expect(code).toHaveAccessibleDescription(description);
     await expect(page).not.toHaveURL(first);
     await expect(where).toBeVisible();
     const secondCode = await codeAfter(phone, firstCode);

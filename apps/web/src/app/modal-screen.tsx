@@ -1,5 +1,5 @@
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { destinationOf } from '#app/route-rules.ts';
 import { screenAt } from '#app/screen-at.ts';
@@ -22,9 +22,10 @@ export function ModalScreen({ head, outlet }: Shown) {
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
 
-  // The focus goes to the start of what is new in the sheet, also from one modal route to the next.
+  // The focus goes to the start of what is new in the sheet, also from one modal route to the next; a screen's own effect,
+  // which comes after, may take it on to a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it new
-  useEffect(() => content.current?.focus(), [pathname]);
+  useLayoutEffect(() => content.current?.focus(), [pathname]);
 
   return (
     <Sheet

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { CallError } from '@fornada/contract/client.ts';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,20 +17,28 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const show = (form: ReactNode) => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<ToastProvider>{form}</ToastProvider>));
+  return root;
+};
+const codeField = () => document.querySelector<HTMLInputElement>('[name=codigo]') as HTMLInputElement;
+
+it('has the focus in its field, which is read with where the code went', async () => {
+  const root = show(<CodeForm send={vi.fn()} onDone={() => {}} again="/registo" phone="+351 912 345 678" />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(codeField()));
+  const described = document.getElementById(codeField().getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('+351 912 345 678');
+  root.unmount();
+});
+
 it('forgets a wrong code once another one is on its way, and waits for that one', async () => {
   const wrong = { code: 'sms_code_invalid', title: 'Erro', message: 'Código SMS inválido' } as const;
   const send = vi
     .fn()
     .mockRejectedValue(new CallError(422, { ...wrong, fields: { codigo: 'Código SMS inválido' } }));
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  flushSync(() =>
-    root.render(
-      <ToastProvider>
-        <CodeForm send={send} onDone={() => {}} again="/registo" sendAgain={async () => {}} />
-      </ToastProvider>,
-    ),
-  );
-  const field = document.querySelector<HTMLInputElement>('[name=codigo]') as HTMLInputElement;
+  const root = show(<CodeForm send={send} onDone={() => {}} again="/registo" sendAgain={async () => {}} />);
+  const field = codeField();
   const button = (text: string) =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === text) as HTMLButtonElement;
   field.value = '123456';

@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { object } from 'valibot';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
@@ -36,16 +36,29 @@ export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
     send: ({ codigo }) => send({ codigo: codigo ?? '' }),
     onDone,
   });
+  const [fieldId, introId] = [useId(), useId()];
+  const focusField = () => document.getElementById(fieldId)?.focus();
+  // It is all that there is to do here. What tells where the code went is read with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
+  useEffect(focusField, []);
   /** What was typed, and what was wrong with it, was about the code before. */
   const startAgain = (form: HTMLFormElement | null) => {
     clear();
     form?.reset();
-    form?.querySelector<HTMLInputElement>('[name=codigo]')?.focus();
+    focusField();
   };
   return (
     <Form action={action} errors={errors}>
-      <p>{intro}</p>
-      <Field kind="code" name="codigo" label={m.confirm_code()} enterKeyHint="done" required />
+      <p id={introId}>{intro}</p>
+      <Field
+        kind="code"
+        id={fieldId}
+        describedBy={introId}
+        name="codigo"
+        label={m.confirm_code()}
+        enterKeyHint="done"
+        required
+      />
       <FormFailure failure={failure} />
       <SubmitButton>{m.confirm_submit()}</SubmitButton>
       <div className="access-links">
