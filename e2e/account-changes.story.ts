@@ -74,6 +74,7 @@ test('a password is changed by the present one, or by a code to the phone', asyn
     await page.getByLabel(/^Confirmar palavra-passe/).fill(password);
     await page.getByRole('button', { name: 'Alterar', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Confirmar que é você' })).toBeVisible();
+    await expect(page.getByLabel('Palavra-passe atual')).toBeFocused();
   };
   await give('61728394');
   expect(await problemsOf(page)).toEqual([]);
@@ -108,6 +109,7 @@ test('data asked for at an address that is new waits, and says until when, howev
   await page.getByRole('button', { name: 'Pedir arquivo' }).click();
   await expect(page.getByText(`Confirme o e-mail ${email}`)).toBeVisible();
   await expect(page.getByText('Este e-mail é novo na sua conta')).toBeVisible();
+  await expect(page.locator('dialog :focus')).toContainText(email);
   expect(await problemsOf(page)).toEqual([]);
   expect(await warningLink(customer.phone)).toContain('/nao-fui-eu/');
 });

@@ -19,7 +19,7 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Confirme o e-mail ${email}`)).toBeVisible();
   await page.goto(await linkOf(page, email, 'Confirme o seu e-mail'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
-  await expect(page.getByText('E-mail confirmado')).toBeVisible();
+  await expect(page.locator('dialog :focus')).toContainText('E-mail confirmado');
 }
 
 async function openHub(page: Page): Promise<void> {

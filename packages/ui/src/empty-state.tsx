@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AzulejoPicture } from './azulejo.tsx';
 
 export type EmptyStateProps = {
@@ -11,10 +11,14 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing here yet: a small picture, the sentence, the way on. */
+/** Nothing here yet: a small picture, the sentence, the way on. In place of a form that had the focus, it has it. */
 export function EmptyState({ text, icon, children, action }: EmptyStateProps) {
+  const state = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body && state.current?.closest('dialog')) state.current.focus();
+  }, []);
   return (
-    <div className="ui-state">
+    <div className="ui-state" ref={state} tabIndex={-1}>
       <AzulejoPicture icon={icon} />
       <p className="ui-state-title">{text}</p>
       {children && <div className="ui-state-text">{children}</div>}

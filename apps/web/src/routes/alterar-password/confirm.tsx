@@ -5,7 +5,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { object } from 'valibot';
 import { call } from '#app/client.ts';
@@ -69,11 +69,15 @@ function PresentPasswordForm({ hash, onDone, onSendCode }: PresentPasswordFormPr
     send: (values) => call(confirmPassword, { params: { hash }, body: values }),
     onDone,
   });
+  const [field, intro] = [useId(), useId()];
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <Form action={action} errors={errors}>
-      <p>{m.confirm_password_intro()}</p>
+      <p id={intro}>{m.confirm_password_intro()}</p>
       <Field
         kind="password"
+        id={field}
+        describedBy={intro}
         name="passwordAtual"
         label={m.confirm_password_present()}
         autoComplete="current-password"
