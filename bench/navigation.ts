@@ -130,7 +130,7 @@ async function open(page: Page, origin: string): Promise<void> {
 
 type Point = { x: number; y: number };
 
-/** Where a link is touched. Whoever looks for it keeps the page busy: that is over before anything is measured. */
+/** Where a link is touched. Looking for it keeps the page busy, so that happens before anything is measured. */
 async function findLink(page: Page, path: string): Promise<Point> {
   const link = page.locator(`a[href="${path}"]:visible`).first();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -86,7 +86,7 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
     ...index,
     keyOf: ({ id }) => id,
     approve: fake.approve,
-    // Who doesn't want to pay by card closes the page, of which nobody hears.
+    // A customer who doesn't want to pay by card just closes the page.
     refuse: (ref) => fake.sessions.has(ref) || fake.refuse(ref),
     lapse: fake.lapse,
     takeCallbacks: () =>

@@ -15,7 +15,7 @@ export type Options = {
   killEvery: number;
   /** How often PostgreSQL is restarted under load. */
   restarts: number;
-  /** Where the counts go for whoever adds them up. */
+  /** Where the counts are written, for `npm test`. */
   report: string | undefined;
   keep: boolean;
 };

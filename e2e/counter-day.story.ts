@@ -1,4 +1,4 @@
-// A day behind the counter of one shop, that no other story orders from: who works there signs in, serves, makes, and tells
+// A day behind the counter of one shop, that no other story orders from: staff sign in, serve, make, and tell
 // customers what they have to know. On the way every screen and sheet is looked at, as narrow and as wide as they come.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';

@@ -25,7 +25,7 @@ async function lookAt(page: Page, ...files: string[]): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0);
   problems.push(...(await problemsOf(page, ways)).map((problem) => `${files}, ${problem}`));
   ways = ways.toReversed();
-  // What is kept from who can't see would be kept from axe.
+  // What is hidden from assistive technology is hidden from axe.
   await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ test('a day in the office', async ({ page }) => {
   const { token } = amelia;
   // The library opens and closes its menu over whatever stands there when a wide page becomes narrow; who has it closed is spared.
   await page.addInitScript(() => localStorage.setItem('RaStore.sidebar.open', 'false'));
-  // Who has only looked isn't asked about work that would be lost.
+  // Without changes there is no warning about unsaved work.
   const questions: string[] = [];
   page.on('dialog', (question) => {
     questions.push(question.message());
@@ -163,7 +163,7 @@ test('a day in the office', async ({ page }) => {
     await expect(shown.getByText('Dias especiais')).toBeVisible();
     await press('Guardar');
     await expect(dialog.getByText('Há encomendas já marcadas (1)')).toBeVisible();
-    // Who leaves it as it was is where they were, and may think again.
+    // Leaving it as it was returns to the form, for second thoughts.
     await leave();
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// The till: who buys is recognised, points are given, a newcomer is registered and finds them in the app, and a sale made
+// The till: a customer is recognised and gets points, a newcomer is registered and finds them in the app, and a sale made
 // without a connection counts once it is back.
 import { writeFile } from 'node:fs/promises';
 import { chromium, expect, type Page } from '@playwright/test';

@@ -110,7 +110,7 @@ record({ name: 'proofs that ran', command: [] }, { tally: tallyOfProofs(), secon
 const seconds = (performance.now() - begun) / 1000;
 lines.push(`  ${'everything'.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
 rmSync(reports, { recursive: true });
-// Again at the end: whoever reads only the last page of a long log sees what failed.
+// Again at the end, so that the last page of a long log shows what failed.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -23,7 +23,7 @@ export const whatIsSentWentOut: Check = {
     const sent = new Set(kept.map(({ ref }) => ref));
     for (const ref of refs.email)
       if (!sent.has(ref)) faults.push(`the e-mail ${ref} went out and isn't kept as sent`);
-    // Who only fails for a while refuses nobody: nothing may be given up, but what came too late, or to a device that is gone.
+    // Temporary failures refuse nobody: only what came too late, or to a device that is gone, may be given up.
     const given = await db.query<{ channel: string; reference: string }>(sql`
       select channel, reference from deliveries d
       where state = 'failed' and case channel

@@ -1,4 +1,4 @@
-// Who looks at the screens: always the same people, so that the pictures are of the same names, numbers and points.
+// The people in the screenshots: always the same, so that names, numbers and points are.
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoCustomers } from '../../sample/logins.ts';

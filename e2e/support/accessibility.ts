@@ -117,7 +117,7 @@ function overflows(): string[] {
     if (words.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
     const own = getComputedStyle(element);
-    // Only for who listens, or a summary of a few lines of what the next screen tells whole.
+    // For screen readers only, or a clamped summary of what the next screen shows in full.
     const isUnseen = own.display !== 'inline' && element.clientWidth <= 1;
     if (own.clipPath !== 'none' || isUnseen || own.webkitLineClamp !== 'none') continue;
     // What scrolls by itself, and by the keyboard too, shows all.

@@ -41,7 +41,7 @@ export async function showScreen(page: Page, path: string): Promise<void> {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // What is kept from who can't see would be kept from axe.
+  // What is hidden from assistive technology is hidden from axe.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

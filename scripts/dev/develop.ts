@@ -14,7 +14,7 @@ import { startVites } from './vites.ts';
 import { watchSource } from './watch-source.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Source, and through Vite whatever else the project holds, is for who sits here. */
+/** Vite serves source and the rest of the project: for this machine only. */
 const host = process.env.HOST ?? '127.0.0.1';
 
 const endings: (() => Promise<unknown>)[] = [];

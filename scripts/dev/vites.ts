@@ -64,7 +64,7 @@ async function startVite(
     plugins: [unmapped],
     server: {
       middlewareMode: true,
-      // Whoever may ask is the front's to decide.
+      // The front decides which hosts are allowed.
       allowedHosts: true,
       hmr: { server: http },
       // Fonts and styles of libraries, wherever a linked node_modules really is.

@@ -35,7 +35,7 @@ export function Counter() {
   );
 }
 
-/** Till or board, who is working, and how to leave it to the next. */
+/** Till or board, who is signed in, and how to hand over. */
 function Bar({ session, view }: { session: StaffSession; view: View }) {
   const [isDeviceOpen, setDeviceOpen] = useState(false);
   const link = (to: View, label: string) => (

@@ -14,7 +14,7 @@ const durations = [30, 60, 120];
 type Props = {
   shop: number;
   desk: ShopDesk;
-  /** Only who answers for the shop says how much it can make. */
+  /** Only the shop's manager sets its capacity. */
   isManager: boolean;
   onClose: () => void;
 };

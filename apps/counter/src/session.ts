@@ -2,7 +2,7 @@ import { type Client, createClient } from '@fornada/contract/client.ts';
 import type { StaffEntered, StaffRole, StaffShop } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Who works at this device, and in which shop. It ends with the tab: the next shift signs in. */
+/** The staff session of this device. It ends with the tab: the next shift signs in. */
 export type StaffSession = {
   token: string;
   name: string;

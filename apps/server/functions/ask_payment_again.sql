@@ -25,7 +25,7 @@ begin
   if not is_under_way then
     -- Any number may be asked: nobody's phone is made to ring without end.
     if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
-    -- Who went to the card doesn't want the phone to ring any more, as far as it hasn't yet.
+    -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
     where order_id = p_order and method <> p_method and state = 'created';
     update orders set expires_at = greatest(expires_at, closes), payment_phone = coalesce(p_phone, payment_phone)

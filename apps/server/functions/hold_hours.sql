@@ -1,5 +1,5 @@
 -- While an order of the shop is placed nobody changes its hours; one that was priced by other hours than those in force is
--- priced again. Called before anything else is locked. Whoever changes the hours takes the same lock alone (lock_hours).
+-- priced again. Called before anything else is locked. Changing the hours takes the same lock exclusively (lock_hours).
 create or replace function hold_hours(p_shop integer, p_version bigint) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(21, p_shop);

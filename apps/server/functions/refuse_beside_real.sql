@@ -1,5 +1,5 @@
 -- A process with simulators that was left running when real gateways came mustn't do what is theirs: tell a simulated phone a
--- real customer's code, or give a sale a made-up document. What it tries fails, and is tried again by who can do it.
+-- real customer's code, or give a sale a made-up document. What it tries fails, and a process that can do it tries again.
 create or replace function simulator.refuse_beside_real() returns trigger language plpgsql as $$
 begin
   if exists (select from public.process_agreements where name = 'gateways' and value <> 'simulated') then

@@ -1,4 +1,4 @@
-// Who calls: which module reads the credential depends on what the call's access asks for.
+// Authentication: the call's access decides which module reads the credential.
 import type { ContextParts } from '#context';
 import { admit, readActor } from '#modules/accounts/read-actor.ts';
 import { bearerToken } from '#modules/identity/bearer-token.ts';

@@ -13,7 +13,7 @@ export function watchAgreement(
   everyMs = watchMs,
 ): { failed: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Whoever only wants to stop it doesn't wait for it.
+  // Stopping doesn't wait for it.
   promise.catch(() => undefined);
   const look = async () => {
     if (await hasRealGateways(db)) reject(new SettingError(refusalOf(settings)));

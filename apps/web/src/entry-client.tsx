@@ -28,7 +28,7 @@ const root = document.getElementById('root') as HTMLElement;
 
 const guard: Guard = (screen, url) => {
   const visitor = currentVisitor();
-  // Who only gathers pages is not greeted (app/first-visit.ts).
+  // Crawlers skip the onboarding (app/first-visit.ts).
   if (document.documentElement.dataset.visit === 'crawler') visitor.sawOnboarding = true;
   return redirection(screen, visitor, url.pathname + url.search + url.hash);
 };
@@ -44,7 +44,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   }
   const inPage = document.getElementById('loader-data');
   const { digest } = root.dataset;
-  // Who has gone back before the page was alive stands at another path with it.
+  // Going back before hydration leaves the page at another path.
   if (!digest && inPage?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
   const [{ readPrerendered }] = await loadScreen(screen);
   const data: unknown = digest

@@ -14,7 +14,7 @@ const answerMs = 8_000;
 const longestPauseMs = 8_000;
 
 /**
- * What everybody uses who waits for news: after each `ask` it reads until an answer came that is as new as what was heard
+ * For everything that waits for news: after each `ask` it reads until an answer came that is as new as what was heard
  * of. An answer that fails, never comes or is older than the news is asked for again, with growing pauses. One is on its
  * way at a time; what is asked meanwhile is read afterwards.
  */

@@ -73,7 +73,7 @@ const marks = {
 
 const variants = new Set(['primary', 'secondary', 'quiet', 'danger']);
 
-/** The modal itself, for who keeps its state; `useModal` is the usual way. */
+/** The modal itself, with its state outside; usually `useModal` is what you want. */
 export function AlertDialog<Value>({
   type = 'info',
   title,

@@ -21,7 +21,7 @@ export type CarouselProps = {
   id?: string | undefined;
 };
 
-/** A row that scrolls sideways by touch, wheel, keyboard, and by two buttons for who can't drag (WCAG 2.5.7). */
+/** A row that scrolls sideways by touch, wheel, keyboard, and by two buttons for those who can't drag (WCAG 2.5.7). */
 export function Carousel({
   title,
   titleAs: Title = 'h2',

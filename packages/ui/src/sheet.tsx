@@ -71,7 +71,7 @@ export function Sheet({
         if (!binding) onClose();
       }}
       onClose={() => {
-        // A browser may close a dialog that refuses too often; whoever holds it must know, or it opens again.
+        // A browser may close a dialog that refuses too often; its owner must know, or it opens again.
         const element = dialog.current;
         if (!open || !element || element.open) return;
         if (binding) showModal(element);

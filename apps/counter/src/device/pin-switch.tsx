@@ -11,14 +11,14 @@ import { type EnrolledDevice, keepDevice } from './enrolled.ts';
 
 type Props = { device: EnrolledDevice; onPassword: () => void };
 
-/** Who works here touches their name and types the PIN. */
+/** Staff pick their name and type their PIN. */
 export function PinSwitch({ device, onPassword }: Props) {
   const [people, setPeople] = useState<DevicePerson[]>();
   const [person, setPerson] = useState<DevicePerson>();
   const [failure, setFailure] = useState<CallError['error']>();
   const box = useRef<HTMLDivElement>(null);
 
-  // The name that was touched is gone: whoever types goes on with the PIN, or is back among the names.
+  // The button that was pressed is gone: focus goes to the PIN, or back to the names.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>(person ? 'input' : '.counter-people button:enabled')?.focus();
   }, [person]);

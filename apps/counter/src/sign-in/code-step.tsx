@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the code of the authenticator app; who has none yet is shown how to get one. */
+/** Asks for the authenticator code, and sets the app up on first use. */
 export function CodeStep({ step, onEntered, onBack }: Props) {
   const [failure, setFailure] = useState<CallError['error']>();
   const enrols = step.passo === 'inscrever';

@@ -22,7 +22,7 @@ type Props = {
   onKnown: (known: Known) => void;
 };
 
-/** Who is it? A phone or code typed, a reader that types it, the camera, or a picture. */
+/** Identifies a customer: a typed phone or code, a barcode reader, the camera or a picture. */
 export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<CallError['error']>();

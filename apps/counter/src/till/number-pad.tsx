@@ -24,7 +24,7 @@ export function NumberPad({ amount, onAmount, onEnter, onCode }: Props) {
     if (next <= most) onAmount(cents(next));
   };
 
-  // Before it is seen: who types as soon as the pad is there would lose the first digit.
+  // Before paint: typing at once would lose the first digit otherwise.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;

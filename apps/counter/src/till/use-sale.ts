@@ -20,7 +20,7 @@ export function useSale(shop: number, known: Known, onDone: (outcome: Outcome) =
   const [isUnsure, setUnsure] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isMounted = useIsMounted();
-  // Whoever is served by now would be taken for done.
+  // The next customer's sale would be shown as done.
   const done = (outcome: Outcome) => isMounted.current && onDone(outcome);
 
   async function keep(amount: Cents) {

@@ -3,7 +3,7 @@ import { staffSignOut } from '@fornada/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { callOnce, keepSession, readSession } from './session.ts';
 
-/** The staff session as the admin library asks for it; who may do what is the contract's own table. */
+/** The staff session for the admin library; permissions are the contract's table. */
 export const authProvider: AuthProvider = {
   // The sign-in screen keeps the session itself: it may take more than one step.
   async login() {},
@@ -29,7 +29,7 @@ export const authProvider: AuthProvider = {
   async canAccess({ resource, action }) {
     const role = readSession()?.role;
     if (role === undefined || !isOfficeResource(resource)) return false;
-    // A form opens for who may look; its fields are closed to who may not change (fields/record-form.tsx).
+    // Anybody who may read a record can open its form; without write access its fields are disabled (fields/record-form.tsx).
     const isReading = ['list', 'show', 'edit'].includes(action);
     return mayInOffice(role, isReading ? 'view' : 'edit', resource);
   },

@@ -30,7 +30,7 @@ const Account = () => {
   return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />;
 };
 
-/** The library's own, its spinner named for who can't see it. */
+/** The library's own, with a label on its spinner. */
 const Tools = () => (
   <>
     <ToggleThemeButton />

@@ -3,7 +3,7 @@ import type { OfficeRole } from '@fornada/contract/office-resources.ts';
 import { readStaffSession } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Who works here. It ends with the tab. */
+/** The staff session. It ends with the tab. */
 export type OfficeSession = { token: string; email: string; name: string; role: OfficeRole; shops: number[] };
 
 const key = 'fornada-gestao';

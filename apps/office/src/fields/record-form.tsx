@@ -28,7 +28,7 @@ type Props = {
   then?: 'edit' | 'show';
 };
 
-/** The form of an existing record; who may only look finds its fields closed. */
+/** The form of an existing record; without write access its fields are disabled. */
 export function EditRecord({ children, preview, canDelete = true, onRefused = () => false }: Props) {
   const may = useMayEdit();
   const notify = useNotify();

@@ -1,4 +1,4 @@
-// The codes that the server keeps, in words: whoever works in the back office never reads a code.
+// The server's codes in words: nobody in the back office should read a code.
 import { m } from '@fornada/copy/messages.ts';
 
 type Words = Readonly<Record<string, () => string>>;

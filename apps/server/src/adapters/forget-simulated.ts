@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
 export type SimulatedTraces = {
-  /** E.164, or null for who has none any more. */
+  /** E.164, or null when there is none any more. */
   phone: string | null;
   messages: readonly string[];
   payments: readonly string[];

@@ -26,7 +26,7 @@ const byId = (path: string, id: () => string, body?: object) => {
   return { theirs: () => at(id()), unknown: () => at(randomUUID()) };
 };
 const order = (path: string, body?: object) => byId(path, () => world.owner.orderId, body);
-/** A mailed link is whoever's who has it: asked for here is one of another kind. */
+/** A mailed link works for anybody who has it: this asks for one of another kind. */
 const link = (path: string, other: 'forgetting' | 'archive', body?: object) => ({
   theirs: (): Owned => ({ url: path.replace(':token', world.owner.links[other]), ...(body && { body }) }),
   unknown: (): Owned => ({ url: path.replace(':token', unknownLink()), ...(body && { body }) }),

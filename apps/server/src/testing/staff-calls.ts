@@ -31,7 +31,7 @@ const staffCalls: Record<string, StaffCall> = {
   'GET /api/balcao/vendas': { who: atTheCounter, query: `?loja=${shop}` },
 };
 
-/** What belongs to who proves a device of the shop's, not to who has a token. */
+/** Calls that need proof of an enrolled device rather than a token. */
 const byDevice = ['POST /api/balcao/aparelho', 'POST /api/balcao/aparelho/entrar'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -19,7 +19,7 @@ const doors: Module = {
   },
 };
 
-/** Three shops without anybody yet, with a door of the counter and one of the office that tell who knocks. */
+/** Three shops without staff yet, and a way to sign in to the counter and the office as anybody. */
 export async function aStaffHouse() {
   const server = await buildTestApp({ modules: [identity, staff, doors] });
   const { db } = server.context;

@@ -1,4 +1,4 @@
-// What a write of the chain's people is, for a test that makes each of them: who may, on what, and what it leaves on record.
+// A staff write, for a test that makes each of them: who may, on what, and its audit entry.
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { StaffActor } from '#platform/actor.ts';
@@ -15,7 +15,7 @@ export type Asked = { url: string; body?: object; bytes?: Buffer };
 export type StaffWrite = {
   /** Of the people of the record's own shop. */
   who: readonly Role[];
-  /** It is of no shop: whoever has the role may, wherever they work. */
+  /** Not tied to a shop: the role alone decides. */
   ofChain?: true;
   /** What the audit calls it, and what there is to tell: `both` where a thing was changed, `after` of a new one, and so on. */
   audit: { action: string; tells: 'both' | 'before' | 'after' };

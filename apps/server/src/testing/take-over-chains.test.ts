@@ -1,4 +1,4 @@
-// Whoever has a token and patience: one change after another, so that no warning, or another one, reaches the owner.
+// An attacker with a stolen token and patience: a chain of changes, so that no warning, or the wrong one, reaches the owner.
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './app.ts';

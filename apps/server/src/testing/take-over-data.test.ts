@@ -1,4 +1,4 @@
-// Whoever has a token that is good and a mailbox of their own, and wants the customer's data, or the account's end.
+// An attacker with a stolen token and a mailbox, who wants the customer's data or the account erased.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './app.ts';

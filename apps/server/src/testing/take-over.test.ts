@@ -1,4 +1,4 @@
-// Whoever has a token that is good, by whatever way, and nothing else: what they can take, and what the owner can do about it.
+// An attacker with a stolen token and nothing else: what they can take, and what the owner can do about it.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './app.ts';

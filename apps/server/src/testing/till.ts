@@ -15,7 +15,7 @@ export type Till = Awaited<ReturnType<typeof openTill>>;
 export async function openTill(server: TestApp, loja = 862, role: StaffActor['role'] = 'assistant') {
   const token = await staffToken(server.context, role, loja);
   const { db, secrets, clock } = server.context;
-  /** Tests let hours pass; whoever is at this till is relieved in time. */
+  /** Tests let hours pass; this till signs in again in time. */
   const goOn = () => {
     const until = new Date(clock().getTime() + 3_600_000);
     return db.execute(sql`

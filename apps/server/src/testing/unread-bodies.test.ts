@@ -1,4 +1,4 @@
-// Who may not call is told so before a byte of the body is read: the headers arrive here, and the body never does.
+// A caller without access is refused before a byte of the body is read: only the headers arrive here.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

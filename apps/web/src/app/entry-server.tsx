@@ -87,7 +87,7 @@ const write = (context: StaticHandlerContext) =>
     />,
   );
 
-/** A private screen as who has chosen nothing sees it, where it is worth writing; null where its data can't be had. */
+/** A private screen as a customer without choices sees it, where a screen has one; null when its data can't be loaded. */
 async function prerenderForMost(screen: Screen, request: Request, requestContext: RouterContextProvider) {
   const { prerendered } = loadedModule(screen.name) ?? {};
   if (!prerendered) return null;

@@ -14,7 +14,7 @@ import { NotFound } from '#app/not-found.tsx';
 import { useErrorTitle } from '#app/use-error-title.ts';
 import { useRetry } from '#app/use-retry.ts';
 
-/** True for content that doesn't exist, whoever says so. */
+/** True for content that doesn't exist, by our client or the router. */
 function isNotFound(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
   return error instanceof CallError && error.status === 404;

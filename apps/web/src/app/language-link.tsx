@@ -2,7 +2,7 @@ import { getLocale, type Locale } from '@fornada/copy/messages.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { tagOf, useLanguage } from '#app/language.ts';
 
-// Each in its own words, so that who needs it can read it.
+// Each in its own language, for those who need it.
 const names: Record<Locale, string> = { pt: 'Português', en: 'English' };
 
 type Place = 'footer' | 'profile' | 'onboarding';

@@ -47,7 +47,7 @@ function useLeave(): Leave {
   const loggedIn = useLoggedIn();
   return useCallback(
     (to) => {
-      // Closed twice, or after the browser's own way back: who is on the way needn't be sent.
+      // Closed twice, or after the browser's back button: already leaving.
       if (to === undefined && isLeft(key)) return;
       const here = historyPlace() ?? 0;
       const opener = openerOf(here, loggedIn);

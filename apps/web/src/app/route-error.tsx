@@ -6,7 +6,7 @@ import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
 
 let ErrorScreen: ComponentType | undefined;
 
-/** The screen of errors, for whoever renders at once (the server) or will have no connection when it is needed. */
+/** The error screen, loaded up front: on the server, and for when there is no connection. */
 export async function loadErrorScreen(): Promise<void> {
   ErrorScreen = (await import('#app/error-screen.tsx')).default;
 }

@@ -22,7 +22,7 @@ export function ScreenSkeleton({ name = '' }: { name?: string }) {
       <LoadingScreen>
         <Shape />
       </LoadingScreen>
-      {/* In the server's page only: who has no scripts would wait for ever. */}
+      {/* In the server's page only: without scripts, one would wait forever. */}
       {import.meta.env.SSR && (
         <noscript>
           <p className="app-skeleton-note">{m.shell_needs_scripts()}</p>

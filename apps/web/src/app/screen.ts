@@ -50,7 +50,7 @@ export interface Head {
   image?: string | null | undefined;
   /** The path that the same words have elsewhere, where search engines should count them. */
   canonical?: string;
-  /** What the page is to who shares it; 'website' unless said otherwise. */
+  /** The Open Graph type; 'website' by default. */
   type?: 'article';
   /** schema.org data, given the origin of the site; written by the server only, so the browser's build leaves it out. */
   structuredData?: ((origin: string) => StructuredData[]) | undefined;

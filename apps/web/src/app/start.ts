@@ -30,7 +30,7 @@ keepPlaces();
 const longestMs = 2500;
 const brandColours = '/marcas.css';
 
-// What is imported comes before who imports it (built-app.ts).
+// Dependencies come before their importers (built-app.ts).
 const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
 let calls: string[] = [];
 let isBegun = false;

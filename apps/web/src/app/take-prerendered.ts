@@ -25,7 +25,7 @@ export function takePrerendered(): Page {
     if (!template || !user.loggedIn) return page;
     const { shop, chosen, digest = '', at } = template.dataset;
     const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
-    // Who has chosen none sees the first, which a page made for another choice doesn't name.
+    // Without a choice the customer sees the first shop, which a page made for another choice doesn't name.
     const own = shopId ?? (chosen === undefined ? shop : null);
     const { diets, without } = kept('fornada.filters.1');
     page.calls = ['/api/lojas-ordering', ...(own === null ? [] : [`/api/menus/${own}`])];
@@ -46,7 +46,7 @@ export function takePrerendered(): Page {
   return page;
 }
 
-/** Who comes back further down finds the whole of it, not its beginning (app/use-slices.ts). */
+/** A customer who returns further down the page needs all of it, not its beginning (app/use-slices.ts). */
 const isAtItsTop = () =>
   !JSON.parse(sessionStorage.getItem('fornada.scroll.1') ?? '{}')[history.state?.key] &&
   !location.hash &&

@@ -21,7 +21,7 @@ export function useScrollMemory(isModal: boolean): void {
       clearTimeout(timer);
       timer = setTimeout(() => !wasModal.current && remember(last.current, window.scrollY), settleMs);
     };
-    // Who is quicker than that with a link leaves from here all the same.
+    // A faster click leaves from here all the same.
     const onClick = () => wasModal.current || remember(last.current, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('click', onClick, { capture: true });

@@ -103,7 +103,7 @@ function CouponShow() {
   );
 }
 
-/** Codes that add an amount to the balance of whoever enters one. */
+/** Codes that add an amount to a customer's balance. */
 export const coupons: ResourceProps = {
   name: 'cupoes',
   icon: ConfirmationNumber,

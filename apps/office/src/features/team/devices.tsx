@@ -60,7 +60,7 @@ function Revoke() {
   );
 }
 
-/** What only one of the two lists has to say: who took it away, or the way to. */
+/** The column that the two lists differ in: who revoked the device, or the button to. */
 function Ending() {
   const device = useRecordContext();
   return device?.retirado_em ? (device.retirado_por ?? '—') : <Revoke />;

@@ -109,7 +109,7 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
     const first = await gateway.refund(refundOf(paid));
     expect(first.kind).toBe('refunded');
     const again = await gateway.refund(refundOf(paid));
-    // Who remembers gives the same answer; who doesn't says no.
+    // A gateway with memory gives the same answer; one without refuses.
     expect(again).toEqual(gateway.idempotent ? first : { kind: 'refused', reason: expect.any(String) });
     expect(await world.refunded(paid.gatewayRef)).toBe(1250);
   });

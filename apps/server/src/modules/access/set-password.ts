@@ -14,7 +14,7 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   await savePasswordHash(tx, customerId, passwordHash);
-  // Who hears of a change that they didn't ask for, and sets a new password, has stopped it.
+  // Setting a new password stops a change of phone that its owner didn't ask for.
   await endPhoneChange(tx, customerId, 'stopped', now);
   await withdrawHeld(tx, customerId, now);
   await voidConfirmations(tx, customerId, now);

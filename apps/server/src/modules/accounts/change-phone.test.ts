@@ -44,7 +44,7 @@ describe('changing the phone', () => {
     const visitor = await aVisitor(server);
     expect((await visitor.post('/login', { ...owner.person, password })).status).toBe(422);
     expect((await visitor.post('/login', { ...moved, password })).status).toBe(200);
-    // The number that was left is free for whoever has it next.
+    // The former number is free for its next owner.
     const newcomer = await aVisitor(server);
     expect((await newcomer.post('/registo', { ...owner.person, termos: true })).status).toBe(200);
   });

@@ -26,7 +26,7 @@ type Waiting = {
   details: { password_hash: string };
 };
 
-/** Sends a code to the customer's own phone, for whoever doesn't remember the present password. */
+/** Sends a code to the customer's phone, in place of a forgotten password. */
 export async function sendPasswordCode(
   context: Context,
   actor: CustomerActor,

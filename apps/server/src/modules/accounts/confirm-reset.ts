@@ -19,14 +19,14 @@ export async function confirmReset(context: Context, given: Omit<GivenCode, 'pur
   const until = new Date(now.getTime() + grantMinutes * 60_000);
   const signedIn = await context.db.transaction(async (tx) => {
     await useProof(tx, proof, now);
-    // Who had the number when the code was sent must have it still.
+    // The number must still belong to the account that the code was sent for.
     const granted = await tx.execute(sql`
       update customers set password_change_until = ${until}
       where id = ${proof.customerId} and phone = ${proof.phone.e164}`);
     if (granted === 0 || proof.customerId === null) refuse('confirmation_unknown');
     await customerChanged(tx, proof.customerId, now);
     const { identity } = await signIn(tx, context, given.deviceUid, proof.customerId);
-    // Nobody else who is signed in may set the password meanwhile.
+    // No other session may set the password meanwhile.
     const { session } = await tx.one<{ session: string }>(sql`
       update customers set password_change_session = ${sessionOf(given.deviceUid, proof.customerId)}
       where id = ${proof.customerId} returning password_change_session as session`);

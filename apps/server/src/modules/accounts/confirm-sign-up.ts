@@ -19,7 +19,7 @@ export async function confirmSignUp(context: Context, given: Omit<GivenCode, 'pu
     const customer = await registerCustomer(tx, { phone: proof.phone, registeredIn: 'app' }, now);
     // Someone else completed an account for this phone after the code was sent.
     if (!customer.temporary) refusePhoneTaken();
-    // An unfinished sign-up elsewhere, perhaps of whoever had this number before, doesn't share the account.
+    // An unfinished sign-up elsewhere, perhaps by the number's former owner, doesn't share the account.
     if (!customer.created) await endSessions(tx, { customerId: customer.id }, 'phone_proved', now);
     const acceptance = { customerId: customer.id, source: 'signup', now, versions: details.versions };
     await acceptTerms(tx, acceptance);

@@ -28,7 +28,7 @@ export const lockBoth = (tx: Tx, ids: [number, number]): Promise<LockedCustomer[
   tx.query<LockedCustomer>(sql`
     select ${lockedColumns} from customers where id = any(${ids}::bigint[]) order by id for no key update`);
 
-/** The same for who changes what belongs to the customer: the date that devices compare goes up, always. */
+/** The same, for a change of the customer's data: always moves the date that devices compare. */
 export async function touchCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     update customers set updated_at = greatest(updated_at + interval '1 millisecond', ${now}) where id = ${customerId}`);
@@ -36,7 +36,7 @@ export async function touchCustomer(tx: Tx, customerId: number, now: Date): Prom
 
 type Holder = { id: number; phone: string; temporary: boolean };
 
-/** A customer and whoever has this phone, locked in the order of their numbers. */
+/** A customer and the owner of this phone, locked in the order of their ids. */
 export const lockHolders = (
   tx: Tx,
   { customerId, phone }: { customerId: number; phone: Phone },

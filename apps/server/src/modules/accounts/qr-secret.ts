@@ -9,7 +9,7 @@ export async function readQrSecret(db: Queryable, customerId: number): Promise<B
   return secret;
 }
 
-/** The same of whoever is signed in by a session. */
+/** The same, for the customer of a session. */
 export const ownerOfSession = (
   db: Queryable,
   sessionId: string,

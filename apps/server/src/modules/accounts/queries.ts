@@ -4,7 +4,7 @@ import { presentGuest, readPrivateData } from '#modules/accounts/present.ts';
 import { deviceSawOnboarding } from '#modules/identity/onboarding.ts';
 import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
 
-/** The private data of whoever calls, a guest's too. */
+/** The caller's private data, a guest's too. */
 export async function privateDataOf(
   { db, settings, clock }: Context,
   actor: DeviceActor | CustomerActor,

@@ -22,7 +22,7 @@ export async function signUp(
   address: string,
 ): Promise<string> {
   const { phone } = input;
-  // Counted before anything is told about the phone: the answer tells who is a customer.
+  // Counted before answering: the answer reveals whether the phone is a customer's.
   await limitCodes(context, phone, { deviceUid, address });
   return await context.db.transaction(async (tx) => {
     const account = await tx.maybe<{ id: number; temporary: boolean }>(

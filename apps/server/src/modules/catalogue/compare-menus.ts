@@ -1,7 +1,7 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 
-/** What changes for whom reads the menu when one takes the place of the other, in the order of the new one. */
+/** What changes for readers when one menu replaces the other, in the order of the new one. */
 export function compareMenus(before: WireMenu | null, after: WireMenu): MenuChange[] {
   const [old, now] = [placesOf(before), placesOf(after)];
   const added = [...now].flatMap(([key, place]) => changeOf(old.get(key), place));

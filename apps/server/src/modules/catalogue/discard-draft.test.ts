@@ -13,7 +13,7 @@ const { db } = server.context;
 await openShop(server.context);
 const menu = '/ementas/862';
 
-/** Who waits for a draft that somebody holds; other tests' databases have waits of their own. */
+/** Sessions waiting for a locked draft, in this test's database only. */
 async function howManyWait(): Promise<number> {
   const { waiting } = await db.one<{ waiting: number }>(sql`
     select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted

@@ -207,7 +207,7 @@ const structureOf = (sections: Section[]) =>
     familias: families.map((family) => ({ codigo: family.code, descricao: family.description })),
   }));
 
-/** `lido` is the product as the form had read it, null of a new one; who names none writes over what there is, knowingly. */
+/** `lido` is the product as the form read it, null for a new one; leaving it out overwrites what there is. */
 function refuseUnread(kept: WireProduct | null, read: unknown): void {
   if (read === undefined || JSON.stringify(kept) === JSON.stringify(read)) return;
   if (read === null) refuse('invalid_fields', { fields: { cod_produto: m.office_code_taken() } });

@@ -1,4 +1,4 @@
-// Hands orders over to who shows their number, or the QR of their card.
+// Hands orders over by number, or by the QR of the customer's card.
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';

@@ -1,4 +1,4 @@
-// Codes of coupons are short and some are words: who tries many has few tries, on one account as from one address.
+// Coupon codes are short and some are words, so guesses are limited per account and per address.
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limit-key.ts';
 import { networkOf } from '#modules/identity/network.ts';

@@ -27,7 +27,7 @@ export type OpenApi = {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object; responses: object };
 };
 
-/** Who may call, in the words of the document. */
+/** The call's access, as the document words it. */
 export const accessWords: Record<Access, string> = {
   open: 'Anyone. GET answers have a strong ETag and may be held by shared caches.',
   device: 'Any identity token: POST /identity/anonymous gives one to a device.',

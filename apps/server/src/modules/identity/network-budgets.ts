@@ -3,7 +3,7 @@ import { limitKey } from '#modules/identity/limit-key.ts';
 import { networksOf } from '#modules/identity/network.ts';
 import type { KeyedLimits, Limit } from '#platform/rate-limit.ts';
 
-/** A /48 has 65,536 holders and a /32 as many /48s: without budgets of their own, who has one has no limit. */
+/** A /48 has 65,536 /64s and a /32 as many /48s: without budgets of their own, the holder of one has no limit. */
 const siteHolders = 4;
 const blockHolders = 64;
 

@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect((await door('device', got.idToken)).status).toBe(200);
     const { data: next } = await again(got.refreshToken, 'b'.repeat(22));
     expect((await door('device', next.idToken)).status).toBe(200);
-    // Nobody got what was lost: who comes with it has stolen it.
+    // The answer was lost, so nobody got the token: whoever presents it stole it.
     expect((await again(lost.refreshToken, attempt)).status).toBe(401);
     expect((await door('device', next.idToken)).error.code).toBe('session_revoked');
 

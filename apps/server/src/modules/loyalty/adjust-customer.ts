@@ -33,7 +33,7 @@ export async function adjustCustomer(
   now: Date,
 ): Promise<void> {
   const reference = `adjust:${actor.staffId}:${key}`;
-  // Whoever adjusts waits for their own other adjustment: the day's sum is then true.
+  // One adjustment per person at a time, so that the day's sum is right.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('adjust'), ${actor.staffId}::int)`);
   const rule = await tx.one<{ cents_per_point: number }>(sql`select cents_per_point from loyalty_rule`);
   const done = await tx.maybe<{ customer_id: number; asked: { saldo: number; pontos: number } }>(sql`

@@ -20,7 +20,7 @@ type Row = {
   created_at: Date;
 };
 
-// A movement of a sale or an order belongs to who made it, unless somebody else moved it afterwards.
+// A movement of a sale or an order belongs to whoever made that, unless somebody else moved it later.
 const from = sql`ledger_entries entry
   left join transactions sale on sale.id = entry.transaction_id
   left join ${orderView} orders on orders.id = coalesce(entry.order_id, sale.order_id)`;

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#platform/actor.ts';
 
-/** Who sells, and where: a person at the shop's till, or another maker's till with the shop's key. */
+/** The seller and the shop: a person at our till, or a third-party till with the shop's key. */
 export type Seller = {
   shopId: number;
   source: 'till' | 'pos';

@@ -1,4 +1,4 @@
-// What an SMS gateway tells after it took a message, in whatever order, and who pretends to be it.
+// Delivery receipts of SMS gateways, in any order, and forged ones.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallbackRequest } from '#adapters/callback-request.ts';

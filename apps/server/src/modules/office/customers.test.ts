@@ -58,7 +58,7 @@ describe('what reaches a customer', () => {
     expect([status, data]).toEqual([200, { telemovel: phone, email: `rita.${id}@exemplo.pt` }]);
     expect(await openings(id)).toEqual([{ action: 'customer.contacts_opened', shop_id: 862, after: masked }]);
     expect((await people.manager.get(`/clientes/${id}`)).data).toMatchObject(masked);
-    // That it was opened is there for who answers for the shop, and not what was.
+    // The shop's manager sees that it was opened, and not what it showed.
     const { data: audit } = await people.manager.get(`/auditoria?de=customer:${id}`);
     expect(audit.total).toBe(1);
     expect(JSON.stringify(audit)).not.toContain(national);

@@ -82,7 +82,7 @@ describe('what is written', () => {
     expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['record_changed', undefined]);
     const kept = answers.find(({ status }) => status === 200)?.data;
     expect((await marketing.get(path)).data).toEqual(kept);
-    // Who saves twice goes on from what the first save answered.
+    // A second save starts from the first one's answer.
     expect((await marketing.put(path, { ...kept, subtitle: 'Até domingo' })).status).toBe(200);
     await marketing.remove(path);
   });

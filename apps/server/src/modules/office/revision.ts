@@ -11,7 +11,7 @@ function revisionOf({ schema }: OfficeResource, record: OfficeRecord): string | 
   return createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16);
 }
 
-/** A record with its revision, which whoever saves it sends back. */
+/** A record with its revision, which saving sends back. */
 export const withRevision = (resource: OfficeResource, record: OfficeRecord): OfficeRecord => {
   const revisao = revisionOf(resource, record);
   return revisao === undefined ? record : { ...record, revisao };
@@ -19,7 +19,7 @@ export const withRevision = (resource: OfficeResource, record: OfficeRecord): Of
 
 /**
  * Two people's changes follow one another: the second is told that there was a first, which it would have undone.
- * Who names no revision (a script) writes over what there is, knowingly.
+ * Without a revision (a script), the save overwrites what there is.
  * @throws Refusal `record_changed`
  */
 export function refuseOlder(resource: OfficeResource, kept: OfficeRecord, read: unknown): void {

@@ -32,7 +32,7 @@ export async function updateRecord(
   id: string,
   input: unknown,
   actor: StaffActor,
-  /** The revision that was read, of who names one. */
+  /** The revision that was read, if the caller names one. */
   read: unknown,
 ): Promise<OfficeRecord> {
   return await write(context, async (tx) => {

@@ -37,7 +37,7 @@ export async function giveOpinion(
   return await db.transaction(async (tx) => {
     const place =
       'shop' in about ? await findShop(tx, about.shop) : await findSale(tx, customerId, about.transaction);
-    // Stars count only for whom the screen asks for them.
+    // Stars count only where the screen asks for them.
     const given = await tx.execute(sql`
       insert into opinions (customer_id, shop_id, transaction_id, comment, rating, created_at)
       select id, ${place.shopId}, ${place.transactionId}, ${comment}, case when sees_rating then ${rating}::smallint end, ${now}

@@ -22,7 +22,7 @@ export type Place = {
   pickupAt: Date | null;
   /** The time that was asked for had gone: this is the next one. */
   moved: boolean;
-  /** Null where places aren't counted, and for who keeps as many as may be. */
+  /** Null where slots aren't counted, and for a customer who holds the maximum. */
   heldUntil: Date | null;
 };
 

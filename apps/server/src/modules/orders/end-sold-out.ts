@@ -18,7 +18,7 @@ export const endSoldOut = defineTask<Context, { shopId: number }>(
   },
 );
 
-/** The same of one order, for whoever is about to ask for its money: it may have been placed in that very moment. */
+/** The same for one order, right before its payment is requested: it may have been placed at that moment. */
 export async function endIfSoldOut(db: Database, orderId: string, now: Date): Promise<void> {
   await endUnpaidSoldOut(db, sql`o.id = ${orderId}`, now);
 }

@@ -18,7 +18,7 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
     if (gateways.invoices === null) return;
     const order = await findOrder(db, order_id);
     if (!order?.paid || order.invoice_id !== null || order.total_cents === 0) return;
-    // From here on there may be a document: who ends the order has it taken back.
+    // From here on a document may exist: ending the order takes it back.
     const asked = await db.execute(sql`
       update orders set invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
       where id = ${order_id} and state not in ('cancelled', 'expired')`);

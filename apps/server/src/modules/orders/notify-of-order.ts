@@ -140,7 +140,7 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
           : m.notifications_order_expired_text({ code }),
     };
   }
-  // Who cancels an order knows it.
+  // A customer who cancels knows already.
   if (state === 'cancelled' && reason !== 'customer') {
     return {
       kind: 'order_cancelled',

@@ -77,7 +77,7 @@ test('of two that are alike the one of today is handed over, not the one of Satu
   const saturday = await ready(3, 701);
   const today = await ready(0, 701);
   expect(await hand(701)).toEqual([today]);
-  // Who comes before their day, and is alone with the number, gets it.
+  // An early customer gets the order when the number is theirs alone.
   expect(await hand(701)).toEqual([saturday]);
 });
 

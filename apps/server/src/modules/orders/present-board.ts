@@ -15,7 +15,7 @@ export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
   const { fatura, pagamento, ...shown } = presentOrder(order);
   return {
     ...shown,
-    // Whoever stands at the counter needs neither to hand an order over.
+    // The counter needs neither to hand an order over.
     fatura: { ...fatura, email: '' },
     pagamento: pagamento && { ...pagamento, telemovel: '' },
     // Noted later, by a job that tells the board nothing.

@@ -100,7 +100,7 @@ export function presentLoyaltyData(
   };
 }
 
-/** @param methods what the gateway offers; without them none is told, for who isn't to pay */
+/** @param methods what the gateway offers; empty when nothing is to be paid */
 export function presentOrder(order: OrderRow, methods: readonly PaymentMethod[] = []): OrderDetail {
   const isPayable = order.state === 'awaiting_payment' && !order.paid;
   return {

@@ -1,4 +1,4 @@
-// A shop never promises more of a moment than it can make, whoever asks for it at the same time.
+// A shop never promises more than it can make at a time, however many ask at once.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';

@@ -23,7 +23,7 @@ export async function settleBooked(tx: Tx, change: ChangedTimes): Promise<void> 
     if (orders.length === 0) return;
     refuse('orders_booked', { context: { encomendas: orders.map(presentBooked) } });
   }
-  // By customer: whoever locks several of them does it in one order.
+  // By customer: several are always locked in one order.
   for (const order of orders.toSorted((a, b) => a.customer_id - b.customer_id)) {
     if (choice.escolha === 'cancelar') await cancel(tx, order, change, choice.motivo);
     else if (order.paid) await confirm(tx, order, now);

@@ -1,4 +1,4 @@
-// What arrives at /pagamentos/retorno, from the gateway and from who pretends to be it.
+// What arrives at /pagamentos/retorno, from the gateway and from impostors.
 import { createHmac } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import sql from 'sql-template-tag';

@@ -1,11 +1,11 @@
-// Whoever orders may type anybody's number: without a limit somebody's phone could be made to ring all day (2.3.2 of OWASP ASVS).
+// An order may name any phone number: without a limit, anybody's phone could be made to ring all day (OWASP ASVS 2.3.2).
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limit-key.ts';
 import { hitLimit } from '#platform/rate-limit.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
-/** Nobody who buys bread pays for it all day long. */
+/** Nobody pays for bread all day long. */
 const hoursWorth = 3;
 
 /**

@@ -14,7 +14,7 @@ const form = v.object({
   nota: requiredText(500),
 });
 
-/** Where our books and a gateway's don't agree: seen by who answers for the shop, settled by who administers the chain. */
+/** Differences between our books and a gateway's: managers see those of their shop, administrators settle them. */
 export const findingsResource: OfficeResource = {
   name: 'conciliacao',
   noun: 'payment-finding',

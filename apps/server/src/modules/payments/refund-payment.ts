@@ -51,7 +51,7 @@ async function findRefunding(db: Database, paymentId: string): Promise<Refunding
     from payments p join ${orderView} o on o.id = p.order_id where p.id = ${paymentId} and p.state = 'refunding'`);
 }
 
-/** Only who claims it asks for it: one found claimed was interrupted, and may have gone. */
+/** Only the job that claims a refund requests it: one found claimed was interrupted, and may have been sent. */
 async function claim({ db, clock }: Context, paymentId: string): Promise<boolean> {
   return (
     (await db.execute(sql`

@@ -38,7 +38,7 @@ const [assistantUndoMinutes, managerUndoMinutes] = [10, 24 * 60];
 export function addTillRoutes(app: Http, context: Context): void {
   const { db, clock, settings } = context;
 
-  /** @throws Refusal `forbidden` for who doesn't work there, `shop_unknown` for who works everywhere */
+  /** @throws Refusal `forbidden` for staff of another shop, `shop_unknown` when it doesn't exist */
   async function sellerAt(actor: StaffActor, shopId: number): Promise<Seller> {
     if (!worksAt(actor, shopId)) refuse('forbidden');
     if (!(await isShop(db, shopId))) refuse('shop_unknown');

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { IconEdit } from '@fornada/ui/icons/actions.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 
-/** Who is logged in, and the way to their data. */
+/** The logged-in customer, with a link to their data. */
 export function ProfileCard({ customer }: { customer: UserData }) {
   const [firstName = ''] = customer.nome.split(' ');
   return (

@@ -25,7 +25,7 @@ export const forgetDraft = (key: string): void => write(prefix + key, null);
 export const readDraft = (key: string): Readonly<Record<string, string>> => read(prefix + key);
 export const writeDraft = (key: string, values: Record<string, string>): void => write(prefix + key, values);
 
-/** Whoever logs out leaves nothing behind. */
+/** Logging out clears them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

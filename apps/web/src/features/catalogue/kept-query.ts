@@ -4,7 +4,7 @@ import type { keepScroll } from './use-kept-scroll.ts';
 
 let left = '';
 
-/** What is searched for. Who comes back from a product finds what was found; who opens the catalogue anew all of it. */
+/** The search. It survives a visit to a product, and is cleared when the catalogue is opened anew. */
 export function useKeptQuery(): [string, (query: string) => void] {
   const navigation = useNavigationType();
   const { state } = useLocation();

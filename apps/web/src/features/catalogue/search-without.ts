@@ -137,7 +137,7 @@ const alsoCalled: Partial<Record<Allergen, () => string>> = {
   sulphites: m.allergen_also_sulphites,
 };
 
-/** In the language of who reads. Gluten by its diet, which asks for more than the list of allergens, and lactose, which isn't on it. */
+/** In the reader's language. Gluten by its diet, which asks for more than the list of allergens, and lactose, which isn't on it. */
 const namesNow = (): Name[] => [
   { words: nameWords(m.allergen_gluten()), diet: 'no_gluten', isUnlike: true },
   ...m

@@ -63,7 +63,7 @@ export function QuestionSearch({
   );
 }
 
-/** Who opens an answer and comes back finds what was searched. Asked of the router, every letter would load the screen again. */
+/** The search survives a visit to an answer. Kept in the router, every keystroke would load the screen again. */
 export function keepInAddress(query: string): void {
   const search = query.trim() && `?${new URLSearchParams({ q: query })}`;
   history.replaceState(history.state, '', location.pathname + search);

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { StructuredData } from '#app/screen.ts';
 
-/** Who publishes and sells, as schema.org describes it. */
+/** The publisher and seller, in schema.org terms. */
 export const organization = (origin: string): StructuredData => ({
   '@type': 'Organization',
   name: m.shell_name(),

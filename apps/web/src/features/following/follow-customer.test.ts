@@ -64,7 +64,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   return new Response(readable);
 }
 
-/** The server changes; whoever listens is told. */
+/** The server changes and notifies its listeners. */
 function change(): void {
   server.version += 1;
   for (const stream of open) stream.enqueue(frame());

@@ -3,7 +3,7 @@ import { Picture } from '@fornada/ui/picture.tsx';
 import { contentImage } from '#features/content/content-image.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
-/** The counter, and the greeting on the tiles above it: who is known is called by name. The server knows nobody. */
+/** The counter, and a greeting on the tiles above it, by name when the customer is known. The server knows nobody. */
 export function Hero({ image }: { image: string | null }) {
   const customer = useCustomer();
   const [name] = customer?.nome.split(' ') ?? [];

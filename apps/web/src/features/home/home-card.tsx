@@ -7,7 +7,7 @@ import { LoyaltyCard } from '@fornada/ui/loyalty-card.tsx';
 import { figuresOf } from '#features/loyalty/figures.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
-/** The customer's card in small; who has none is shown what it gives. The server knows nobody: it writes the latter. */
+/** The customer's card in small; a guest sees what it offers, as does the server's page. */
 export function HomeCard() {
   const customer = useCustomer();
   return customer ? <SmallCard customer={customer} /> : <Invitation />;

@@ -1,7 +1,7 @@
 export interface TileSource {
   /** With `{z}`, `{x}` and `{y}` to fill in. */
   template: string;
-  /** Who is asked, and so learns the address of the device. */
+  /** The tile server, which learns the device's address. */
   host: string;
   /** Whose map it is, as its licence wants it said. */
   attribution: string;

@@ -20,7 +20,7 @@ export interface OrderingData extends ShopMenu {
 /** What is asked for first. */
 export const orderingCalls = [listOrderingShops.path];
 
-/** Null when no shop takes orders. `asked` is the shop for whom knows it better than the device. */
+/** Null when no shop takes orders. `asked` overrides the shop that the device has chosen. */
 export async function loadOrdering(call: Client, asked: number | null = null): Promise<OrderingData | null> {
   const { shopId: known, deliveryType: chosen } = useOrdering.getState();
   const shopId = asked ?? known;

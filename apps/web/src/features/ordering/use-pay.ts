@@ -60,7 +60,7 @@ export function usePay(shopId: number): () => Promise<void> {
     }
     isUnderWay.current = true;
     const { pathname } = window.location;
-    // Who has gone elsewhere meanwhile isn't asked, nor fetched back.
+    // A customer who has gone elsewhere isn't asked or brought back.
     const isMounted = () => window.location.pathname === pathname;
     try {
       const calculation = await calculate(shopId);

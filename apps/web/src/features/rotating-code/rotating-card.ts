@@ -28,7 +28,7 @@ export function keptCard(session: string, secret: RotatingSecret, now: number): 
   return { session, card, key, customerId, skewMs: Date.parse(hora) - now };
 }
 
-/** The card, when it is that of who is logged in now. */
+/** The card, when it belongs to the logged-in customer. */
 export const isCurrent = ({ session }: KeptCard, current = deviceIdentity.session()): boolean =>
   session !== null && session === current;
 

@@ -30,7 +30,7 @@ function read(): KeptIdentity | null {
   }
 }
 
-/** Another device changed the password, or ended this session: whoever was logged in is told why they no longer are. */
+/** Another device changed the password or ended this session: explains why the customer was logged out. */
 function onEnded(): void {
   const wasLoggedIn = currentVisitor().loggedIn;
   clearPrivateData();

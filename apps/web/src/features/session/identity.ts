@@ -20,7 +20,7 @@ export interface IdentityParts {
   /** A secret that nobody can guess. */
   newAttempt: () => string;
   now: () => number;
-  /** The identity could not be renewed: whoever was logged in no longer is. */
+  /** The identity could not be renewed: the customer is logged out. */
   onEnded: () => void;
 }
 

@@ -48,7 +48,7 @@ export function replacePrivateData(privateData: PrivateData): void {
   }));
 }
 
-/** Whoever logs out leaves nothing of theirs on the device. */
+/** Logging out leaves nothing of the customer on the device. */
 export function clearPrivateData(): void {
   useSession.setState({ privateData: noPrivateData });
   useKeptUsual.setState(noUsual);

@@ -18,7 +18,7 @@ export default function MovementsScreen() {
   const { movements, months, isWhole, status, hasMore, loadMore } = useMovements(month);
   const shown = useSlices(movements.length, 4);
   const standAll = shown === movements.length;
-  // Afterwards it stays, and with it the focus of who asks for more.
+  // Afterwards it stays, and keeps the focus.
   const [stoodAll, setStoodAll] = useState(false);
   if (standAll && movements.length > 0 && !stoodAll) setStoodAll(true);
   const locale = getLocale() === 'pt' ? 'pt-PT' : getLocale();
