@@ -43,7 +43,7 @@ async function aSimulatedHouse() {
     enrolTillDevice(tx, secrets, null, { shopId: 860, name: 'x' }, clock()),
   );
   await db.execute(sql`update till_devices set enrolled_by = ${adminId}`);
-  // Whoever reads everybody's codes may have made an administrator of their own, and opened somebody's door for themselves.
+  // Anybody who read the simulated codes may have created an administrator, or let themselves into an account.
   const { id: colleagueId } = await hire(server, colleague);
   const { token } = await enterStaff(server, { ...administrator, id: adminId, shopIds: [] });
   const write = async (method: 'POST' | 'PUT', path: string, person: object) => {

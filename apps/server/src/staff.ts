@@ -1,7 +1,7 @@
 // npm run staff -- add --email … --name … --role … [--shops 860,862]: adds a person of the chain, or changes one's data;
 // so the first administrator is made. The password is read from STAFF_PASSWORD, so that no list of processes shows it;
 // without it one is made and printed. The second factor is set up at the first sign-in.
-// npm run staff -- reset --email …: for who lost the phone and the recovery codes; the next sign-in sets it up anew.
+// npm run staff -- reset --email …: after losing phone and recovery codes; the next sign-in sets the second factor up again.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';

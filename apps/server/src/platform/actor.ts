@@ -1,4 +1,4 @@
-// Who is calling, as far as every route needs to know.
+// The caller, as every route sees it.
 import type { Access } from '@fornada/contract/endpoint.ts';
 
 /** A device signed in as nobody. */

@@ -20,7 +20,7 @@ export async function connectBus(
   names: string[],
   onError: (error: Error) => void,
 ): Promise<Bus> {
-  // Five hundred files, which whoever has no Redis needn't wait for at every start.
+  // Five hundred files, loaded only where Redis is used.
   const { createClient } = await import('@redis/client');
   const publisher = createClient({ url, RESP: 2, disableOfflineQueue: true });
   const subscriber = createClient({ url, RESP: 2 });

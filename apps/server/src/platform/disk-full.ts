@@ -1,4 +1,4 @@
-// A disk that is full: what was to be written isn't, reads go on, and the proxy sends writers to who has room.
+// A full disk: writes fail, reads go on, and the load balancer sends writers to another process.
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 

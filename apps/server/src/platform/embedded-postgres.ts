@@ -11,7 +11,7 @@ import { initialise, port, prepareDirectories, user } from '#platform/postgres-c
 import { processesOf, tell } from '#platform/postgres-processes.ts';
 import { type Postmaster, reachPostmaster, stopPostmaster } from '#platform/postmaster.ts';
 
-/** Arbitrary, but the same in every server: whoever holds it owns the data directory. */
+/** Arbitrary, but the same in every server: its holder owns the data directory. */
 const ownershipLock = 7_302_511_844;
 
 export type EmbeddedPostgres = {
@@ -36,7 +36,7 @@ export type EmbeddedPostgresOptions = {
   patienceMs?: number;
   /** Told when it has gone down, can't be brought up yet (then with the reason), and serves again. */
   tell?: (words: string, error?: unknown) => void;
-  /** Aborted when whoever starts it doesn't want it any more. */
+  /** Aborts the start. */
   signal?: AbortSignal | undefined;
 };
 
@@ -82,7 +82,7 @@ async function watch(
 ): Promise<Pick<EmbeddedPostgres, 'failed' | 'stop'>> {
   const stopping = new AbortController();
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
-  // Told to whoever waits for it; a start that fails at the same time has an error of its own.
+  // Reported to whoever awaits it; a start that fails at the same time has its own error.
   failed.catch(() => undefined);
   let owner: pg.Client | undefined;
   let reviving: Promise<void> = Promise.resolve();

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who calls, and refuses who may not. */
+/** Authenticates and authorises the caller. */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | undefined>;
 
 type Output<S> = NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
@@ -51,7 +51,7 @@ export function handle<E extends Endpoint>(
     url: endpoint.path,
     config: { failure: endpoint.failure },
     ...(endpoint.access === 'open' && { bodyLimit: mostFromStrangers }),
-    // Before the body is read: whoever may not call has nothing of theirs kept or parsed.
+    // Before the body is read: nothing is stored or parsed for an unauthorised caller.
     async onRequest(request) {
       const actor = await context.authenticate(request, endpoint.access);
       if (actor !== undefined) callers.set(request, actor);

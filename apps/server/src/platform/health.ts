@@ -28,7 +28,7 @@ export function addHealthRoutes(app: Http, parts: Parts): void {
     return { status: 'ok' };
   });
   app.get('/readyz', async (_request, reply) => {
-    // Whoever sends requests here is to send them elsewhere before it is gone.
+    // Load balancers must stop sending requests before the process is gone.
     const ready = parts.leaving?.aborted !== true && (await isReady(parts));
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
     return { status: ready ? 'ready' : 'not ready' };

@@ -1,4 +1,4 @@
-// The token of a mailed link: only its hash is kept, so that who reads the table can't follow the link.
+// The token of a mailed link: only its hash is stored, so that reading the table doesn't give the link.
 import { randomBytes } from 'node:crypto';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';

@@ -1,5 +1,5 @@
 // What a process tells of itself, in the text format that Prometheus reads: the golden signals of its requests, its
-// runtime and its database connections. What the business tells is added by who knows it.
+// runtime and its database connections. Modules add their own.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database.ts';
 import { readyAnswersSent } from '#platform/ready-answers.ts';

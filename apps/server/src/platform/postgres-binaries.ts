@@ -7,12 +7,12 @@ type Account = { uid: number; gid: number };
 type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
 export type PostgresPrograms = {
-  /** Who owns the cluster's files; undefined when this process itself does. */
+  /** The owner of the cluster's files; undefined when this process itself is. */
   owner: Account | undefined;
   run(program: keyof Binaries, args: string[], options?: RunOptions): Promise<string>;
   /** Any other command, as the same user. */
   runAsOwner(command: string, args: string[]): Promise<string>;
-  /** The same, for who starts it himself. */
+  /** The same, for callers that spawn it themselves. */
   asOwner(command: string, args: string[]): { argv: string[]; account: Partial<Account> };
 };
 

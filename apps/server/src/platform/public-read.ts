@@ -1,4 +1,4 @@
-// Answers that are the same for everyone: serialised and compressed once, sent to many, and not at all to who has them.
+// Answers that are the same for everyone: serialised and compressed once, with an ETag.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

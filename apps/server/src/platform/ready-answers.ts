@@ -22,7 +22,7 @@ export const readyAnswersSent = { 200: 0, 304: 0 };
 const mostAnswers = 5_000;
 const lanes = new WeakMap<Server, Map<string, Ready>>();
 
-/** Lets the server answer from memory what was offered; called by whoever registers a route that offers. */
+/** Lets the server answer from memory; called where a route that offers such answers is registered. */
 export function openReadyLane(app: FastifyInstance): void {
   if (lanes.has(app.server)) return;
   const answers = new Map<string, Ready>();

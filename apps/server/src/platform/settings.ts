@@ -253,7 +253,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     paymentRequestsPerPhonePerHour: env.PAYMENT_REQUESTS_PER_PHONE_PER_HOUR ?? (simulators ? 5_000 : 10),
     /** How many orders may wait for their payment at once; each keeps a place of its shop. Per device as well. */
     unpaidOrdersPerCustomer: env.UNPAID_ORDERS_PER_CUSTOMER,
-    // Whoever tries the product out does it from one address.
+    // Trying the product out happens from one address.
     unpaidOrdersPerAddress: env.UNPAID_ORDERS_PER_ADDRESS ?? (simulators ? null : 40),
     /** How many numbers that aren't the customer's own may be asked in vain to pay. Per device as well. */
     othersNumbersPerDay: env.OTHERS_NUMBERS_PER_DAY,
@@ -261,7 +261,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     smsCodeMinutes: env.SMS_CODE_MINUTES,
     smsCodeTries: env.SMS_CODE_TRIES,
     smsPerPhonePerHour: env.SMS_PER_PHONE_PER_HOUR,
-    // Simulated messages cost nothing, and whoever tries the product out does it from one address.
+    // Simulated messages cost nothing, and trying the product out happens from one address.
     streamsPerAddress: env.STREAMS_PER_ADDRESS ?? 100,
     newDevicesPerAddressPerHour: env.NEW_DEVICES_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 300),
     smsPerAddressPerHour: env.SMS_PER_ADDRESS_PER_HOUR ?? (simulators ? 5_000 : 60),

@@ -1,5 +1,5 @@
-// Who may call what: every route that the server has, for everyone who might call it. Who may not is turned away and has
-// changed nothing; who may sees and changes nothing of another's.
+// Access to every route, for every kind of caller. A caller without access is refused and has
+// changed nothing; one with access sees and changes nothing of another's.
 import { randomUUID } from 'node:crypto';
 import { refreshIdentity } from '@fornada/contract/access.ts';
 import { endpoints } from '@fornada/contract/endpoints.ts';

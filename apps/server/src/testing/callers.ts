@@ -101,7 +101,7 @@ export async function staffToken(
   return token;
 }
 
-/** The status with which a caller is turned away at the door; undefined for who is let in. */
+/** The status a caller is refused with; undefined when allowed. */
 export function refusalFor(access: Access, { is }: Caller): 401 | 403 | undefined {
   if (access === 'open') return undefined;
   if (access === 'staff') return is === 'staff' ? undefined : 401;

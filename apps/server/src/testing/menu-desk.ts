@@ -15,7 +15,7 @@ export const productsOf = ({ seccoes }: WireMenu): WireProduct[] =>
 export const productIn = (whole: WireMenu, wanted: string) =>
   productsOf(whole).find(({ cod_produto }) => cod_produto === wanted) ?? expect.fail(wanted);
 
-/** Two shops with their menus, and who works in the first one's. What is published and restored was looked at just before. */
+/** Two shops with menus, and staff of the first. What is published and restored was previewed just before. */
 export async function aMenuDesk() {
   const server = await buildTestApp();
   await openShop(server.context, 862);

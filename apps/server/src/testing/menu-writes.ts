@@ -20,7 +20,7 @@ async function aDraft(world: World, shop: number): Promise<void> {
   await granted(world.administrator.put(`${pathOf(shop)}/produtos/${code}`, product));
 }
 
-/** Names what there is now, as who has just looked at it. */
+/** Names the current state, as if it was just previewed. */
 const looked = async ({ administrator }: World, shop: number): Promise<string> =>
   (await granted(administrator.get(`${pathOf(shop)}/alteracoes`))).impressao;
 

@@ -1,4 +1,4 @@
-// An address has many spellings: who may come in is decided by the route that it leads to, not by its letters.
+// A URL has many spellings: access is decided by the route it leads to, not by its text.
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';

@@ -126,7 +126,7 @@ export function presentGuest(sawOnboarding: boolean): PrivateData {
 }
 
 function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, setsPassword: boolean): UserData {
-  // Rounded down also below zero: who owes a part of a point owes that point, and the rest is carried.
+  // Rounded down below zero too: owing part of a point is owing that point, and the rest is carried.
   const points = Math.floor(customer.progress_cents / loyalty.centsPerPoint);
   return {
     id_perfil: customer.id,

@@ -69,7 +69,7 @@ export async function savePersonalData(
     await writePersonalData(tx, actor.customerId, form);
     await keepTaxIdChoice(tx, actor.customerId, current.tax_id_used);
     if (isAnother(current.email, form.email)) {
-      // Who reads an address that came a moment ago may be anybody; whoever it came after is told, and may take it back.
+      // A new address may be anybody's: the former one is told of the change and may undo it.
       const isNew = isAnother(owners, form.email);
       await tx.execute(sql`
         update customers set email_verified_at = null, email_changed_at = ${isNew ? now : null}
@@ -105,7 +105,7 @@ const setsPassword = (state: State, { sessionId }: CustomerActor, now: Date): bo
   state.temporary || mayResetPassword(state, sessionId, now);
 
 /**
- * An identity is chosen for its number: who takes the number away chooses none any more, and one without can't be chosen.
+ * An identity is chosen for its number: removing the number removes the choice, and one without can't be chosen.
  * @throws Refusal with the field's message
  */
 async function keepTaxIdChoice(tx: Tx, customerId: number, before: State['tax_id_used']): Promise<void> {

@@ -1,5 +1,5 @@
 // A confirmation may wait for a code that was never sent: of a phone that nobody has, or while the password is asked for first.
-// Every code here is the same, as if whoever tries had all the luck there is.
+// Every code here is the same, as if every guess were right.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, expect, test, vi } from 'vitest';

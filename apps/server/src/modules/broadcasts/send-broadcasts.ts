@@ -1,5 +1,5 @@
-// Sends the chain's messages to many when their time has come: to who agreed to be written to by push, is of the segment,
-// and hasn't had as many as the cap allows. Whoever was told isn't told again, however often this runs.
+// Sends scheduled broadcasts: to customers who agreed to pushes, are in the segment,
+// and haven't had as many as the cap allows. Nobody gets one twice, however often this runs.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { agreesTo } from '#modules/accounts/consents.ts';

@@ -110,7 +110,7 @@ export async function publishDraft(
   await holdDraft(tx, shopId);
   const { draft } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   if (draft === null) refuse('draft_missing');
-  // Whoever puts another menu in force meanwhile waits, or has been waited for: the preview is of what there is.
+  // Publishing another menu meanwhile waits, or was waited for: the preview shows the current state.
   await lockShop(tx, shopId);
   const { published } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   const preview = (await previewDraft(tx, shopId)) ?? refuse('draft_missing');

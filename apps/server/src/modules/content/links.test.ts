@@ -1,4 +1,4 @@
-// Whoever works for the chain, or brings its files, leads customers to https or into the app, and nowhere else.
+// Links from the office or from imported files go to https or into the app, and nowhere else.
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';

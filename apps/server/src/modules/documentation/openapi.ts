@@ -110,7 +110,7 @@ function describeOperation(endpoint: Endpoint, answers: AnswerSchemas['answers']
   };
 }
 
-/** The personal-data form's rules depend on who fills it in; this is the longest of its forms. */
+/** The personal-data form's rules depend on the account; this is its longest form. */
 function bodyOf(endpoint: Endpoint): Schema | undefined {
   if (endpoint.path !== savePersonalData.path) return endpoint.body;
   return personalDataBody({ today: '2026-01-01', minimumAge: 16, setsPassword: true });

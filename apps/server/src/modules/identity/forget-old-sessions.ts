@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 const keptDays = 90;
 const batchSize = 5_000;
 
-/** Of nobody's sessions, one that hasn't lasted as long as this in three days was opened by no one who comes back. */
+/** An anonymous session this short after three days belongs to somebody who won't return. */
 const unusedMinutes = 10;
 const unusedDays = 3;
 

@@ -44,7 +44,7 @@ function refuseTooEarly(from: Date, now: Date): void {
   );
 }
 
-/** In whole or not at all, and for whom it was before. */
+/** Atomically, and with the file's former owner. */
 async function replaceFile(file: string, secrets: Secrets): Promise<void> {
   const { uid, gid } = await stat(file);
   const unfinished = `${file}.${process.pid}.${randomUUID()}`;

@@ -1,4 +1,4 @@
-// Who waits for whom: a message to the whole chain's customers keeps nobody's payment or code waiting.
+// A broadcast to all customers delays nobody's payment or code.
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { workOf } from '#module';

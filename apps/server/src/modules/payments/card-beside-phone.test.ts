@@ -1,4 +1,4 @@
-// A card beside the phone, gateways that go wrong, and who would pay less: one order is paid once.
+// Card and phone side by side, failing gateways, and attempts to pay less: an order is paid once.
 import { readFileSync } from 'node:fs';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';

@@ -63,7 +63,7 @@ describe('at the checkout', () => {
       aceitou: true,
     };
     const send = (metodo: string) => buyer.call('POST', '/api/finaliza-encomenda', { ...body, metodo }, key);
-    // All are under way before the gateway answers the first: whoever comes second waits for no less.
+    // All are in progress before the gateway answers the first, so the second waits just as long.
     const all = Promise.withResolvers<void>();
     let asked = 0;
     server.context.gateways.payments = {

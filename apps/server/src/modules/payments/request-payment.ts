@@ -34,7 +34,7 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
   async ({ order_id }, context) => await sendRequests(context, order_id),
 );
 
-/** The same, for a caller who waits: a card's page is opened while its customer looks on. */
+/** The same, inline: a card's page is opened while its customer waits. */
 export async function sendRequests(context: Context, orderId: string): Promise<void> {
   const { db, gateways, settings, clock } = context;
   const gateway = gateways.payments;

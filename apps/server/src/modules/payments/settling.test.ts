@@ -144,7 +144,7 @@ describe('a payment', () => {
 
   test('settled by twenty words at once, from callbacks and polls, pays once', async () => {
     const { buyer, orderId } = await pendingOrder();
-    // Paid there, whoever is first here: what comes after the lapse can go back.
+    // Paid at the gateway, whichever comes first here: money after the expiry can be refunded.
     await decide(server, orderId, 'lose');
     const [payment] = await paymentsOf(server, orderId);
     const words = ['paid', 'pending', 'paid', 'expired', 'paid'] as const;

@@ -74,7 +74,7 @@ export const findLatePayments: Sweep<Context> = {
   },
 };
 
-/** Money that couldn't be sent back for a day is tried again, and told to whoever reads the log, each day until it is. */
+/** A refund that failed for a day is tried again and logged as an error, daily until it succeeds. */
 export const chaseRefunds: Sweep<Context> = {
   name: 'chase-refunds',
   everySeconds: 3_600,

@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 export type NewPosKey = { shopId: number; name: string; replaces?: string };
 
-/** A key of a shop's, told this once. The caller has asked who may, and writes the audit's entry. */
+/** Creates a shop's key, shown only once. The caller has checked permissions and writes the audit entry. */
 export async function createPosKey(
   tx: Tx,
   secrets: Secrets,

@@ -5,7 +5,7 @@ import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
 
 /** A shop with six tills at noon makes a third of these. */
 const calls: Limit[] = [{ limit: 300, windowSeconds: 60 }];
-/** Who walks through phone numbers or codes needs many; a queue of people is slower. */
+/** Enumerating phone numbers or codes needs many calls; a queue of people is slower. */
 const lookups: Limit[] = [
   { limit: 60, windowSeconds: 60 },
   { limit: 900, windowSeconds: 3_600 },

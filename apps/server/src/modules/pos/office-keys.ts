@@ -30,7 +30,7 @@ const from = sql`pos_keys kept`;
 const shop = shopName(sql`kept.shop_id`);
 const columns = sql`kept.*, ${shop} as shop, ${personName(sql`kept.created_by`)} as created_by`;
 
-/** The keys of tills of other makers: who answers for a shop makes them, and takes them away. Removing one revokes it. */
+/** Keys of third-party tills, created and revoked by the shop's manager. Removing one revokes it. */
 export const posKeysResource: OfficeResource = {
   name: 'chaves',
   noun: 'pos_key',

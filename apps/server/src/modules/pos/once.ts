@@ -25,7 +25,7 @@ export async function oncePerKey(
   work: () => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest();
-  // Waits here for whoever was first with this key, until that one has ended.
+  // Waits here until the first request with this key has ended.
   const isFirst = await tx.execute(sql`
     insert into pos_requests (shop_id, key, key_id, request_hash, created_at)
     values (${shopId}, ${key}, ${keyId}, ${request}, ${now}) on conflict do nothing`);

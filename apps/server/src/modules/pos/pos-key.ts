@@ -1,4 +1,4 @@
-// What a shop's key looks like: `fpos_` says what it is to who finds it in a log, the next letters which one it is.
+// The format of a shop's key: `fpos_` identifies it in a log, the next letters say which key it is.
 import { randomBytes } from 'node:crypto';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';

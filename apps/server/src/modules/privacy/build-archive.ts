@@ -12,7 +12,7 @@ import { writeArchive } from '#modules/privacy/write-archive.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { makeLinkToken } from '#platform/link-token.ts';
 
-/** Makes the archive that was asked for, and mails a link to it; the app says so too, for whoever didn't ask. */
+/** Builds the requested archive and mails a link to it. The app says so too, in case its owner didn't ask. */
 export const buildArchive = defineTask<Context, { request_id: string }>(
   'build-archive',
   v.object({ request_id: v.string() }),

@@ -40,7 +40,7 @@ export function writeArchiveReady(url: string, until: Date): Written {
   ]);
 }
 
-/** Asks whoever reads an address to say that they do. */
+/** Asks to confirm an address by a link. */
 export function writeVerification(url: string, until: Date): Written {
   return writeEmail(m.verify_email_subject(), [
     { kind: 'text', text: m.verify_email_intro({ date: dayInWords(until) }) },

@@ -46,7 +46,7 @@ const inactive: Expiry = {
 
 const batchSize = 200;
 
-/** Warns who is about to lose the account, then ends those that nobody came back to. */
+/** Warns the owners of accounts about to expire, then ends those that nobody came back to. */
 export async function endExpiredAccounts(context: Context): Promise<void> {
   for (const expiry of [provisional, inactive]) {
     await warn(context, expiry);

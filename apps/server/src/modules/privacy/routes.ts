@@ -57,7 +57,7 @@ export function addPrivacyRoutes(app: Http, context: Context): void {
     const archive = await findArchive(context, params.token ?? '');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (archive === undefined) {
-      // Whoever follows an old link in a browser is shown where to ask for a new one.
+      // An old link opened in a browser leads to where a new one can be requested.
       if (request.headers.accept?.includes('text/html')) return reply.redirect('/rgpd/portabilidade', 303);
       refuse('link_unknown');
     }

@@ -1,4 +1,4 @@
-// Who reads the realtime database, from the token that its public protocol takes in the URL or our own in the header.
+// Authenticates readers of the realtime database, by the token that its protocol takes in the URL or ours in the header.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { readActor } from '#modules/accounts/read-actor.ts';

@@ -1,4 +1,4 @@
-// Which paths of the realtime database there are, who may read each, what makes it change and what it holds.
+// The paths of the realtime database: who may read each, what changes it and what it contains.
 // A grant reaches everything below its path and nothing above it, as in the public protocol's rules.
 
 import { readReadOnlyUser } from '#modules/accounts/read-only-user.ts';

@@ -13,7 +13,7 @@ import { toTree } from '#modules/realtime/tree.ts';
 import type { Http } from '#platform/http.ts';
 
 const mostPaths = 20;
-/** A shop's board stays open whoever is on its network, and a customer's screen whoever isn't signed in. */
+/** A crowded network never closes a shop's board, nor anonymous visitors a customer's screen. */
 const ranks = { device: 0, customer: 1, staff: 2 };
 /** Proxies must neither hold a stream back nor keep it. */
 const streamHeaders = {
@@ -51,7 +51,7 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
       const values = await Promise.all(resources.map((resource) => resource.read(context.db)));
       return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }
-    // Who has left already would never say so again.
+    // A client that has left already would never say so again.
     if (reply.raw.closed) return reply;
     const { reader, expiresAt } = credential;
     const isOpen = await streams.open(

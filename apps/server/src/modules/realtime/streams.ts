@@ -78,7 +78,7 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
     ofNetwork.remove(opening.network, stream);
   }
 
-  /** Who opens too many ends their own first; then the lowest of a lower rank goes. */
+  /** Opening too many ends one's own first, then the oldest of a lower rank. */
   function makeRoom({ owner, network, rank }: Opening): boolean {
     const [oldest, ...others] = ofOwner.members(owner);
     if (oldest !== undefined && others.length + 1 >= mostPerOwner) oldest.end();
@@ -112,7 +112,7 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
       }
       // The client may have gone while it was being opened.
       if (!open.has(stream)) unsubscribe();
-      // Or the server been told to stop: whoever reads finds another.
+      // Or the server is stopping: the client reconnects to another.
       if (hasEnded) stream.end();
       return true;
     },

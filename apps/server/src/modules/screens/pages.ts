@@ -90,7 +90,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
 /** Two slashes would be read as a host, and no screen's path goes over a line's end: the route table knows neither. */
 const isReadable = (url: string): boolean => !/^\/[/\\]|^[^?]*(%0[ad]|%e2%80%a[89])/i.test(url);
 
-/** Reads our own calls without leaving the process, on the account of who asked for the page. */
+/** Calls our own API in process, on the page request's rate limit. */
 export function fetchFrom(app: Http, remoteAddress: string): typeof fetch {
   return async (path) => {
     const answer = await app.inject({

@@ -97,7 +97,7 @@ async function addRoutes(app: Http, context: Context): Promise<void> {
 /** Any spelling of a phone becomes the one that messages are sent to; an e-mail is kept in small letters. */
 function recipientOf(typed: string): string | null {
   if (typed === '') return null;
-  // A '+' in an address is a space to whoever reads it.
+  // A '+' in a URL decodes to a space.
   return phoneReadings(typed, HOME_PREFIX)[0]?.e164 ?? typed.toLowerCase();
 }
 

@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 export type EnrolledDevice = { id: string; token: string };
 
-/** Makes a device one of a shop's. Its token is told this once; the caller has asked who may. */
+/** Enrols a device for a shop. Its token is shown only once; the caller has checked permissions. */
 export async function enrolTillDevice(
   tx: Tx,
   secrets: Secrets,

@@ -41,7 +41,7 @@ const columns = sql`person.id, person.email, person.name, person.role, person.ac
   person.totp_confirmed_at is not null as enrolled,
   array(select shop_id from staff_shops where staff_id = person.id order by shop_id) as shop_ids`;
 
-/** The people of the chain. Who loses a role, a shop or a password is signed out; nobody takes away their own access. */
+/** The chain's staff. Losing a role, a shop or the password signs out; nobody can revoke their own access. */
 export const teamResource: OfficeResource = {
   name: 'equipa',
   noun: 'staff',

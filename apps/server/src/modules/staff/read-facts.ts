@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database.ts';
 
 type Asked = Pick<StaffActor, 'staffId' | 'shopId' | 'provedBy'> & { expiresIn: number; now: Date };
 
-/** What a screen of the chain's people needs to know of who is in. */
+/** What staff screens need to know of the signed-in person. */
 export async function readStaffFacts(db: Queryable, actor: Asked): Promise<StaffFacts> {
   const only = boundToDevice(actor) ? actor.shopId : null;
   const person = await db.one<{ name: string; role: StaffRole; shops: StaffShop[]; has_pin: boolean }>(sql`

@@ -4,8 +4,8 @@ import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 
 /**
- * For who lost the phone and the recovery codes: the next sign-in enrols anew. Sessions and PIN end. The caller has asked
- * who may, and the person proved themselves to somebody.
+ * After losing phone and recovery codes: the next sign-in enrols anew. Sessions and PIN end. The caller has checked
+ * permissions, and somebody has verified the person.
  */
 export async function resetSecondFactor(
   tx: Tx,

@@ -34,7 +34,7 @@ export type FoundAction = {
   happenedAt: Date;
 };
 
-/** What people of the chain did, newest first. Who asks decides which shops the asker may see. */
+/** The audit log of staff actions, newest first, limited to the shops the caller may see. */
 export async function searchStaffActions(db: Queryable, search: ActionSearch): Promise<FoundAction[]> {
   const { shopIds, staffId, action, subject, text, from, until, cursor, limit = 50 } = search;
   const conditions: Sql[] = [];

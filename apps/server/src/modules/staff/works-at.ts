@@ -11,7 +11,7 @@ export function worksAt(actor: StaffActor, shopId: number): boolean {
   return actor.role === 'administrator' || actor.shopIds.includes(shopId);
 }
 
-/** Who answers for a shop: its managers, and who administers the chain, signed in with their own second factor. */
+/** Managers of the shop, and administrators, signed in with their own second factor. */
 export function manages(actor: StaffActor, shopId: number): boolean {
   return actor.role !== 'assistant' && !boundToDevice(actor) && worksAt(actor, shopId);
 }

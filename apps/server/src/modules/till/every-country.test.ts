@@ -1,4 +1,4 @@
-// Whoever may sign up is recognised at every till, whatever the country: by the card, by what is said, and later.
+// Customers from every country are recognised at every till: by card, by phone number, and from the offline queue.
 import { randomUUID } from 'node:crypto';
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
@@ -58,7 +58,7 @@ const ways: [name: string, shown: (customer: Abroad) => string][] = [
 async function mistaken(identify: (customer: Abroad) => Promise<string | undefined>): Promise<string[]> {
   const found: string[] = [];
   for (const customer of everybody) {
-    // Slowly: who asks for so many in an hour is walking through numbers.
+    // Slowly: so many lookups in an hour count as enumeration.
     server.context.clock.move({ seconds: 10 });
     if ((await identify(customer)) !== customer.e164) found.push(customer.e164);
   }

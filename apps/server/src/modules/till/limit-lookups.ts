@@ -3,7 +3,7 @@ import { limitKey } from '#modules/identity/limit-key.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 
-/** A queue is served faster than this by nobody; who walks through phone numbers would have to be. */
+/** Nobody serves a queue faster than this; enumerating phone numbers would have to be. */
 const perPerson = [
   { limit: 60, windowSeconds: 60 },
   { limit: 600, windowSeconds: 3_600 },

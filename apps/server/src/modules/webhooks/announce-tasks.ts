@@ -1,4 +1,4 @@
-// What follows the outbox: whoever listens at a shop is told of its orders, and of the customers that it knows.
+// Follows the outbox: a shop's webhooks hear of its orders and of the customers it knows.
 import type { WebhookTopic } from '@fornada/contract/webhooks.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';

@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 const overlapMs = 24 * 3_600_000;
 
-/** A new secret for an endpoint. For a day the old one signs beside it, so that who receives may change in peace. */
+/** A new secret for an endpoint. For a day the old one signs too, so that the receiver has time to switch. */
 export async function rotateSecret(
   tx: Tx,
   secrets: Secrets,

@@ -22,7 +22,7 @@ export type Signing = {
   previous: Buffer | null;
 };
 
-/** The headers by which who receives knows that it was us, when, and that nothing was changed. */
+/** Headers that let the receiver verify sender, time and integrity. */
 export function signatureHeaders(secrets: Key, { id, at, body, secret, previous }: Signing) {
   const sealed = previous === null ? [secret] : [secret, previous];
   const signatures = sealed.map((one) =>
