@@ -1,4 +1,4 @@
-// A database is of simulators or of real gateways, never of both: what a simulator let in proved nothing.
+// A database belongs to simulators or to real gateways, never both: a simulated code proves nothing.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { agreeOn, changeAgreement } from '#platform/agreements.ts';

@@ -11,7 +11,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { Tracer } from '#platform/trace.ts';
 
-/** Everything a module may use, made once at start and passed along: nothing is global. */
+/** Everything a module may use, created once at start and passed along: no globals. */
 export type Context = {
   settings: Settings;
   secrets: Secrets;

@@ -1,4 +1,4 @@
-// What the platform's own tables would otherwise keep for ever.
+// Cleans up the platform's own tables.
 import type { Module } from '#module';
 import { forgetAddressCalls } from '#platform/database-bus.ts';
 import { forgetOldEvents } from '#platform/outbox.ts';

@@ -28,7 +28,7 @@ import { type Finding, locate, readJsonFile } from '#platform/json-file.ts';
 
 type ContentKind = Exclude<FileKind, 'menu'>;
 
-/** One kind of file: what it must be, which tables it fills and how. */
+/** A kind of file: its schema, and how it is imported. */
 type Recipe = {
   tables: string[];
   read(text: string): ReturnType<typeof readJsonFile>;

@@ -1,4 +1,4 @@
-// What a module brings to the server.
+// What a module contributes to the server.
 import type { Context } from '#context';
 import type { Http } from '#platform/http.ts';
 import type { Sweep, Task } from '#platform/jobs.ts';

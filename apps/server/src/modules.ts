@@ -1,4 +1,4 @@
-// Every module of the server, in the order in which they are mounted. The simulators' own is loaded only where they stand.
+// The server's modules, in mounting order. The simulators' is loaded only where simulators run.
 import type { Module } from '#module';
 import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';

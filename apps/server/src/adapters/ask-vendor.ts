@@ -1,4 +1,4 @@
-// One request to a vendor of ours. What goes wrong is named without its address or headers: keys ride in both.
+// One request to a vendor. Errors never contain the URL or headers, since both carry keys.
 
 export type VendorAnswer = {
   status: number;

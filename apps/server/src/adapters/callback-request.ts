@@ -1,4 +1,4 @@
-/** What a gateway sends to us, as an adapter judges it. */
+/** A gateway's callback, as an adapter gets it. */
 export type CallbackRequest = {
   method: string;
   headers: Record<string, string | string[] | undefined>;

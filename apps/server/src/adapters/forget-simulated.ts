@@ -1,4 +1,4 @@
-// What the simulators remember of a person. A real provider forgets by the contract that the chain has with it.
+// Erases a person from the simulators. Real providers do so by their contract with the chain.
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 

@@ -1,4 +1,4 @@
-// E-mail by SMTP, through whichever relay the chain has: every provider speaks it.
+// E-mail by SMTP, which every provider supports.
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { InvoicedSale, InvoiceGateway } from './port.ts';
 
-/** Numbers nothing and prints nothing that could pass for an invoice: it only remembers that it was asked. */
+/** Issues no number and no document that could pass for an invoice: it only records the request. */
 export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGateway {
   const remember = async (sale: InvoicedSale, title: string, dedupeId: string) => {
     const { orderId, orderCode, customer, lines, total } = sale;

@@ -1,4 +1,4 @@
-// The simulated gateway's messages to us: signed, delivered at least once, by whichever process gets to it.
+// The simulated gateway's callbacks: signed, delivered at least once, by any process.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';

@@ -1,4 +1,4 @@
-// What the customer does with the request on the phone, and how badly the gateway then tells us of it.
+// What the customer does with the request on the phone, and how unreliably the gateway reports it.
 import sql from 'sql-template-tag';
 import type { GatewayState } from '#adapters/payments/port.ts';
 import type { Database } from '#platform/database.ts';

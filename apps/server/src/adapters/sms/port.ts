@@ -18,7 +18,7 @@ export type Sms = {
   dedupeId: string;
 };
 
-/** What became of an SMS on its way: told at least once, late, and in any order. */
+/** A delivery receipt of an SMS: at least once, late, and in any order. */
 export type SmsReceipt = {
   gatewayRef: string;
   state: 'under_way' | 'delivered' | 'undelivered';

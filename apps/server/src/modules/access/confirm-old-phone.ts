@@ -9,7 +9,7 @@ import type { CustomerActor } from '#platform/actor.ts';
 import { brokenConstraint } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Moves the account at once: its old phone has agreed. The customer's other sessions end. */
+/** Moves the account at once, with the old phone's consent, and ends the customer's other sessions. */
 export async function confirmOldPhone(
   context: Context,
   { customerId, uid }: CustomerActor,

@@ -12,7 +12,7 @@ import { notify } from '#modules/messages/notify.ts';
 
 const keptDays = 30;
 
-/** Moves the accounts whose old phone has said nothing in its time, each in a transaction of its own. */
+/** Moves the accounts whose waiting time has passed without objection, each in its own transaction. */
 export async function finishPhoneChanges(context: Context): Promise<void> {
   const { db, clock, log } = context;
   const now = clock();

@@ -3,7 +3,7 @@ import { finishPhoneChanges } from '#modules/access/finish-phone-changes.ts';
 import { addAccessRoutes } from '#modules/access/routes.ts';
 import { forgetOldConfirmations } from '#modules/accounts/forget-old-confirmations.ts';
 
-/** How a customer comes into an account and keeps it: signing up and in, passwords, phones. */
+/** Access to accounts: signing up and in, passwords, phones. */
 export const access: Module = {
   name: 'access',
   routes: addAccessRoutes,

@@ -6,7 +6,7 @@ import { withdrawHeld } from '#modules/privacy/withdraw-held.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** The password and what hangs on it: a reset's grant and codes that wait are spent, the other sessions end. */
+/** Sets the password, uses up reset grants and waiting codes, and ends the other sessions. */
 export async function setPassword(
   tx: Tx,
   { customerId, sessionId }: CustomerActor,

@@ -3,7 +3,7 @@ import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-
 
 export type Written = { subject: string; text: string; html: string };
 
-/** Tells the address that an account had that it has another. */
+/** Tells a former address that the account has another one. */
 export function writeEmailChanged(url: string): Written {
   return writeWarning(m.email_changed_subject(), m.email_changed_intro(), url);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
-/** Whose security code this is, where they use one. */
+/** Finds a customer by security code, where it is enabled. */
 export async function ownerOfSecurityCode(db: Queryable, code: string): Promise<number | undefined> {
   const owner = await db.maybe<{ id: number }>(sql`
     select id from customers where security_code = ${code} and uses_security_code and erased_at is null`);

@@ -17,7 +17,7 @@ export type LockedCustomer = {
 const lockedColumns = sql`id, phone, email, email_verified_at as "emailVerifiedAt", email_changed_at as "emailChangedAt",
   balance_cents as "balanceCents", held_cents as "heldCents", progress_cents as "progressCents", erased_at as "erasedAt"`;
 
-/** Takes a customer's row first, as everywhere (docs/architecture.md): two orders of locks would deadlock. */
+/** Locks the customer's row first, as everywhere (docs/architecture.md), to avoid deadlocks. */
 export const lockCustomer = (tx: Tx, customerId: number): Promise<LockedCustomer> =>
   tx.one<LockedCustomer>(
     sql`select ${lockedColumns} from customers where id = ${customerId} for no key update`,

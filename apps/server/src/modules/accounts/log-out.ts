@@ -6,7 +6,7 @@ import { deviceSawOnboarding } from '#modules/identity/onboarding.ts';
 import { replaceSession } from '#modules/identity/replace-session.ts';
 import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
 
-/** Ends this session, or every session of the customer, and signs the device in as nobody. */
+/** Ends this session, or all of the customer's, and signs the device in anonymously. */
 export async function logOut(
   context: Context,
   actor: DeviceActor | CustomerActor,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
-/** An account's address is its reader's, if it is this one still. */
+/** Marks the account's e-mail as verified, unless it has changed since. */
 export async function noteEmailVerified(
   tx: Tx,
   { customerId, email }: { customerId: number; email: string },

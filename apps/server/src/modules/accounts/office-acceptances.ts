@@ -18,7 +18,7 @@ type Row = {
 const from = sql`consents kept join customers customer on customer.id = kept.customer_id`;
 const columns = sql`kept.*, customer.name`;
 
-/** Who accepted which version of the terms, or agreed to be written to, when and where: the proof, which nobody changes. */
+/** Accepted terms and marketing consents, by version, time and place: read-only proof. */
 export const acceptancesResource: OfficeResource = {
   name: 'aceitacoes',
   noun: 'consent',

@@ -1,4 +1,4 @@
-// A numeric password is weak by nature; these are the ones that a stranger tries first (reference/domain.md, 6.1).
+// Numeric passwords are weak; these are the ones an attacker tries first.
 import { m } from '@fornada/copy/messages.ts';
 import type { Settings } from '#platform/settings.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Sets a password and all that hangs on it: requests that wait for their address, too, of which accounts know nothing. */
+/** Sets a password with its side effects, including requests held for an address, which accounts don't know of. */
 export type SetPassword = (tx: Tx, actor: CustomerActor, passwordHash: string, now: Date) => Promise<void>;
 
 /** Keeps a new password; what a reset granted is spent. */

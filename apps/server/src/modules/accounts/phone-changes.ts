@@ -1,4 +1,4 @@
-// A new phone that was proved waits: for the old one's word, or for its time (decision 0241).
+// A proved new phone waits for the old one's consent, or for its time to pass (decision 0241).
 import sql from 'sql-template-tag';
 import type { Phone } from '#modules/accounts/phone.ts';
 import type { Queryable, Tx } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-// One spelling of a phone number: the E.164 that accounts are known by and messages are sent to.
+// Phone numbers are normalised to E.164, which identifies accounts and receives messages.
 import { m } from '@fornada/copy/messages.ts';
 import { phoneDigits } from '@fornada/domain/phone-digits.ts';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';

@@ -1,4 +1,4 @@
-// Private data as the wire has it (specification §3). The one place where a customer's row gets Portuguese names.
+// Private data as the wire has it (specification §3). Maps a customer's row to Portuguese names.
 import type { OrderEntry, PrivateData, Transacao, UserData } from '@fornada/contract/private-data.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';

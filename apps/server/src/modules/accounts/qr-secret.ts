@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { sessionView } from '#modules/identity/live-session.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** What a customer's codes that change are made with. */
+/** The secret of a customer's rotating codes. */
 export async function readQrSecret(db: Queryable, customerId: number): Promise<Buffer> {
   const { secret } = await db.one<{ secret: Buffer }>(sql`
     select qr_secret as secret from customers where id = ${customerId}`);

@@ -7,7 +7,7 @@ import { isProduct } from '#modules/catalogue/is-product.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** More than anyone goes through; the oldest leave for the newest. */
+/** More than anyone looks through; the oldest make room for the newest. */
 const most = 100;
 
 /** Marks a product that a shop sells as a favourite, or no longer; whether it was one already makes no difference. */

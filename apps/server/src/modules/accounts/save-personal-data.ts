@@ -29,7 +29,7 @@ type State = {
   tax_id_used: string | null;
 };
 
-/** Each is told to an address of somebody's choice. */
+/** Each change mails an address of the caller's choice. */
 const emailsPerCustomer = [{ limit: 5, windowSeconds: 86_400 }];
 
 /** The chain's day; a customer has no time zone of their own. */

@@ -8,7 +8,7 @@ import { generateSecurityCode } from '#modules/accounts/security-code.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Turns the security code on or off, or makes a new one: the old one is dead with the commit. */
+/** Turns the security code on or off, or replaces it; the old one stops working with the commit. */
 export async function saveSecurityCode(
   { db, settings, clock }: Context,
   { customerId, sessionId }: CustomerActor,

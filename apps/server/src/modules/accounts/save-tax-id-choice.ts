@@ -7,7 +7,7 @@ import { readPrivateData } from '#modules/accounts/present.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Which of the two identities goes on invoices; null is neither. @throws Refusal for one without a number */
+/** Chooses which of the two identities goes on invoices; null for neither. @throws Refusal for one without a number */
 export async function saveTaxIdChoice(
   { db, settings, clock }: Context,
   { customerId, sessionId }: CustomerActor,

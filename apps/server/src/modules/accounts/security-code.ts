@@ -1,4 +1,4 @@
-// The security code that the QR shows in place of the phone: too many to guess, short enough to read out at a till.
+// The security code that the QR shows instead of the phone: hard to guess, short enough to read out at a till.
 import { randomInt } from 'node:crypto';
 
 /** Without I, L, O and U, which are misread or make words (Crockford). */

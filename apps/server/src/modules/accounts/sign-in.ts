@@ -7,7 +7,7 @@ import { deviceSawOnboarding, rememberOnboarding } from '#modules/identity/onboa
 import { replaceSession } from '#modules/identity/replace-session.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Binds a device to a customer who has proved who they are: new tokens, and the onboarding seen by either is by both. */
+/** Binds a device to an authenticated customer: new tokens, and the onboarding counts as seen if either has seen it. */
 export async function signIn(tx: Tx, context: Context, uid: string, customerId: number): Promise<SignedIn> {
   const now = context.clock();
   const seenHere = await deviceSawOnboarding(tx, uid);

@@ -13,7 +13,7 @@ import { refuse } from '#platform/refusal.ts';
 
 type Row = { customer_id: number; stopped_at: Date | null };
 
-/** What the link 'não fui eu' is about. @throws Refusal `link_unknown` */
+/** What a 'não fui eu' link refers to. @throws Refusal `link_unknown` */
 export async function readWarning({ db, secrets, clock }: Context, token: string): Promise<OwnerWarning> {
   const warning = await findWarning(db, hashLinkToken(secrets, token), clock());
   return { estado: warning.stopped_at === null ? 'aberto' : 'parado' };

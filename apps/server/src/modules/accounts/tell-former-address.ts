@@ -4,7 +4,7 @@ import { makeWarning } from '#modules/accounts/warn-owner.ts';
 import { queueEmail } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Tells the address that an account had that it has another now, with the link that takes it back. */
+/** Tells the former address that the account has another one, with a link to undo it. */
 export async function tellFormerAddress(
   tx: Tx,
   context: Context,

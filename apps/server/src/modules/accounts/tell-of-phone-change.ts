@@ -1,4 +1,4 @@
-// A change of phone hangs on its owner having heard of it: by SMS, by e-mail, or by both.
+// A change of phone depends on its owner having been told, by SMS, e-mail or both.
 
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-// An owner is told of what could take the account from them, with a link by which they say that it wasn't they.
+// Warns an owner of changes that could take over the account, with a link to stop them.
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';

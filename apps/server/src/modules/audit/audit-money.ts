@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 export type Difference = { check: string; subject: string; difference: string };
 export type Audit = { customers: number; orders: number; entries: number; differences: Difference[] };
 
-/** Recomputes every customer's and order's figures from the entries, all of them seen at one moment. */
+/** Recomputes every customer's and order's figures from the ledger, in one snapshot. */
 export async function auditMoney(db: Database): Promise<Audit> {
   return await db.transaction(
     async (tx) => {

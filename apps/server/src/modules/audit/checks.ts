@@ -1,4 +1,4 @@
-// Each check is a query for what must not be: a row is a difference, told by its subject and what is wrong with it.
+// Each check is a query for what must not exist: a row is a difference, with its subject and what is wrong.
 
 export type Check = { name: string; text: string };
 

@@ -2,7 +2,7 @@ import type { Module } from '#module';
 import { broadcastsResource } from '#modules/broadcasts/office-broadcasts.ts';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
 
-/** What the chain tells many of its customers at once. */
+/** Messages from the chain to many customers at once. */
 export const broadcasts: Module = {
   name: 'broadcasts',
   sweeps: [{ name: 'send-broadcasts', everySeconds: 30, run: sendBroadcasts }],

@@ -46,7 +46,7 @@ const form = v.object({
 });
 type Form = v.InferOutput<typeof form>;
 
-/** Messages of the chain to many. One with a time is sent when it comes; one that was sent stays as it was. */
+/** Broadcasts. One with a time is sent at that time; a sent one can't be changed. */
 export const broadcastsResource: OfficeResource = {
   name: 'envios',
   noun: 'broadcast',

@@ -4,7 +4,7 @@ import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { openDraft } from './menu-draft.ts';
 
-/** Does something to a shop's draft, which is begun when there is none. */
+/** Changes a shop's draft, creating it if there is none. */
 export async function changeDraft<T>(
   { db, clock }: Context,
   shopId: number,

@@ -7,7 +7,7 @@ import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#module
 import type { Queryable } from '#platform/database.ts';
 import { readMenu } from './read-menu.ts';
 
-/** What a shop sells now, and what selling there depends on. */
+/** A shop's current menu, and what ordering there depends on. */
 export type CurrentMenu = {
   /** The version that an order names (`orders.menu_version`). */
   version: number;

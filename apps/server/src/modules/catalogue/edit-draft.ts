@@ -7,7 +7,7 @@ import { withoutProducts } from './publish-menu.ts';
 import { readStructure } from './read-menu.ts';
 import { inFamily } from './settle.ts';
 
-/** Writes one product of a draft with its extras and options, new or in place of the one with its code. */
+/** Writes one product of a draft with its extras and options, adding or replacing by code. */
 export async function saveProduct(tx: Tx, version: number, product: Product): Promise<void> {
   const families = (await readStructure(tx, version)).flatMap((section) => section.families);
   const family = families.find(({ code }) => code === product.familyCode);

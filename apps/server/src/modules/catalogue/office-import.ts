@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal.ts';
 import { toDraft } from './import-draft.ts';
 import { menuShop } from './office-routes.ts';
 
-/** A chain's menus are large: two thousand products are some three megabytes. */
+/** Two thousand products are about three megabytes. */
 const mostBytes = 24 * 1024 * 1024;
 
 /** `POST /api/gestao/ementas/{id_loja}/importar`: what a menu's file would change, and with `?aplicar=1&impressao=` the draft that has it. */

@@ -18,7 +18,7 @@ const columns = sql`shop.id, shop.name, shop.city, menu.version, menu.published_
   (select count(*) from menu_products where menu_version = menu.version) as products,
   (select version from menus where shop_id = shop.id and status = 'draft') as draft`;
 
-/** One menu a shop: what customers see, and whether there is a draft. */
+/** Each shop's menu: the published version, and whether there is a draft. */
 export const menusResource: OfficeResource = {
   name: 'ementas',
   noun: 'menu',

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { personName } from '#modules/staff/person-name.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** Where a shop that never had a menu begins. */
+/** The starting point of a shop without a menu. */
 export const emptyMenu = (shopId: number): WireMenu =>
   toWire('menu', complete('menu', { id: shopId, baseUrl: '/imagens/' }));
 

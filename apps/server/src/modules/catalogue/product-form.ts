@@ -8,7 +8,7 @@ import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
 import { entriesOf, read, recordOf } from './menu-file.ts';
 
-/** In a file it stands in its family; in the form it names it. */
+/** A file nests a product in its family; the form names the family. */
 const productForm = recordOf('product', { codigo_familia: code });
 
 /** A product of the editor's form, by the very rules of a menu's file. */

@@ -14,7 +14,7 @@ type MenuRow = {
   sections: Partial<Section>[];
 };
 
-/** One version of a menu, whole; what was published never changes. */
+/** One whole version of a menu. Published versions never change. */
 export async function readMenu(db: Queryable, version: number): Promise<Menu> {
   const [menu, rows] = await Promise.all([
     db.one<MenuRow>(sql`select * from menus where version = ${version}`),

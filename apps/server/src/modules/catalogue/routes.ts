@@ -7,7 +7,7 @@ import { handlePublic } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
 import { currentMenu } from './current-menu.ts';
 
-/** A shop's menu, whole: what is hidden or restricted carries its flag, and the app shows what may be seen. */
+/** A shop's whole menu. Hidden and restricted products carry a flag, and the app decides what to show. */
 export function addCatalogueRoutes(app: Http, context: Context): void {
   handlePublic(app, readMenu, async ({ id_loja = '' }) => {
     if (!/^[1-9]\d{0,8}$/.test(id_loja)) refuse('shop_unknown');

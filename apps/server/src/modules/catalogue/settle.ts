@@ -1,6 +1,6 @@
 import type { Family, MenuRecord, Product, Records } from '@fornada/domain/menu.ts';
 
-/** Which class a rate alone tells, eaten in on the mainland; the one that never pays too little taken away. */
+/** The VAT class that a single rate implies, eaten in on the mainland; when in doubt, the one that never underpays for take-away. */
 export const classByRate: Readonly<Record<number, Product['vatClass']>> = { 13: 'pastry', 23: 'soft_drink' };
 
 /** What a file leaves to be understood, by where a record stands or by its other fields. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
-/** Which version of the terms and of the privacy policy is in force. */
+/** The current versions of the terms and the privacy policy. */
 export type DocumentVersions = { terms: number; privacy: number };
 
 export async function currentDocuments(db: Queryable, now: Date): Promise<DocumentVersions> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 
-/** What an import needs; its transaction may be a part of a larger one. */
+/** What an import needs; its transaction may be part of a larger one. */
 export type ImportContext = { db: Queryable & Pick<Database, 'transaction'>; clock: Clock };
 
 class Undone extends Error {}

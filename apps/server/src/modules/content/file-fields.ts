@@ -1,4 +1,4 @@
-// The fields that imported files are made of. Each says what is wrong with it in the chain's language.
+// Field schemas of imported files, with messages in the chain's language.
 import { m } from '@fornada/copy/messages.ts';
 import { isMailLink, isSafeLink } from '@fornada/domain/links.ts';
 import { isLocalDate } from '@fornada/domain/local-time.ts';

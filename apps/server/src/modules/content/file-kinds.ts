@@ -1,4 +1,4 @@
-/** What a file can bring. Menus aside, each is known by the name that its file has in `sample/content`. */
+/** Kinds of imported files. Except for menus, each is recognised by its file name in `sample/content`. */
 export const fileKinds = [
   'menu',
   'restaurantes',

@@ -1,4 +1,4 @@
-/** A gateway may take its time over one; its connections are few. */
+/** A gateway may be slow, and its connections are few. */
 const atOnce = 10;
 
 /** One that goes wrong leaves the others looked after; the whole then fails with what went wrong. */

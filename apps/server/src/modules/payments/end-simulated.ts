@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
-/** Money of a simulated payment comes from nowhere, and goes back there. */
+/** Simulated money needs no gateway to be refunded. */
 export async function refundSimulated(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     update payments set state = payment_transition(state, 'refunded'), refund_ref = 'simulator', refund_asked_at = ${now}

@@ -1,4 +1,4 @@
-// What somebody in the back office must look at, and what mended itself, of payments and their gateway.
+// Differences between payments and their gateway: for the back office to look at, or resolved by themselves.
 
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';

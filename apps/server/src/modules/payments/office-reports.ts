@@ -3,7 +3,7 @@ import { orderView } from '#modules/orders/order-view.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import type { Report } from '#platform/records/report.ts';
 
-/** Payments whose end isn't known, or whose money and order don't agree: for somebody to look into. */
+/** Payments with an unknown outcome, or whose money and order disagree: for somebody to look into. */
 export const unreconciledReport: Report = {
   columns: [
     { campo: 'referencia', tipo: 'texto' },

@@ -22,7 +22,7 @@ import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
-/** Everything by which a customer comes to pay, the order itself included: a card's page is opened while they wait. */
+/** Ordering and paying: a card's page is opened while the customer waits. */
 export function addPaymentRoutes(app: Http, context: Context): void {
   const { db, settings, clock } = context;
 

@@ -16,7 +16,7 @@ export type FindingAnswer = {
   note: string;
 };
 
-/** What somebody found out about a finding. @returns whether it was open, and the answer one that it takes */
+/** Settles a finding. @returns whether it was open and the answer fits its kind */
 export async function settleFinding(
   tx: Tx,
   { id, staffId, how, note }: FindingAnswer,

@@ -9,7 +9,7 @@ import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 
 type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
 
-/** Looked after in one run; while there are as many, the next begins at once. */
+/** Handled per run; after a full batch the next run starts at once. */
 const batch = 100;
 
 /** How long after its window a payment of which the gateway knows nothing is still called open. */

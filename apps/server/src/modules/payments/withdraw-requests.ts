@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { orderView } from '#modules/orders/order-view.ts';
 import { defineTask } from '#platform/jobs.ts';
 
-/** Takes back what an order that ended, or was paid in another way, had asked for, where the gateway can: nobody pays for nothing. */
+/** Cancels pending requests of an order that ended or was paid otherwise, where the gateway can. */
 export const withdrawRequests = defineTask<Context, { order_id: string }>(
   'withdraw-requests',
   v.object({ order_id: v.string() }),

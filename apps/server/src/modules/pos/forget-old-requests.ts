@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 
-/** A till tells again within minutes, at worst after a long weekend; the sale itself knows its key for ever. */
+/** A till retries within minutes, at worst after a long weekend; the sale itself keeps its key forever. */
 const days = 30;
 
 export async function forgetOldPosRequests({ db, clock }: Context): Promise<void> {

@@ -3,7 +3,7 @@ import { limitKey } from '#modules/identity/limit-key.ts';
 import type { TillActor } from '#platform/actor.ts';
 import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
 
-/** A shop with six tills at noon makes a third of these. */
+/** Three times what a shop with six tills needs at noon. */
 const calls: Limit[] = [{ limit: 300, windowSeconds: 60 }];
 /** Enumerating phone numbers or codes needs many calls; a queue of people is slower. */
 const lookups: Limit[] = [

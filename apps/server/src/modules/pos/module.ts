@@ -4,7 +4,7 @@ import { addPosKeyRoutes } from '#modules/pos/key-routes.ts';
 import { posKeysResource } from '#modules/pos/office-keys.ts';
 import { addPosRoutes } from '#modules/pos/routes.ts';
 
-/** The door for tills of other makers, and the keys to it. */
+/** The API for third-party tills, and its keys. */
 export const pos: Module = {
   name: 'pos',
   routes(app, context) {

@@ -1,4 +1,4 @@
-// What another maker's till is told, in the wire's names: of people, no more than our own till shows.
+// Answers to third-party tills: about people, no more than our own till shows.
 import type { PosRefunded, PosReturn, PosSale } from '@fornada/contract/pos.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { PosSaleRow, ReturnRow } from '#modules/loyalty/sales.ts';

@@ -30,7 +30,7 @@ import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
-/** The shop is the key's: no call says one, so none can say another's. */
+/** The shop is the key's: no call names one, so none can name another's. */
 const sellerOf = ({ shopId }: TillActor): Seller => ({ shopId, source: 'pos', staff: null });
 
 export function addPosRoutes(app: Http, context: Context): void {

@@ -4,7 +4,7 @@ import { shopName } from '#modules/shops/shop-name.ts';
 import type { TillActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** The shop that a till speaks for, and the key by which it does. */
+/** A third-party till's shop and key. */
 export async function readKeyInUse(db: Queryable, { keyId }: TillActor): Promise<PosShop> {
   const { expires_at: endsAt, ...shop } = await db.one<
     Omit<PosShop, 'chave_termina_em'> & { expires_at: Date | null }

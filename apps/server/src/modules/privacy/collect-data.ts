@@ -1,4 +1,4 @@
-// Everything the chain keeps of one customer, in the wire's words. `archive-schema.test.ts` holds it to the schema.
+// Everything the chain stores about one customer, in the wire's names. `archive-schema.test.ts` holds it to the schema.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import {

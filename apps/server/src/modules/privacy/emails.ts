@@ -5,7 +5,7 @@ import { dayInWords } from '#modules/privacy/dates.ts';
 
 export type Loss = { balanceCents: number; points: number };
 
-/** Asks for the confirmation, and says what is lost with the account. */
+/** Asks for confirmation, and lists what is lost with the account. */
 export function writeConfirmationAsked(url: string, until: Date, { balanceCents, points }: Loss): Written {
   return writeEmail(m.privacy_forget_subject(), [
     { kind: 'text', text: m.privacy_forget_intro({ date: dayInWords(until) }) },

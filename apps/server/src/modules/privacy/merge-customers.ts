@@ -4,7 +4,7 @@ import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Joins two accounts of one person for somebody of the chain. @throws Refusal `not_found` or `merge_refused` */
+/** Merges two accounts of one person, from the back office. @throws Refusal `not_found` or `merge_refused` */
 export async function mergeCustomers(
   tx: Tx,
   { into, from, reason }: { into: number; from: number; reason: string },

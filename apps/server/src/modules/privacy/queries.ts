@@ -17,7 +17,7 @@ export type RequestRow = {
   held_until: Date | null;
 };
 
-/** The requests of a customer that something is still to come of, the newest first. */
+/** A customer's open requests, newest first. */
 export async function listOpenRequests(db: Queryable, customerId: number): Promise<PrivacyRequest[]> {
   const rows = await db.query<RequestRow>(sql`
     select * from privacy_requests request

@@ -10,7 +10,7 @@ import { appendEvent } from '#platform/outbox.ts';
 
 type Row = { customer_id: number; kind: 'forget' | 'export'; email: string };
 
-/** Carries on a request that nothing keeps any more: its archive is made, or its forgetting confirmed. */
+/** Resumes a held request: builds its archive, or confirms the erasure. */
 export async function releaseRequest(tx: Tx, context: Context, id: string): Promise<void> {
   const now = context.clock();
   const request = await tx.maybe<Row>(sql`

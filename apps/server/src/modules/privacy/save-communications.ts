@@ -13,7 +13,7 @@ export type Communications = {
   channels?: Partial<Record<MarketingChannel, boolean>> | undefined;
 };
 
-/** Gives or withdraws the consent to marketing, and keeps what was said, when, and under which version of the policy. */
+/** Gives or withdraws consent to marketing, and records when, and under which version of the policy. */
 export async function saveCommunications(
   { db, settings, clock }: Context,
   { customerId, sessionId }: CustomerActor,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { daysAfter, verificationDays } from '#modules/privacy/dates.ts';
 
-/** How long it may be asked why a link no longer works. */
+/** How long a dead link can still be explained. */
 const keptDays = 30;
 
 /** Links that lapsed stop being kept, and with them the archives they led to. */

@@ -6,7 +6,7 @@ import { releaseRequest } from '#modules/privacy/release-request.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** The link of a mail was followed: the address is its reader's, and what waited for that goes on. Twice is once. */
+/** A verification link was followed: the address is confirmed, and held requests resume. Idempotent. */
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   const { db, secrets, clock } = context;
   const now = clock();

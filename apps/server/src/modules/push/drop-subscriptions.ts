@@ -5,7 +5,7 @@ import { isLive } from '#modules/push/live-subscriptions.ts';
 import type { Queryable } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 
-/** Follows `session.ended`: the devices that were signed out. One that is signed in again by now keeps its subscription. */
+/** Follows `session.ended`: removes the subscriptions of signed-out devices, unless signed in again by now. */
 export const dropSubscriptions = defineTask<Context, { devices: string[] }>(
   'drop-push-subscriptions',
   v.object({ devices: v.array(v.string()) }),

@@ -1,4 +1,4 @@
-// One path of the realtime database: what it holds and what makes it change.
+// One path of the realtime database: its value, and what changes it.
 import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
 import type { Database } from '#platform/database.ts';
 

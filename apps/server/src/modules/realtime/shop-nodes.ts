@@ -1,4 +1,4 @@
-// What there is to follow of a shop: for its people its board, for everyone whether it takes orders and what it calls.
+// A shop's realtime paths: the board for its staff; for everyone, whether it takes orders and which numbers it calls.
 import { readPickupScreen } from '#modules/counter/pickup-screen.ts';
 import { readDesk } from '#modules/counter/shop-desk.ts';
 import { presentBoardOrder } from '#modules/orders/present-board.ts';

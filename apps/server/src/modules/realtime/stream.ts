@@ -1,4 +1,4 @@
-// One open stream: a full put first, then a put of every watched path whose value is no longer what was sent last.
+// One open stream: a full put first, then a put for every watched path whose value has changed.
 // A change only makes a path worth reading again, so what arrives is always the database's present truth, and a slow
 // reader gets the newest state rather than a queue of old ones.
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// All open streams of this process: one timer for all of them, and nothing that a stream without news costs but memory.
+// All open streams of this process, with one timer: an idle stream costs only memory.
 import type { Context } from '#context';
 import { createLimiter } from '#modules/realtime/limiter.ts';
 import { createStream, type Outlet, type Stream, type StreamSpec } from '#modules/realtime/stream.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '#modules/realtime/resource.ts';
 
-/** Several paths' values as the one tree that they are parts of. */
+/** Combines the values of several paths into one tree. */
 export function toTree(resources: Resource[], values: unknown[]): Record<string, unknown> {
   const tree: Record<string, unknown> = {};
   for (const [index, resource] of resources.entries()) {

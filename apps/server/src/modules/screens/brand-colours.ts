@@ -1,6 +1,6 @@
 import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 
-/** A colour as the back office takes it; anything else stays out of the style sheet. */
+/** A colour in the back office's format; anything else stays out of the style sheet. */
 const colour = /^#[0-9a-f]{3,8}$/i;
 const tag = /^[a-z0-9-]+$/i;
 

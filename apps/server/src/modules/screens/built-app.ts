@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The customer app as its build left it; undefined where it wasn't built, as in a process that only answers calls. */
+/** The built customer app; undefined where it wasn't built, as in an API-only process. */
 export async function readBuiltApp(): Promise<BuiltApp | undefined> {
   const client = join(directory, 'client');
   const server = join(directory, 'server/entry-server.js');

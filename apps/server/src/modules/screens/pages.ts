@@ -8,7 +8,7 @@ import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
 import type { Settings } from '#platform/settings.ts';
 
-/** Pages tell whether shops are open, by the minute. */
+/** Pages show whether shops are open, to the minute. */
 const longestMs = 60_000;
 
 /**

@@ -9,7 +9,7 @@ import type { Http } from '#platform/http.ts';
 import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Paths that are never a screen's: an unknown one among them is answered in the envelope, not with a page. */
+/** Paths that are never screens: an unknown one gets a JSON error, not a page. */
 export const calls =
   /^\/(api|assets|imagens|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
 

@@ -7,7 +7,7 @@ import { listPages, writeRobots, writeSitemap } from '#modules/screens/sitemap.t
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read.ts';
 
-/** News appear and campaigns end by themselves. */
+/** News and campaigns start and end with time. */
 const longestMs = 10 * 60_000;
 
 /** What search engines ask for first: where they may go, and what there is. */

@@ -8,7 +8,7 @@ import {
   type Restaurant,
 } from '@fornada/contract/content.ts';
 
-/** The pages that are the same for everybody and whose words are their own, absolute. */
+/** Absolute URLs of the public pages with content of their own. */
 export async function listPages(read: Client, origin: string): Promise<string[]> {
   const [news, restaurants, campaigns, categories, legal] = await Promise.all([
     read(listNews),

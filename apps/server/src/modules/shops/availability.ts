@@ -2,7 +2,7 @@ import type { ShopAvailability } from '@fornada/contract/realtime.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
-/** The key of what customers of a shop see change while they choose: its orders are nobody else's business. */
+/** The outbox key of what customers see change while they choose, without the shop's orders. */
 export const availabilityKey = (shopId: number): string => `availability:${shopId}`;
 
 type Row = {

@@ -2,7 +2,7 @@ import { asObject, each, eachOf, repeated } from '#modules/content/file-walk.ts'
 import type { Finding } from '#platform/json-file.ts';
 import { findUnready } from './ordering-needs.ts';
 
-/** What a schema can't say of restaurants and shops: what tells them apart and is said twice. */
+/** Checks of restaurants and shops that a schema can't express: unique ids and tags. */
 export function checkRestaurantsFile(content: unknown): Finding[] {
   const restaurants = each(content, []);
   const shops = restaurants.flatMap((restaurant) => eachOf(restaurant, 'lojas'));

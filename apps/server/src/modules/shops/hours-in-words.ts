@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
 import { type HoursRows, toOpeningHours } from './hours.ts';
 
-/** A week as a person would say it, one line for each run of equal days: 'Segunda a sexta: 7h30–20h00'. */
+/** Opening hours in words, one line per run of equal days: 'Segunda a sexta: 7h30–20h00'. */
 export function hoursInWords(rows: HoursRows): string {
   return summariseWeek(toOpeningHours(rows).weekly).map(sayGroup).join('\n');
 }

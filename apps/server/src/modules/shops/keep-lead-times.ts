@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Keeps what a shop's orders of the past took. */
+/** Stores how long a shop's past orders took. */
 export async function keepLeadTimes(
   tx: Tx,
   shopId: number,

@@ -8,7 +8,7 @@ import { type ImportedShop, shopFile } from './restaurants-file.ts';
 
 type Shop = Pick<ImportedShop, 'aceita_encomendas' | 'address' | 'horario'>;
 
-/** Where each is filled in, and what stands there while it isn't. */
+/** The form field of each requirement, and its message when it is empty. */
 const fields: Record<OrderingNeed, { path: string[]; sentence: () => string }> = {
   hours: { path: ['horario', 'semanal'], sentence: m.office_ordering_needs_hours },
   address: { path: ['address', 'address'], sentence: m.error_required },

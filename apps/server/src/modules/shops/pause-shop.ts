@@ -10,7 +10,7 @@ export type Pause = {
   until: Date | null;
 };
 
-/** Stops a shop from taking orders for a while, or lets it take them again; orders under way aren't touched. */
+/** Pauses a shop's orders for a while, or resumes them. Open orders aren't affected. */
 export async function pauseShop(tx: Tx, { shopId, until }: Pause): Promise<void> {
   await tx.execute(sql`update shops set paused_until = ${until} where id = ${shopId}`);
   await appendEvent(tx, {

@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { type HoursRows, hoursColumns, toOpeningHours } from './hours.ts';
 
-/** A shop that takes orders, as pricing and pickup need it. */
+/** A shop that takes orders, with what pricing and pickup need. */
 export type OrderingShopProfile = {
   id: number;
   name: string;

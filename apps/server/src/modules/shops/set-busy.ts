@@ -12,7 +12,7 @@ export type Busy = {
   until: Date | null;
 };
 
-/** A full kitchen says so instead of pausing: what is ordered until then is promised later. */
+/** Marks a kitchen as busy instead of pausing it: orders until then are promised later. */
 export async function setBusy(tx: Tx, { shopId, minutes, until }: Busy): Promise<void> {
   await tx.execute(sql`
     update shops set busy_minutes = ${until === null ? 0 : minutes}, busy_until = ${until} where id = ${shopId}`);

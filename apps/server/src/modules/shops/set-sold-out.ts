@@ -12,7 +12,7 @@ export type SoldOut = {
   until: Date | null;
 };
 
-/** Marks something as sold out in a shop until a time, or as there again. Customers see it with their next look. */
+/** Marks a product as sold out until a time, or as available again. */
 export async function setSoldOut(tx: Tx, { shopId, code, until }: SoldOut): Promise<void> {
   await tx.execute(
     until === null

@@ -11,7 +11,7 @@ export type ShopFacts = {
   phone: string;
 };
 
-/** What others tell of a shop; undefined when there is none. */
+/** Basic facts of a shop for other modules; undefined when there is none. */
 export const shopFacts = (db: Queryable, id: number): Promise<ShopFacts | undefined> =>
   db.maybe<ShopFacts>(sql`
     select name, time_zone as "timeZone", slot_capacity as "slotCapacity", takes_orders as "takesOrders", address,

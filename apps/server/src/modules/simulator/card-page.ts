@@ -1,4 +1,4 @@
-// The page of the simulated gateway on which a card is paid: where a customer comes to from our payment screen, and goes back from.
+// The simulated gateway's card page, between our payment screen and the way back to it.
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import { escapeHtml } from '#modules/messages/email-parts.ts';

@@ -1,4 +1,4 @@
-// The page's HTML with every sentence in it; page.js only fills what changes into these templates.
+// The page's HTML with all its messages; page.js only fills in these templates.
 import { m } from '@fornada/copy/messages.ts';
 
 const mischief = [

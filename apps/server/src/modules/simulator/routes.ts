@@ -1,4 +1,4 @@
-// The customer's phone, simulated: a page to look at, and the same as JSON. Not there beside real gateways.
+// The customer's phone, simulated, as a page and as JSON. Not available with real gateways.
 import { readFile } from 'node:fs/promises';
 import {
   decideSimulatedPayment,

@@ -5,7 +5,7 @@ import { deviceTokenHash } from '#modules/staff/staff-token.ts';
 
 export type FoundDevice = { id: string; shopId: number; name: string; shopName: string };
 
-/** The enrolled device that a token speaks for; undefined when there is none, or no longer. */
+/** Finds an enrolled device by token; undefined when unknown or revoked. */
 export async function findDevice(
   { db, secrets, clock }: Pick<Context, 'db' | 'secrets' | 'clock'>,
   token: string,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 
-/** Half-done sign-ins after a day; sessions once nobody could come back by PIN for having had them. */
+/** Deletes unfinished sign-ins after a day, and sessions once they no longer allow a PIN. */
 export async function forgetOldStaffSessions({ db, clock }: Context): Promise<void> {
   const now = clock();
   await db.execute(

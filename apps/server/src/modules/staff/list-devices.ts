@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database.ts';
 
 type Row = Omit<TillDevice, 'registado_em' | 'visto_em'> & { enrolled_at: Date; seen_at: Date | null };
 
-/** The enrolled devices of a shop, the newest first. */
+/** A shop's enrolled devices, newest first. */
 export async function listTillDevices(db: Queryable, shopId: number): Promise<TillDevice[]> {
   const rows = await db.query<Row>(sql`
     select d.id, d.shop_id as loja, d.name as nome, coalesce(p.name, '') as registado_por, d.enrolled_at, d.seen_at

@@ -19,7 +19,7 @@ type Row = {
 const from = sql`staff_actions entry left join staff person on person.id = entry.staff_id`;
 const columns = sql`entry.*, person.name as person, ${shopName(sql`entry.shop_id`)} as shop`;
 
-/** What people of the chain did: who, where, what, before and after. A manager sees their shops'. Nobody changes it. */
+/** The audit log of staff actions, read-only: who, where, what, before and after. Managers see their shops'. */
 export const auditResource: OfficeResource = {
   name: 'auditoria',
   noun: 'audit',

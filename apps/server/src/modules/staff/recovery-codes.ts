@@ -5,7 +5,7 @@ import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 const howMany = 8;
-/** Without the letters and digits that are taken for one another. */
+/** Without lookalike letters and digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const hashOf = (secrets: Secrets, staffId: number, code: string) =>
   keyedHash(secrets, 'recovery-code', `${staffId}:${code}`);

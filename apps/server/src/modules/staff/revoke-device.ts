@@ -3,7 +3,7 @@ import { recordStaffAction } from '#modules/staff/record-action.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Takes a device from its shop, and ends every session on it. Once more changes nothing. */
+/** Revokes a device and ends its sessions. Idempotent. */
 export async function revokeTillDevice(
   tx: Tx,
   actor: StaffActor | null,

@@ -1,4 +1,4 @@
-// The codes of an authenticator app: RFC 6238 as every app knows it, 6 digits and 30 seconds.
+// Authenticator codes: RFC 6238 with 6 digits and 30 seconds, as every app supports.
 import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from '#platform/sealed.ts';
 import type { Secrets } from '#platform/secrets.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** An unguessable token: of a session, a device, a sign-in that is half done. */
+/** A random token for a session, a device or an unfinished sign-in. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export function staffTokenHash(secrets: Secrets, token: string): Buffer {

@@ -13,7 +13,7 @@ export type Proof = {
   device: { id: string; shopId: number } | null;
 };
 
-/** Opens a session for a person who has proved who they are; a device's session is its shop's. */
+/** Starts a session for an authenticated person. A device's session is limited to its shop. */
 export async function startStaffSession(
   tx: Tx,
   { secrets, clock, settings }: Context,

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#platform/actor.ts';
 
-/** Who proved less than a second factor of their own may act only where the device stands. */
+/** Without a second factor of their own, staff may act only in the device's shop. */
 export const boundToDevice = ({ provedBy }: Pick<StaffActor, 'provedBy'>): boolean =>
   provedBy === 'device' || provedBy === 'pin';
 

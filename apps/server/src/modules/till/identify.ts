@@ -5,7 +5,7 @@ import { recordStaffAction } from '#modules/staff/record-action.ts';
 import { type Recognised, recognise, type Shown } from '#modules/till/recognise.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** For how long a sale may name a customer by having been recognised. */
+/** How long an identification is valid for a sale. */
 export const identificationMinutes = 10;
 
 /**
