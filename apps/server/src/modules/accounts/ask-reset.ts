@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { limitCodes } from '#modules/accounts/code-limits.ts';
+import { accountOf } from '#modules/accounts/find-customer.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function askReset(
 ): Promise<string> {
   await limitCodes(context, phone, { deviceUid, address });
   return await context.db.transaction(async (tx) => {
-    const account = await tx.maybe<{ id: number }>(sql`select id from customers where phone = ${phone.e164}`);
+    const account = await accountOf(tx, phone);
     return await askConfirmation(tx, context, {
       purpose: 'reset',
       phone,

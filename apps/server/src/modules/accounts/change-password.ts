@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
+import { ownerOf } from '#modules/accounts/find-customer.ts';
 import { findPasswordFault } from '#modules/accounts/password-policy.ts';
-import type { Phone } from '#modules/accounts/phone.ts';
 import { limitKey } from '#modules/identity/limit-key.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -23,9 +22,7 @@ export async function changePassword(
 ): Promise<string> {
   const { db, secrets, settings, clock } = context;
   await enforceLimit(db, limitKey(secrets, 'password:customer', String(customerId)), perCustomer, clock());
-  const { birthDate, ...phone } = await db.one<Phone & { birthDate: string | null }>(sql`
-    select phone as e164, phone_prefix as prefix, phone_national as national, birth_date as "birthDate"
-    from customers where id = ${customerId}`);
+  const { birthDate, ...phone } = await ownerOf(db, customerId);
   const fault = findPasswordFault(password, { phone: phone.national, birthDate }, settings);
   if (fault !== undefined) refuse('password_change_failed', { fields: { password: fault } });
   const details = { password_hash: await hashPassword(secrets, password) };

@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { limitCodes } from '#modules/accounts/code-limits.ts';
+import { isTaken, phoneOf } from '#modules/accounts/find-customer.ts';
 import { type Phone, parsePhone } from '#modules/accounts/phone.ts';
 import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
 import type { CustomerActor } from '#platform/actor.ts';
@@ -36,16 +36,12 @@ export async function changePhone(
   address: string,
 ): Promise<string> {
   const { db } = context;
-  const own = await db.one<{ phone: string }>(
-    sql`select phone from customers where id = ${actor.customerId}`,
-  );
-  if (own.phone === phone.e164) {
+  if ((await phoneOf(db, actor.customerId)) === phone.e164) {
     refuse('invalid_fields', { fields: { telemovel: m.error_new_phone_same() } });
   }
   await limitCodes(context, phone, { deviceUid: actor.uid, address });
   return await db.transaction(async (tx) => {
-    const taken = await tx.maybe(sql`select 1 from customers where phone = ${phone.e164} and not temporary`);
-    if (taken !== undefined) refusePhoneTaken();
+    if (await isTaken(tx, phone)) refusePhoneTaken();
     return await askConfirmation(tx, context, {
       purpose: 'phone',
       phone,

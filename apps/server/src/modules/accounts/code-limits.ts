@@ -1,7 +1,9 @@
 // What a message costs somebody else pays for: asking for codes is limited by device, by network, by phone, by the numbers
 // around a phone, since those who pump messages walk through a range (reference/domain.md, 5), and by what a day may cost at
 // all. What is common to all has a share for each network, so that none uses it up for the others (decision 0240).
+
 import type { Context } from '#context';
+import { accountOf } from '#modules/accounts/find-customer.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { wasSignedInOn } from '#modules/identity/known-device.ts';
 import { limitKey } from '#modules/identity/limit-key.ts';
@@ -22,10 +24,7 @@ export async function limitCodes(context: Context, phone: Phone, asker: Asker): 
   const now = clock();
   const { deviceUid, address } = asker;
   const perPhone = patient(settings.smsPerPhonePerHour);
-  const account = await db.maybe<{ id: number }>({
-    text: 'select id from customers where phone = $1',
-    values: [phone.e164],
-  });
+  const account = await accountOf(db, phone);
   const budgets = [
     { key: limitKey(secrets, 'code:device', deviceUid), limits: growing(2 * settings.smsPerPhonePerHour, 2) },
     ...networkBudgets(context, 'code', address, growing(settings.smsPerAddressPerHour, 4)),

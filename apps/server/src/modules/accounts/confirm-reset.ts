@@ -6,7 +6,7 @@ import { readPrivateData } from '#modules/accounts/present.ts';
 import { type GivenCode, provePhone, useProof } from '#modules/accounts/prove-phone.ts';
 import { signIn } from '#modules/accounts/sign-in.ts';
 import { forgiveAttempts } from '#modules/identity/attempts.ts';
-import { sessionOf } from '#modules/identity/live-session.ts';
+import { sessionView } from '#modules/identity/live-session.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** How long the personal-data screen may set a new password after the code was right. */
@@ -28,7 +28,9 @@ export async function confirmReset(context: Context, given: Omit<GivenCode, 'pur
     const { identity } = await signIn(tx, context, given.deviceUid, proof.customerId);
     // No other session may set the password meanwhile.
     const { session } = await tx.one<{ session: string }>(sql`
-      update customers set password_change_session = ${sessionOf(given.deviceUid, proof.customerId)}
+      update customers set password_change_session = (
+        select id from ${sessionView} live
+        where device_uid = ${given.deviceUid} and customer_id = ${proof.customerId} and revoked_at is null)
       where id = ${proof.customerId} returning password_change_session as session`);
     const reader = { customerId: proof.customerId, sessionId: session };
     return { identity, privateData: await readPrivateData(tx, reader, context.settings, now) };

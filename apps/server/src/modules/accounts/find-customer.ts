@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Phone } from '#modules/accounts/phone.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** Finds a customer by security code, where it is enabled. */
@@ -27,3 +28,20 @@ export async function phoneOf(db: Queryable, customerId: number): Promise<string
 /** Whether anybody ever had an account. */
 export const hasCustomers = async (db: Queryable): Promise<boolean> =>
   (await db.maybe(sql`select 1 from customers limit 1`)) !== undefined;
+
+export type Account = { id: number; temporary: boolean; passwordHash: string | null };
+
+/** The account of a phone, which may not be complete yet. */
+export const accountOf = (db: Queryable, { e164 }: Phone): Promise<Account | undefined> =>
+  db.maybe<Account>(sql`
+    select id, temporary, password_hash as "passwordHash" from customers where phone = ${e164}`);
+
+/** Whether a phone has a complete account. */
+export const isTaken = async (db: Queryable, phone: Phone): Promise<boolean> =>
+  (await accountOf(db, phone))?.temporary === false;
+
+/** The phone of whoever is signed in, in its parts, and the date of birth: what a password mustn't be. */
+export const ownerOf = (db: Queryable, customerId: number): Promise<Phone & { birthDate: string | null }> =>
+  db.one(sql`
+    select phone as e164, phone_prefix as prefix, phone_national as national, birth_date as "birthDate"
+    from customers where id = ${customerId}`);

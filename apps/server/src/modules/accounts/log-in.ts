@@ -2,6 +2,7 @@ import type { SignedIn } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { accountOf } from '#modules/accounts/find-customer.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { signIn } from '#modules/accounts/sign-in.ts';
 import { countAttempt } from '#modules/identity/attempts.ts';
@@ -20,9 +21,7 @@ export async function logIn(
   address: string,
 ): Promise<SignedIn> {
   const { db, secrets } = context;
-  const account = await db.maybe<{ id: number; password_hash: string | null }>(
-    sql`select id, password_hash from customers where phone = ${phone.e164}`,
-  );
+  const account = await accountOf(db, phone);
   const known = await wasSignedInOn(db, deviceUid, account?.id ?? null);
   const { succeed } = await countAttempt(context, {
     use: 'login',
@@ -30,13 +29,13 @@ export async function logIn(
     address,
     knownDevice: known ? deviceUid : undefined,
   });
-  const matches = await verifyPassword(secrets, account?.password_hash ?? null, password);
+  const matches = await verifyPassword(secrets, account?.passwordHash ?? null, password);
   if (account === undefined || !matches) refuseCredentials();
   const signedIn = await db.transaction(async (tx) => {
     // The password may have been changed, and its sessions ended, while it was being verified.
     const same = await tx.execute(sql`
       update customers set password_change_until = null
-      where id = ${account.id} and phone = ${phone.e164} and password_hash = ${account.password_hash}`);
+      where id = ${account.id} and phone = ${phone.e164} and password_hash = ${account.passwordHash}`);
     if (same === 0) refuseCredentials();
     return await signIn(tx, context, deviceUid, account.id);
   });

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
 import { limitCodes } from '#modules/accounts/code-limits.ts';
+import { accountOf } from '#modules/accounts/find-customer.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { refusePhoneTaken } from '#modules/accounts/phone-taken.ts';
 import { currentDocuments } from '#modules/content/current-documents.ts';
@@ -25,9 +25,7 @@ export async function signUp(
   // Counted before answering: the answer reveals whether the phone is a customer's.
   await limitCodes(context, phone, { deviceUid, address });
   return await context.db.transaction(async (tx) => {
-    const account = await tx.maybe<{ id: number; temporary: boolean }>(
-      sql`select id, temporary from customers where phone = ${phone.e164}`,
-    );
+    const account = await accountOf(tx, phone);
     if (account && !account.temporary) refusePhoneTaken();
     const details: SignUpDetails = {
       accepts_marketing: input.acceptsMarketing,

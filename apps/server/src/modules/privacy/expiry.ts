@@ -7,7 +7,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customer-view.ts';
 import { noteLapseWarned } from '#modules/accounts/warn-owner.ts';
-import { lastSeen } from '#modules/identity/live-session.ts';
+import { sessionView } from '#modules/identity/live-session.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter } from '#modules/privacy/dates.ts';
 import type { ErasureReason } from '#modules/privacy/erase-customer.ts';
@@ -40,7 +40,8 @@ const inactive: Expiry = {
   warnedDays: 30,
   noticeDays: 25,
   // Opening the application is a contact, whatever is done there.
-  since: sql`case when not c.temporary then greatest(c.last_contact_at, ${lastSeen(sql`c.id`)}) end`,
+  since: sql`case when not c.temporary then greatest(c.last_contact_at, 
+    (select max(seen_at) from ${sessionView} live where live.customer_id = c.id)) end`,
   sms: m.privacy_sms_inactive,
 };
 
