@@ -1,4 +1,4 @@
-// What a device's own clock is wrong by: nobody sets it right, and orders for a chosen time wait for it.
+// The offset of a device's clock: nobody sets it, and scheduled orders depend on it.
 
 let ahead = 0;
 

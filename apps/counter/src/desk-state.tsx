@@ -2,7 +2,7 @@ import type { ShopDesk } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { clockOf } from './columns.ts';
 
-/** What customers are being told of the shop, where nobody can forget it: a pause, longer times. */
+/** Reminds staff of what customers see: a pause, longer times. */
 export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void }) {
   const { pausada_ate, minutos_a_mais, a_mais_ate, fuso } = desk;
   const words =

@@ -4,7 +4,7 @@ import { clockOf, otherDayOf } from './columns.ts';
 
 type Props = { orders: BoardOrder[]; now: Date; timeZone: string | undefined };
 
-/** Orders for a chosen time that hasn't come near: known, and not in the way. */
+/** Scheduled orders that aren't due yet, out of the way. */
 export function LaterOrders({ orders, now, timeZone }: Props) {
   if (orders.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Counter } from './counter.tsx';
 import { PickupScreen, screenShop } from './pickup-screen.tsx';
 import { startWorker } from './start-worker.ts';
 
-// The board is read from two metres, day and night: it is dark whatever the device prefers.
+// The board is read from two metres, day and night: always dark.
 document.documentElement.dataset.theme = 'dark';
 
 const root = document.getElementById('counter');

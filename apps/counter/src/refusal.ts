@@ -1,6 +1,6 @@
 import { CallError } from '@fornada/contract/client.ts';
 
-/** What the server refused, to be shown; anything else is a fault and goes on. */
+/** The server's refusal, to be shown; other errors are rethrown. */
 export function refusalOf(error: unknown): CallError['error'] {
   if (error instanceof CallError) return error.error;
   throw error;

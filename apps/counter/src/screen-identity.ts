@@ -1,7 +1,7 @@
 import { refreshIdentity, signInAnonymously } from '@fornada/contract/access.ts';
 import { createClient } from '@fornada/contract/client.ts';
 
-// The television is a device that signs in as nobody, as any device does first; it stays the same one when it restarts.
+// The pickup screen signs in anonymously, and keeps its identity when it restarts.
 const key = 'fornada-ecra';
 const call = createClient({
   baseUrl: '',

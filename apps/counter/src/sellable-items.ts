@@ -2,7 +2,7 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 
 export type SellableItem = { code: string; name: string; isExtra: boolean };
 
-/** Everything of a menu that a shop may run out of, each once, products first. */
+/** Everything on a menu that may sell out, each once, products first. */
 export function itemsOf(menu: WireMenu): SellableItem[] {
   const products = menu.seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
   const sold = products.map(({ cod_produto, produto }) => ({

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
 
-/** A board that was switched on again is silent until somebody touches it: it says so, or orders arrive unheard. */
+/** After a restart a board is silent until somebody touches it: says so, or orders would arrive unheard. */
 export function SoundNote() {
   const [isSilent, setSilent] = useState(() => navigator.userActivation?.hasBeenActive === false);
 

@@ -2,7 +2,7 @@ import { CallError } from '@fornada/contract/client.ts';
 import { useState } from 'react';
 import { useIsMounted } from './use-is-mounted.ts';
 
-/** Does something at the server for a sheet: closes it when it worked, and says why when it didn't. */
+/** Runs a sheet's call: closes it on success, shows the error otherwise. */
 export function useAction(onDone: () => void) {
   const [failure, setFailure] = useState<CallError['error']>();
   const isMounted = useIsMounted();

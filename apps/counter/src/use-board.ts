@@ -20,7 +20,7 @@ export type BoardView = {
   now: Date;
 };
 
-/** The orders of a shop as they change, and a sound for each that is new, or whose time has come. */
+/** A shop's live orders, with a sound for each that is new or due. */
 export function useBoard(shop: number, token: string): BoardView {
   const paths = `${realtimePaths.board(shop)},${realtimePaths.desk(shop)}`;
   const { tree, lost } = useShopStream(

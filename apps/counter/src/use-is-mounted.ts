@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether what uses it still stands: an answer that comes after somebody went on to the next is nobody's. */
+/** Whether the component is still mounted: a late answer may belong to the former customer. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeNow } from './clock.ts';
 
-/** The server's time, looked at again every so often: ages and what is due follow it. */
+/** The server's time, updated regularly: ages and due times follow it. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {

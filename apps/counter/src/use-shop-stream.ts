@@ -12,7 +12,7 @@ export type ShopStream = {
   lost: boolean;
 };
 
-/** A stream can fall silent without an end; what a shop has to do may not wait until that is noticed. */
+/** A stream can go silent without closing; a shop's orders can't wait until that is noticed. */
 const lookMs = 20_000;
 
 /**

@@ -6,7 +6,7 @@ import { keepShopCookie } from '#features/ordering/shop-cookie.ts';
 import { stockUp } from '#features/ordering/stock-up.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 
-/** What a page does once it is at rest: works without a connection from then on, and offers a new version when there is one. */
+/** What an idle page does: prepares for being offline, and offers a new version. */
 export default function AtRest() {
   const toast = useToast();
   const take = useNewVersion((version) => version.take);

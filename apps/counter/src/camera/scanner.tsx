@@ -6,7 +6,7 @@ import './scanner.css';
 
 const everyMs = 120;
 
-/** The camera, large, until it has seen a QR code. */
+/** The camera in full size, until it reads a QR code. */
 export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);

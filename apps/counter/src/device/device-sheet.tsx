@@ -12,7 +12,7 @@ import { call, isManager, type StaffSession } from '../session.ts';
 import { enrolledDevice, keepDevice } from './enrolled.ts';
 import { ShopDevices } from './shop-devices.tsx';
 
-/** Makes this browser the shop's, and sets one's PIN on it. */
+/** Enrols this browser for the shop and sets one's PIN. */
 export function DeviceSheet({ session, onClose }: { session: StaffSession; onClose: () => void }) {
   const [device, setDevice] = useState(enrolledDevice());
   const [failure, setFailure] = useState<CallError['error']>();

@@ -1,4 +1,4 @@
-/** What makes this browser one of a shop's devices: kept for good, until it or the manager gives it up. */
+/** This browser's enrolment as a shop's device, kept until it is removed here or by the manager. */
 export type EnrolledDevice = { id: string; token: string; shop: number; shopName: string; name: string };
 
 const key = 'fornada-aparelho';

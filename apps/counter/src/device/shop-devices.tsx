@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
 
-/** The other devices of the shop, for its manager: one that was lost is taken from it here. */
+/** The shop's other devices, where its manager revokes a lost one. */
 export function ShopDevices({ shop, own }: { shop: number; own: string | undefined }) {
   const [devices, setDevices] = useState<TillDevice[]>([]);
 

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
 
-/** Told once: the person goes on only after saying that they were kept. */
+/** Shown once: confirmed as saved before going on. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { TillCustomer, TillSale } from '@fornada/contract/till.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 
-/** Whom the till is serving: by the code that was shown, and what the server says of it; null without a connection. */
+/** The till's current customer: the code shown, and the server's answer to it; null when offline. */
 export type Known = { code: string; customer: TillCustomer | null; registers: boolean };
 
 /** What came of a sale: recorded by the server, or kept on the device. */

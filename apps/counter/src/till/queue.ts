@@ -1,5 +1,5 @@
-// Sales that wait on this device for a connection. They outlive the tab, the shift and the battery; the server counts each
-// once, however often it is told.
+// The offline queue of sales. It survives the tab, the shift and the battery; the server counts each sale once, however
+// often it is sent.
 import { CallError } from '@fornada/contract/client.ts';
 import { type QueuedSale, tellQueuedSales } from '@fornada/contract/till.ts';
 import { type DBSchema, openDB } from 'idb';

@@ -3,7 +3,7 @@ import { listWaiting, onQueueChange, tellWaiting, type WaitingSale } from './que
 
 const everyMs = 10_000;
 
-/** What waits on this device for a shop's server; tries again by itself, and at once when the connection is back. */
+/** The offline queue; retries by itself, and at once when the connection is back. */
 export function useQueue(shop: number): WaitingSale[] {
   const [waiting, setWaiting] = useState<WaitingSale[]>([]);
 

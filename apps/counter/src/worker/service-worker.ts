@@ -15,7 +15,7 @@ declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 };
-/** Written in by scripts/finish-build.ts: a name for this build, and its files. */
+/** Filled in by scripts/finish-build.ts: the build's name and files. */
 declare const BUILD: { name: string; files: readonly string[] };
 
 const prefix = 'fornada-balcao-';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows something quiet instead of what fails: for what is only beside the point of the screen. */
+/** Shows a quiet replacement for a failed part that isn't essential to the screen. */
 export class ErrorBoundary extends Component<
   { instead: ReactNode; children: ReactNode },
   { failed: boolean }

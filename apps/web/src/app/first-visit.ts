@@ -1,6 +1,6 @@
 import { kept } from '#app/take-prerendered.ts';
 
-/** Phones called Cubot are nobody's robots. */
+/** 'Cubot' is a brand of phones, not a crawler. */
 const crawler = /(?<!cu)bot\b|crawl|spider|inspectiontool/i;
 
 /** Longer than the application takes on any line that one waits for: then the page is better than nothing. */

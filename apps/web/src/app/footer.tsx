@@ -13,7 +13,7 @@ const pages = [
   ['/informacao-legal/acessibilidade', m.shell_accessibility],
 ] as const;
 
-/** What the law asks of every page's foot: complaints book, legal texts, who sells (product.md). It comes after its screen. */
+/** The legally required footer: complaints book, legal texts, seller. Rendered after its screen. */
 export function Footer() {
   const parts = useSlices(2, 1, 2);
   if (parts < 2) return null;

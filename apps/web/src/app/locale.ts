@@ -1,4 +1,4 @@
-// What the message catalogue asks of its runtime, and no more (vite.config.ts puts it there).
+// The minimal runtime of the message catalogue (vite.config.ts replaces the original).
 import type { Locale } from '@fornada/copy/messages.ts';
 
 export const baseLocale: Locale = 'pt';

@@ -4,7 +4,7 @@ import { Workbox } from 'workbox-window/Workbox.js';
 import { create } from 'zustand';
 
 const path = '/sw.js';
-/** A tab that stays open looks for a new version this often, when somebody comes back to it. */
+/** How often an open tab checks for a new version when it is focused. */
 const lookMs = 60 * 60 * 1000;
 
 const longestMs = 3000;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Anything else is for the browser: another tab, another window, a download, a menu. */
+/** Other clicks are the browser's: new tab, new window, download, context menu. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 
-/** What a screen that isn't written by the server will look like, by its name. */
+/** The skeleton of a screen that isn't server-rendered, by its name. */
 const shapes: Record<string, () => ReactNode> = {
   catalogo: Catalogue,
   categoria: Rows,

@@ -1,5 +1,5 @@
-// Stands in the page itself (docs/decisions/0185-starter-in-the-page.md), whose open screen is whole without a script. So that letters and pictures have the line to themselves, the
-// application is fetched when they have arrived, or when somebody touches the page before that.
+// Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
+// once fonts and pictures have arrived, or at the first touch.
 import { greet, reveal } from '#app/first-visit.ts';
 import { kept, takePrerendered } from '#app/take-prerendered.ts';
 

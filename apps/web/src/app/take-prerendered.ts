@@ -1,4 +1,4 @@
-/** Somewhat more than the server, and what stands before it, keep a page. */
+/** Somewhat longer than the server and caches in front keep a page. */
 const longestMs = 120_000;
 
 /** What a store of the application keeps (features/storage/stored-store.ts). */

@@ -65,7 +65,7 @@ function SecurityCode({ customer }: { customer: UserData }) {
   );
 }
 
-/** A new code; the old one is worth nothing from then on. */
+/** Creates a new code; the old one stops working. */
 function useGenerate() {
   const toast = useToast();
   const [isGenerating, setIsGenerating] = useState(false);

@@ -11,7 +11,7 @@ import { heldCall, showError } from '#features/calls/held-call.ts';
 
 export const head = () => ({ title: m.verify_email_title() });
 
-/** Where the link of a mail leads. Nothing happens by opening it: mail programs open links too. */
+/** The target of a mailed link. Opening it does nothing by itself, since mail programs open links too. */
 export default function VerifyEmailScreen() {
   const { token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);

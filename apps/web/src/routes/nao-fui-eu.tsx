@@ -11,7 +11,7 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 
-/** A link that is nobody's, or whose time is over, goes to notfound. */
+/** An unknown or expired link goes to notfound. */
 export const loader = ({ context, params }: LoaderArgs) =>
   context.get(callContext)(readOwnerWarning, { params: { token: params.token ?? '' } });
 

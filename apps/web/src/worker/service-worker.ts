@@ -10,7 +10,7 @@ import { isKept, outdated, type Way, wayOf } from './routing.ts';
 import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
-/** Written in by scripts/finish-build.ts: a name for this build, and the files that must work without a connection. */
+/** Filled in by scripts/finish-build.ts: the build's name, and the files that must work offline. */
 declare const BUILD: { name: string; files: readonly string[] };
 
 const assetsPrefix = 'fornada-assets-';

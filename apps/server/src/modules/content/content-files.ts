@@ -1,4 +1,4 @@
-// What the files of news, campaigns, questions, legal information and documents hold (specification §3).
+// Schemas of the files of news, campaigns, questions, legal information and documents (specification §3).
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import {

@@ -1,4 +1,4 @@
-// Walks the JSON of a file as it came, whatever is wrong with it, so that what a schema can't say is said with the rest.
+// Walks a file's raw JSON, valid or not, so that errors beyond the schema are reported with the rest.
 import { m } from '@fornada/copy/messages.ts';
 import { type FieldPath, type Finding, spell } from '#platform/json-file.ts';
 

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#platform/json-file.ts';
 
-/** What came of a file: refused with everything that is wrong with it, or what it changed; nothing, when it was known. */
+/** An import's result: refused with every error, or what it changed; nothing when the file was imported before. */
 export type ImportResult = { ok: false; problems: FileProblem[] } | { ok: true; changed: string[] };
 
 export type ImportOptions = {

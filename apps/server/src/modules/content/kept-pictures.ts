@@ -1,4 +1,4 @@
-// The pictures of the chain's people, in the database for all processes and on the disk of each that was asked for them.
+// Uploaded pictures: in the database for all processes, and cached on the disk of each that serves them.
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';

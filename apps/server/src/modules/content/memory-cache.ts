@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 
 type Kept<T> = { version: string; until: number; value: Promise<T> };
-/** `until` is when the value stops being right by itself, such as the end of a campaign; absent means never. */
+/** `until` is when the value expires by itself, such as the end of a campaign; absent means never. */
 export type Made<T> = { value: T; until?: Date | null };
 
 export type MemoryCache<T> = {

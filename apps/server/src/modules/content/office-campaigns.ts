@@ -6,7 +6,7 @@ import { announceContent } from './save-content.ts';
 
 type DatedCampaignRow = CampaignRow & { starts_on: string | null; ends_on: string | null };
 
-/** Campaigns: shown from their first day to their last. */
+/** Campaigns, shown from their first day to their last. */
 export const campaignsResource = tableResource<DatedCampaignRow, typeof campaignsFile.item>({
   name: 'campanhas',
   noun: 'campaign',

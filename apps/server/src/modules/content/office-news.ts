@@ -6,7 +6,7 @@ import { contentTimeZone } from './present.ts';
 import type { NewsRow } from './queries.ts';
 import { announceContent, midnight } from './save-content.ts';
 
-/** News: they appear on the day that they carry. */
+/** News, shown from their date on. */
 export const newsResource = tableResource<NewsRow, typeof newsFile.item>({
   name: 'novidades',
   noun: 'news',

@@ -26,7 +26,7 @@ const categories = tableResource<{ id: number; tag: string; title: string }, typ
   announce: (tx) => announceContent(tx, 'faq_categories'),
 });
 
-/** A file takes its categories out with all that they hold; of a person who removes one, its questions are in the way. */
+/** An import removes a category with its questions; in the office only an empty one can be removed. */
 export const categoriesResource: OfficeResource = {
   ...categories,
   async remove(tx, id, write) {

@@ -8,7 +8,7 @@ import { picturesPath } from './pictures.ts';
 
 const samplePictures = join(import.meta.dirname, '../../../../../sample/pictures/images');
 
-/** Where pictures that the chain's people bring are kept: by a name made of what they show, so that none ever changes. */
+/** Uploaded pictures, named by their content, so that a URL never changes its picture. */
 export const uploadsDirectory = (dataDirectory: string): string => join(dataDirectory, 'uploads');
 
 /**

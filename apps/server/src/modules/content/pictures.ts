@@ -1,4 +1,4 @@
-/** Where pictures are served: names without a folder are ours; anything else is an address already. */
+/** The URL of a picture: a bare name is ours, anything else is a URL already. */
 export const picturesPath = '/imagens/';
 
 export function pictureAddress(name: string): string;

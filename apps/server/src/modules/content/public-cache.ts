@@ -13,7 +13,7 @@ function cacheOf({ db, clock }: Context): MemoryCache<Prepared<unknown>> {
   return cache;
 }
 
-/** Reads what has the answer's version, from whichever database has it. */
+/** Reads at the answer's version, from the primary or a replica that has it. */
 export type Reach = <R>(work: (db: Queryable) => Promise<R>) => Promise<R>;
 
 /**

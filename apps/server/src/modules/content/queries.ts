@@ -15,7 +15,7 @@ export type NewsRow = {
   published_at: Date;
 };
 
-/** The news that have appeared, the newest first. */
+/** Published news, newest first. */
 export async function readNews(db: Queryable, now: Date): Promise<NewsRow[]> {
   return await db.query<NewsRow>(sql`
     select * from news where published_at <= ${now} order by published_at desc, position`);

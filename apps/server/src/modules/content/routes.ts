@@ -33,7 +33,7 @@ import {
   readQuestions,
 } from './queries.ts';
 
-/** What anyone reads: news, campaigns, questions, legal texts. */
+/** Public content: news, campaigns, questions, legal texts. */
 export function addContentRoutes(app: Http, context: Context): void {
   const { clock, settings } = context;
   const keep = <T>(key: string, read: (db: Queryable) => Promise<Made<T>>) =>

@@ -1,4 +1,4 @@
-// What a shop's people say of their shop while they work: each leaves what was and what is on record.
+// What staff set for their shop during the day; each change is audited, before and after.
 import {
   pauseShop as pauseCall,
   readShopDesk,

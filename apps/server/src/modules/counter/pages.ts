@@ -7,7 +7,7 @@ import type { Http } from '#platform/http.ts';
 
 const built = fileURLToPath(new URL('../../../../counter/dist', import.meta.url));
 
-/** The counter's own bundle: hashed files for ever, the page that names them asked for each time. */
+/** The counter's bundle: hashed files are immutable, the page is revalidated each time. */
 export async function addCounterPages(app: Http): Promise<void> {
   // A process that only answers calls is started without the screens being built.
   if (!existsSync(built)) return;

@@ -4,7 +4,7 @@ import { listScreenNumbers } from '#modules/orders/queries.ts';
 import { shopFacts } from '#modules/shops/shop-facts.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** The numbers that a shop's public screen calls, the newest ready first; null when there is no such shop. */
+/** The numbers on a shop's public screen, newest ready first; null when the shop doesn't exist. */
 export async function readPickupScreen(
   db: Queryable,
   shopId: number,

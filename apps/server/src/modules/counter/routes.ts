@@ -33,7 +33,7 @@ const events = {
   cancelar: 'cancel',
 } as const satisfies Record<string, OrderEvent>;
 
-/** The orders of a shop's board: what it shows, and what a tap does. */
+/** A shop's order board and its actions. */
 export function addCounterRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
 

@@ -11,7 +11,7 @@ const whole = (maximum: number) =>
     v.maxValue(maximum, () => m.error_value_invalid()),
   );
 
-/** What the back office sends to make a coupon. */
+/** The back office's form of a coupon. */
 export const couponForm = v.pipe(
   v.object({
     /** '' has one made. */

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Settings } from '#platform/settings.ts';
 
-/** What someone's coupons of 24 hours may promise in all, in cents, as adjustments have a limit of the day. */
+/** The most that one person's coupons of 24 hours may promise in total, in cents. Adjustments have such a limit too. */
 const daily = { marketing: 500_000, administrator: 5_000_000 };
 
 /**

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
-/** What one of two merged accounts redeemed counts as the other's: one person redeems a coupon once. */
+/** Moves redemptions between merged accounts: one person redeems a coupon once. */
 export async function moveRedemptions(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
   await tx.execute(sql`
     update coupon_redemptions moved set customer_id = ${into}

@@ -28,7 +28,7 @@ const from = sql`coupons kept`;
 const columns = (now: Date) => sql`kept.*, ${personName(sql`kept.created_by`)} as author,
   (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today`;
 
-/** Coupons of the chain. What was promised stands: one is made and ended, never changed; removing it ends it. */
+/** Coupons. What was promised stands: they are created and ended, never changed; removing one ends it. */
 export const couponsResource: OfficeResource = {
   name: 'cupoes',
   noun: 'coupon',

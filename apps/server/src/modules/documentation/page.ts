@@ -4,7 +4,7 @@ import { accessWords, type OpenApi, type Operation } from './openapi.ts';
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
-/** Between backquotes is code. */
+/** Text between backquotes is code. */
 const prose = (value: string) => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The document as a page that needs no script and loads nothing but its style. */

@@ -1,4 +1,4 @@
-// One example of each call of another maker's till and of what its server is told; a test holds them to the schemas.
+// One example per call and webhook of third-party tills; a test checks them against the schemas.
 type Example = { body?: object; data: object };
 
 const identification = '0199a7e4-1c1e-7c3b-9a51-2f4f4d0f7a10';

@@ -6,7 +6,7 @@ import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read
 import { describeApi } from './openapi.ts';
 import { renderPage } from './page.ts';
 
-/** The API's own description, made when it is first asked for: it is the same for as long as the process lives. */
+/** The API description, built on first request: it doesn't change while the process runs. */
 export function addDocumentationRoutes(app: Http, { settings }: Context): void {
   const describe = () => describeApi({ url: settings.publicUrl, simulators: settings.simulators });
   const serve = (path: string, type: string, make: () => string | Promise<string>) => {

@@ -9,7 +9,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** What a till's server is told by itself, as OpenAPI's `webhooks`. */
+/** Webhooks to third-party tills, as OpenAPI's `webhooks`. */
 export function describeWebhooks(): Record<string, object> {
   return Object.fromEntries(
     webhookTopics.map((topic) => [

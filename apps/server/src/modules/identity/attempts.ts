@@ -1,4 +1,4 @@
-// Guessing passwords is slow: attempts are counted before the password is looked at, with waits that grow.
+// Slows down password guessing: attempts are counted before the password is checked, with growing waits.
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limit-key.ts';
 import { limitStrangers } from '#modules/identity/limit-strangers.ts';

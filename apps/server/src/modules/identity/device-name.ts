@@ -1,4 +1,4 @@
-// What a device is called in its customer's list. Only names from the tables below are kept, never the header itself:
+// A device's name in its customer's list. Only names from the tables below are kept, never the header itself:
 // that says more about a person than the list needs, and can say anything.
 
 type Family = readonly [pattern: RegExp, name: string];

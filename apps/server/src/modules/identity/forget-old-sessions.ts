@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Database } from '#platform/database.ts';
 
-/** Specification §9 keeps navigation data three months: a session that ended, and what it leaves, isn't kept longer. */
+/** Specification §9 keeps navigation data three months, and so ended sessions and their traces. */
 const keptDays = 90;
 const batchSize = 5_000;
 

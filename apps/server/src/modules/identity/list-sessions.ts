@@ -4,7 +4,7 @@ import { deviceKindOf } from '#modules/identity/device-name.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** The devices on which a customer is signed in: the one that asks first, then the one used last. */
+/** A customer's signed-in devices: the current one first, then by last use. */
 export async function listSessions(db: Queryable, actor: CustomerActor, now: Date): Promise<DeviceSession[]> {
   const rows = await db.query<{ id: string; name: string; created_at: Date; seen_at: Date }>(sql`
     select s.id, d.name, s.created_at, s.seen_at

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Who an address is counted as, from its holder to whole blocks of them. */
+/** The ranges that an address is counted in, from a single holder to whole blocks. */
 export type Networks = {
   /** An IPv4 address is itself; of IPv6 a home is given 2^64 of them, so its /64 is. */
   holder: string;

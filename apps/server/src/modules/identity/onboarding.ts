@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 
-/** Whether the onboarding was seen on a device: what is known while nobody is signed in. */
+/** Whether the onboarding was seen on this device, for anonymous sessions. */
 export async function deviceSawOnboarding(db: Queryable, uid: string): Promise<boolean> {
   const device = await db.one<{ saw_onboarding: boolean }>(
     sql`select saw_onboarding from devices where uid = ${uid}`,

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** `reused`: the token had been exchanged before, so two hold it; its session is ended and nobody keeps it. */
+/** `reused`: the token had been exchanged before, so two parties hold it, and its session is ended. */
 export type RefreshAnswer =
   | { kind: 'refreshed'; identity: Identity }
   | { kind: 'unknown' }

@@ -5,7 +5,7 @@ import { type SignedInCustomer, startSession } from '#modules/identity/start-ses
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Signs a device in as someone else, or as nobody: the tokens it had before no longer work. */
+/** Signs a device in as somebody else, or anonymously. Its former tokens stop working. */
 export async function replaceSession(
   tx: Tx,
   parts: TokenParts,

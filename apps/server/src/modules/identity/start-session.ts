@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** Whom a device is signed in as; null is nobody. */
+/** The customer a device is signed in as; null for an anonymous session. */
 export type SignedInCustomer = { id: number; temporary: boolean } | null;
 
 /** Signs a device in: a session, its first refresh token and an identity token. Earlier sessions aren't touched. */

@@ -1,4 +1,4 @@
-// What reaches a customer, in the back office: of one's own shops' customers, and masked until somebody opens it.
+// Contacts of customers in the back office: only of one's own shops' customers, masked until opened.
 import type { CustomerContacts } from '@fornada/contract/office-customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customer-view.ts';

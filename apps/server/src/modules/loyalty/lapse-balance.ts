@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customer-view.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Ends what a customer had: balance and points lapse with the account, as one last entry of the ledger. Once. */
+/** Lapses a customer's balance and points with the account, as a last ledger entry. Idempotent. */
 export const lapseBalance = (tx: Tx, customerId: number, reason: string, now: Date): Promise<void> =>
   lapse(tx, [customerId], 'lapse', reason, now);
 

@@ -1,4 +1,4 @@
-// What changed a customer's balance and was no sale: coupons, corrections, accounts that became one, balance that lapsed.
+// Changes of a customer's balance that aren't sales: coupons, corrections, merged accounts, lapsed balance.
 import type { MovimentoDeSaldo } from '@fornada/contract/private-data.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';

@@ -26,7 +26,7 @@ const from = sql`${customerView} customer cross join loyalty_rule rule`;
 const columnsFor = (actor: StaffActor) =>
   sql`customer.*, points_of(customer.progress_cents, rule) as points, ${mayReach(actor)} as reached`;
 
-/** Customers who are there: found by name or number, and by a whole phone or e-mail where one may reach them. */
+/** Customers, found by name or number, and by a full phone or e-mail where contacts may be seen. */
 export const customersResource: OfficeResource = {
   name: 'clientes',
   noun: 'customer',

@@ -7,7 +7,7 @@ const within = ({ from, until, shopIds }: ReportAsked) => sql`
   and happened_at >= (${from}::date)::timestamp at time zone 'Europe/Lisbon'
   and happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'`;
 
-/** Sales that count for loyalty, by day; those taken back are left out, of the others what came back of them. */
+/** Sales by day, without reversed ones and minus partial returns. */
 export const salesReport: Report = {
   columns: [
     { campo: 'dia', tipo: 'dia' },

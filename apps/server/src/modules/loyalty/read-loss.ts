@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customer-view.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** What a customer loses with the account. */
+/** The balance and points that a customer loses with the account. */
 export async function readLoss(
   db: Queryable,
   customerId: number,

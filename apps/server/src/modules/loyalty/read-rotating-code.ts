@@ -1,4 +1,4 @@
-// What a till does with a code that changes every half minute (docs/decisions/0030-rotating-code.md).
+// Reads a rotating code at a till (docs/decisions/0030-rotating-code.md).
 import { timingSafeEqual } from 'node:crypto';
 import { macOf, parseRotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import sql from 'sql-template-tag';

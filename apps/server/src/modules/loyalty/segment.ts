@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Some of the customers: those who bought in one shop, or who haven't come for so many days; null is no matter. */
+/** A segment of customers: those who bought in one shop, or haven't come for some days; null is any. */
 export type Segment = { shopId: number | null; absentDays: number | null };
 
 /** Whether the `customer` of a statement is of the segment. */

@@ -1,4 +1,4 @@
-// What the business tells: asked of the database at each scrape, each question answered from an index.
+// Business metrics: read from the database at each scrape, each query from an index.
 
 import { Gauge } from 'prom-client';
 import { messageMeasures } from '#modules/messages/measures.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 
-/** Not sooner after the last one: each process sweeps, and the whole ledger is read. */
+/** The shortest time between two audits: every process runs the sweep, and an audit reads the whole ledger. */
 const restHours = 20;
 
 /** Recomputes the ledger once a day, keeps what came out, and says each difference in the log. */

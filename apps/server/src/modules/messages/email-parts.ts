@@ -1,4 +1,4 @@
-// An e-mail as a list of parts, written once and rendered twice: as plain text, and as HTML that any mail program shows.
+// An e-mail as a list of parts, rendered as plain text and as HTML.
 
 import { getLocale } from '@fornada/copy/messages.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 
-/** A notification of an order that no app has shown and nobody has read, and that no newer one took the place of. */
+/** An order's notification, unless an app has shown it, somebody has read it, or a newer one replaced it. */
 export const findUnseen = (tx: Tx, id: string): Promise<{ order_id: string } | undefined> =>
   tx.maybe<{ order_id: string }>(sql`
     select n.order_id from notifications n

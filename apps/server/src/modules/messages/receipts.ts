@@ -1,4 +1,4 @@
-// What an SMS gateway tells of the messages that it took: at least once, late, and in any order.
+// Delivery receipts of SMS gateways: at least once, late, and in any order.
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { SmsReceipt } from '#adapters/sms/port.ts';

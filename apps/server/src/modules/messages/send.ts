@@ -1,4 +1,4 @@
-// The only way to a customer's phone or mailbox: a row and an event in the caller's transaction, sent after the commit.
+// Queues every SMS and e-mail: a row and an event in the caller's transaction, sent after the commit.
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';

@@ -7,7 +7,7 @@ import { resourcesOf } from '#modules/office/resources.ts';
 import { addOfficeRoutes } from '#modules/office/routes.ts';
 import { addUploadRoutes } from '#modules/office/upload-routes.ts';
 
-/** The back office: its pages, and the convention by which what these modules bring to it is listed and changed. */
+/** The back office: its pages, and the generic calls for the resources of other modules. */
 export const officeOf = (modules: Module[]): Module => ({
   name: 'office',
   async routes(app, context) {

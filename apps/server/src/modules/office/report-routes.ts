@@ -8,7 +8,7 @@ import { requireSecondFactor, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { maySeeReport } from './reports.ts';
 
-/** What a report says when no days are asked for. */
+/** The default period of a report. */
 const usualDays = 30;
 
 export function addReportRoutes(app: Http, context: Context, reports: ReadonlyMap<string, Report>): void {

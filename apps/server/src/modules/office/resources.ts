@@ -11,7 +11,7 @@ import { reportsResource } from './reports.ts';
 
 export type OfficeResources = ReadonlyMap<OfficeResourceName, OfficeResource>;
 
-/** What these modules bring to the back office. */
+/** The resources that these modules contribute to the back office. */
 export function resourcesOf(modules: Module[]): OfficeResources {
   const brought = modules.flatMap(({ resources = [] }) => resources);
   return new Map([...brought, reportsResource(modules)].map((resource) => [resource.name, resource]));

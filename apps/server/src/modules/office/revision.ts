@@ -3,7 +3,7 @@ import type { OfficeRecord } from '@fornada/contract/office.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** What a record's form would fill, in short: another one than was read means that somebody has written since. */
+/** A digest of a record's form: if it differs from what was read, somebody has saved since. */
 function revisionOf({ schema }: OfficeResource, record: OfficeRecord): string | undefined {
   const fields = (schema as { entries?: object } | undefined)?.entries;
   if (fields === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Every write of the back office: what was there, the change, what is there now, and the audit's entry, in one transaction.
+// Every write of the back office: before, change, after and audit entry, in one transaction.
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';

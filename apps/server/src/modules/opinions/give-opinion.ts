@@ -19,7 +19,7 @@ export type Opinion = {
   rating: number | null;
 };
 
-/** Nobody has more to say in a day. */
+/** Opinions per customer and day. */
 const perCustomer = [{ limit: 20, windowSeconds: 86_400 }];
 
 /**

@@ -27,7 +27,7 @@ const from = sql`opinions opinion
 const shop = shopName(sql`opinion.shop_id`);
 const columns = sql`opinion.*, ${shop} as shop_name, customer.name as customer_name`;
 
-/** What customers say of the shops. An answer reaches them as a notification, once however often its words are mended. */
+/** Customers' opinions of shops. An answer is notified once, however often it is edited. */
 export const opinionsResource: OfficeResource = {
   name: 'opinioes',
   noun: 'opinion',

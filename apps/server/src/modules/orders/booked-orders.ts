@@ -21,7 +21,7 @@ export type LeftBehind = {
   due: Date;
 };
 
-/** The orders of a shop that its customers couldn't collect, were it to change so; the first of them first. */
+/** The orders that customers couldn't collect after such a change, earliest first. */
 export async function ordersLeftBehind(
   db: Queryable,
   shopId: number,

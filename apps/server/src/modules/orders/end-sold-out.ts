@@ -9,7 +9,7 @@ import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 
-/** Follows `shop.sold_out`: nobody pays for what there is no more of (decision 0180). */
+/** Follows `shop.sold_out`: nobody pays for what is sold out (decision 0180). */
 export const endSoldOut = defineTask<Context, { shopId: number }>(
   'end-sold-out',
   v.object({ shopId: v.number() }),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { eraseFromEvents } from '#platform/outbox.ts';
 
-/** How long the invoice of a paid order, or what takes it back, may still be under way, at the certified provider or on its way there. */
+/** How long an invoice or credit note of a paid order may still be in progress. */
 const invoicingDays = 21;
 
 /** Whether a customer has orders that aren't over: to be prepared, paid, paid back or invoiced. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CartItem } from '@fornada/contract/ordering.ts';
 import type { Asker } from '#modules/orders/order-limits.ts';
 
-/** What identifies a cart of a shop, whatever its prices: the quote that the customer saw is found by it. */
+/** Identifies a cart of a shop regardless of prices, to find the customer's quote. */
 export function cartFingerprint(shopId: number, items: CartItem[]): string {
   return sha256({
     shopId,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 
-/** An order is sent again within minutes, at worst when a phone comes back from a weekend without network. */
+/** An order is retried within minutes, at worst after a weekend without network. */
 const keysDays = 30;
 /** Numbers that were rung are counted for a day (order-limits.ts). */
 const originsDays = 2;

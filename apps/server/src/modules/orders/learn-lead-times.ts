@@ -1,4 +1,4 @@
-// What a shop's orders of the last weeks took, so that what it promises is true.
+// Learns how long a shop's recent orders took, so that its promises hold.
 import { learnLeadTimes, type Preparation } from '@fornada/domain/lead-times.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';

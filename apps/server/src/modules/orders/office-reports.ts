@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { shopView } from '#modules/shops/shop-view.ts';
 import type { Report } from '#platform/records/report.ts';
 
-/** How long shops took from receiving an order until it was made: half of them took less than the median. */
+/** How long shops took from receiving an order to having it made: median and 90th percentile. */
 export const preparationReport: Report = {
   columns: [
     { campo: 'loja', tipo: 'texto' },

@@ -17,7 +17,7 @@ export type OrderEmailPlace = {
 
 const euros = (amount: number) => formatEuros(cents(amount));
 
-/** What was ordered, where, what it cost with its VAT, and what the law wants said beside it. */
+/** The order, its shop, its total with VAT, and the legal notes. */
 export function writeOrderEmail(
   order: OrderRow,
   { address, phone, publicUrl, withholdsInvoice }: OrderEmailPlace,

@@ -11,7 +11,7 @@ import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
-/** What a customer may choose from: today and tomorrow, on the quarter hours. Any other time of seven days may be asked for. */
+/** Offered times: today and tomorrow, every quarter of an hour. Other times within seven days may be requested. */
 const offered = { daysAhead: 1, everyMinutes: 15 };
 
 /** The times at which a shop could have so many units more ready, as they are now: nothing is kept by looking. */

@@ -43,7 +43,7 @@ export type PlacedOrder = {
   invoiceId?: string | null;
 };
 
-/** A menu that changes between pricing and placing is priced again; twice in one call would be a strange shop. */
+/** If the menu changes between pricing and placing, the cart is priced again, once. */
 const attempts = 3;
 const pricedAgain = new Set(['menu_changed', 'product_unavailable']);
 

@@ -6,7 +6,7 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 import { presentOrder } from '#modules/orders/present.ts';
 import type { BoardOrderRow } from '#modules/orders/queries.ts';
 
-/** Before the usual quarter of an hour, time to read it and to finish what is in hand. */
+/** Added to the usual quarter of an hour: time to read the order and finish the work in hand. */
 const beginEarlierMinutes = 10;
 
 export function presentBoardOrder(order: BoardOrderRow): BoardOrder {

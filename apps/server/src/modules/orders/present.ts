@@ -12,7 +12,7 @@ import type { OrderLineRow, OrderRow, PaymentRow } from '#modules/orders/queries
 
 const euros = (amount: number) => centsToEuros(cents(amount));
 
-/** '#042' without its sign: what people read. */
+/** The number people read, without its '#': '042'. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
 
 const methodsOnWire: Record<PaymentMethod, MetodoPagamento> = { mbway: 'mbway', card: 'cartao' };

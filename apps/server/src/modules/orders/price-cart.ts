@@ -29,7 +29,7 @@ export type PricedOrder = {
   plan: PickupPlan;
 };
 
-/** Prices a cart as its shop sells now; refuses a closed shop, what isn't sold, and choices that the menu doesn't allow. */
+/** Prices a cart by its shop's current menu; refuses a closed shop, unavailable products and invalid choices. */
 export async function priceOrder(context: Context, request: OrderRequest): Promise<PricedOrder> {
   const now = context.clock();
   const current = await currentMenu(context, shopNumber(request.shopId));

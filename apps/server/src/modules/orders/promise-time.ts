@@ -14,7 +14,7 @@ export type TimePromise = {
   now: Date;
 };
 
-/** Says when an order that isn't made yet will be ready; the customer sees it at once, and is told when it is later. */
+/** Sets when an order will be ready. The customer sees it at once, and is notified when it is later. */
 export async function promiseTime(
   tx: Tx,
   order: OrderRow,

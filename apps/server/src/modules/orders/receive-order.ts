@@ -4,7 +4,7 @@ import { moveOrder } from '#modules/orders/move-order.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask } from '#platform/jobs.ts';
 
-/** Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'. Once, however often it runs. */
+/** Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'. Idempotent. */
 export const receiveOrder = defineTask<Context, { order_id: string }>(
   'receive-order',
   v.object({ order_id: v.string() }),

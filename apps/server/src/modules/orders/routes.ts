@@ -67,7 +67,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 }
 
-/** A line as it was asked for. */
+/** A requested line. */
 const asAsked = (line: OrderLineRow): CartLine => ({
   productCode: line.product_code,
   quantity: line.quantity,

@@ -1,4 +1,4 @@
-// Bread is ready, and nothing shows that the customer knows: a push may be lost or turned off, so the last word is an SMS.
+// An order is ready and nothing shows that the customer knows: a push may be lost or off, so an SMS follows.
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';

@@ -1,4 +1,4 @@
-// What may be handed over at a counter: paid, and not over.
+// Orders that may be handed over at a counter: paid, and not ended.
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { orderCode } from '#modules/orders/present.ts';

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { today } from './rules-of-here.ts';
 
-/** Who the customer is. */
+/** The customer's personal data. */
 export function PersonalFields({ customer }: { customer: UserData }) {
   return (
     <section className="access-group">

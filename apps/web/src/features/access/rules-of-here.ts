@@ -1,6 +1,6 @@
 import type { Dispensable } from '@fornada/contract/screens.ts';
 
-/** The customer's own day, `YYYY-MM-DD`. */
+/** Today on the customer's device, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -6,7 +6,7 @@ import { call } from '#app/client.ts';
 import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
 
-/** Of the code that was asked for last: which one it is, and the form that asked for it. */
+/** The last requested code: its id, and the form that requested it. */
 type Sent = { hash: string; body: Record<string, unknown> };
 
 /** Asks for a code, and remembers for this tab what was asked: the step after it says to whom, and asks again. */

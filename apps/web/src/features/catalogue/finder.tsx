@@ -13,7 +13,7 @@ import { Results } from './results.tsx';
 import { searchProducts } from './search.ts';
 import { understand } from './search-without.ts';
 
-// Its code comes when the catalogue is at rest.
+// Loaded when the catalogue is idle.
 const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
 const FilterSheet = lazy(loadSheet);
 

@@ -14,7 +14,7 @@ interface TileProps {
   eager?: boolean;
 }
 
-/** A product of the catalogue: what can't be had is shown, marked, and still leads to its page. */
+/** A product of the catalogue. An unavailable one is marked, and still links to its page. */
 export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
   const { id, categoryId, name, description, price, family, state } = product;
   return (

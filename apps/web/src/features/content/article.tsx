@@ -8,7 +8,7 @@ import { contentImage } from './content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import './content.css';
 
-/** A text of the chain on a page of its own: picture, title, subtitle, words, and where it leads. */
+/** One of the chain's texts as a page: picture, title, subtitle, text and link. */
 export function Article({
   title,
   subtitle,

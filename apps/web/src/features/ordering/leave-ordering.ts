@@ -1,4 +1,4 @@
-// What becomes of the cart around an order that was placed: only the screens behind the checkout need it.
+// Resets the cart around a placed order: only the screens after the checkout need it.
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import type { CartLine } from './cart.ts';
 import { type CurrentOrder, changeLines, emptyCart, useOrdering } from './ordering-store.ts';

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useRealtime, useRealtimeStore } from '#features/realtime/realtime-store.ts';
 
-/** How often to look while the stream is down. */
+/** How often to poll while the stream is down. */
 const lookMs = 4_000;
 /** How often while it seems to be up and something is awaited at once: a stream can fall silent without an end. */
 const doubtMs = 15_000;

@@ -4,7 +4,7 @@ import type { CartLine } from './cart.ts';
 import { chooseShop, fillCart } from './ordering-store.ts';
 import { newKey } from './place-once.ts';
 
-/** The lines of an order as the cart has them. What has changed since, the cart says by itself. */
+/** An order's lines as cart lines. The cart itself points out what has changed since. */
 export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {
   return linhas.map(({ id, nome, qtd, preco_unitario, complementares, opcoes }) => ({
     key: newKey(),

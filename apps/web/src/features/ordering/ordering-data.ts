@@ -8,7 +8,7 @@ import { chosenShop } from '#features/shops/ordering-shops.ts';
 import { useOrdering } from './ordering-store.ts';
 import { pricingOf } from './preview.ts';
 
-/** What every ordering screen stands on: the shops, the chosen one, and what it sells at which prices. */
+/** The base of every ordering screen: the shops, the chosen one, and its menu with prices. */
 export interface OrderingData extends ShopMenu {
   shops: OrderingShop[];
   shop: OrderingShop;

@@ -11,7 +11,7 @@ import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { useShopNews } from './shop-news.ts';
 
-// Its code comes when the catalogue is at rest.
+// Loaded when the catalogue is idle.
 const loadPicker = () => import('./shop-picker.tsx').then(({ ShopPicker }) => ({ default: ShopPicker }));
 const ShopPicker = lazy(loadPicker);
 

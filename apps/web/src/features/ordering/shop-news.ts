@@ -5,7 +5,7 @@ import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { useRealtime } from '#features/realtime/realtime-store.ts';
 import { useOrdering } from './ordering-store.ts';
 
-/** A shop that runs out of something, or takes a break, says so: the menu is looked at again and the cart told at once. */
+/** When a shop sells out of something or pauses, reloads the menu and updates the cart at once. */
 export function useShopNews(shopId: number): void {
   const news = useRealtime<ShopAvailability>(realtimePaths.availability(shopId));
   const told = news && JSON.stringify([shopId, news]);

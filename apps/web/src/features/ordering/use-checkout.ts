@@ -27,7 +27,7 @@ import { calculate } from './use-pay.ts';
 
 type Body = NonNullable<NonNullable<Parameters<typeof call<typeof placeOrder>>[1]>['body']>;
 
-/** Refusals after which the sums or the menu are other ones: told, calculated again, never silently charged. */
+/** Refusals that change the totals or the menu: shown and recalculated, never charged silently. */
 const stale = new Set([
   'price_changed',
   'product_unavailable',

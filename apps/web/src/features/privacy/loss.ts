@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 
-/** What goes with the account: euros of balance, and points. */
+/** What is lost with the account: balance in euros, and points. */
 export const lossInWords = (balance: number, points: number): string =>
   m.privacy_forgetting_loss({
     balance: formatEuros(eurosToCents(balance)),

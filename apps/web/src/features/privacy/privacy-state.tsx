@@ -4,7 +4,7 @@ import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import type { Privacy, usePrivacy } from './use-privacy.ts';
 
-/** What stands there until the server has answered, and when it can't. */
+/** The loading and error states of privacy screens. */
 export function PrivacyState({
   privacy,
   hasFailed,

@@ -5,7 +5,7 @@ import { usePushState } from './push-store.ts';
 import { usePushSwitch } from './use-push-switch.ts';
 import './push.css';
 
-/** Offers to tell when an order is ready; once, to who hasn't chosen yet. The browser asks only after a yes. */
+/** Offers pushes for ready orders, once, until the customer chooses. The browser's prompt comes only after a yes. */
 export function PushOffer() {
   const state = usePushState();
   const { on, decline, isBusy } = usePushSwitch();

@@ -24,7 +24,7 @@ export const choiceOf = (customerId: number): PushChoice => {
 export const remember = (customerId: number, choice: PushChoice, told = ''): void =>
   usePushStore.setState({ customerId, choice, told });
 
-/** How it stands with pushes here; null for guests, where the chain sends none, and before the page is alive. */
+/** The state of pushes here; null for guests, without a push gateway, and before hydration. */
 export function usePushState(): PushState | null {
   const customerId = useCustomer()?.id_perfil ?? null;
   const kept = usePushStore();

@@ -3,7 +3,7 @@ import type { Position } from '@fornada/domain/distance.ts';
 import { shopPath } from './find-place.ts';
 import { type ShopNow, shopNow } from './shop-now.ts';
 
-/** A shop as lists show it: pages carry no more than that. */
+/** A shop as shown in lists; pages carry no more data than that. */
 export interface ListedShop {
   id: number;
   href: string;

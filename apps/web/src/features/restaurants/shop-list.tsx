@@ -9,7 +9,7 @@ import { distanceWords } from '#features/shops/shop-words.ts';
 import type { ListedShop } from './listed-shop.ts';
 import { StatusLine } from './status-line.tsx';
 
-/** Shops with how they stand now: nearest first where the device's position is known, else in the chain's order. */
+/** Shops with their current state: nearest first when the position is known, else in the chain's order. */
 export function ShopList({
   shops,
   label,

@@ -5,7 +5,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { type ShopStatus, shopStatus, type UpcomingMoment } from '@fornada/domain/opening-hours.ts';
 
-/** How a shop stands at one instant, by its own clock. */
+/** A shop's state at an instant, by its own clock. */
 export interface ShopNow {
   status: ShopStatus;
   today: LocalDate;

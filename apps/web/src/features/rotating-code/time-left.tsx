@@ -5,7 +5,7 @@ import './rotating-code.css';
 
 const stepSeconds = ROTATING_STEP / 1000;
 
-/** How long the code that is shown still stands: a ring that empties, and what makes the code safe. */
+/** How long the current code is valid: a ring that empties, and why the code is safe. */
 export function TimeLeft({ endsAt }: { endsAt: number }) {
   const seconds = useSecondsLeft(endsAt) ?? stepSeconds;
   return (

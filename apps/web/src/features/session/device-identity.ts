@@ -7,7 +7,7 @@ import { clearPrivateData, currentVisitor } from './session-store.ts';
 
 export const identityKey = 'fornada.identity.1';
 
-/** Every other call waits for its token: an answer that never comes is asked for again. */
+/** All other calls wait for its token, so a lost answer is requested again. */
 const answerMs = 15_000;
 
 const bareClient = createClient({

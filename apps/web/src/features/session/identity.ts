@@ -24,7 +24,7 @@ export interface IdentityParts {
   onEnded: () => void;
 }
 
-/** Renewed this long before its end, so that no call starts with a token that dies on the way. */
+/** Renewed this long before it expires, so that no token expires during a call. */
 const marginMs = 30_000;
 
 /**

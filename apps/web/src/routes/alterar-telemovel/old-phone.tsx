@@ -15,7 +15,7 @@ export const loader = requirePendingHash;
 
 export const head = () => ({ title: m.old_phone_title() });
 
-/** The last step of a new phone: the old one agrees, or says nothing for three days. */
+/** The last step of a new phone: the old one consents, or three days pass without objection. */
 export default function ConfirmOldPhoneScreen() {
   const { hash = '' } = useParams();
   const leave = useLeaveModal();

@@ -99,7 +99,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   );
 }
 
-/** The cart prices it by today's menu, and tells what is gone or has changed since. */
+/** The cart prices it by today's menu, and shows what is gone or has changed. */
 function Again({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const again = async () => {

@@ -10,7 +10,7 @@ import '#features/content/content.css';
 
 type Listed = Omit<NewsItem, 'text'>;
 
-/** The list shows no texts: a page needn't carry them. */
+/** The list shows no texts, so its page doesn't carry them. */
 export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
   const news = await context.get(callContext)(listNews);
   return news.map(({ text: _, ...item }) => item);

@@ -18,7 +18,7 @@ import { PaidWith } from '#features/loyalty/paid-with.tsx';
 import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
 import { useSession } from '#features/session/session-store.ts';
 
-/** Another's, and one that there isn't, lead to the notfound screen. */
+/** Another customer's or an unknown movement goes to notfound. */
 export const loader = ({ context, params }: LoaderArgs): Promise<Transacao> =>
   context.get(callContext)(readTransaction, { params: { id: params.id_transacao ?? '' } });
 

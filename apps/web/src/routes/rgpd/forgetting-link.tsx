@@ -19,7 +19,7 @@ import { heldCall, showError } from '#features/calls/held-call.ts';
 import { dayOf } from '#features/privacy/day.ts';
 import { lossInWords } from '#features/privacy/loss.ts';
 
-/** A link that is nobody's goes to notfound. */
+/** An unknown link goes to notfound. */
 export const loader = ({ context, params }: LoaderArgs) =>
   context.get(callContext)(readForgetting, { params: { token: params.token ?? '' } });
 
