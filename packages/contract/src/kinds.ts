@@ -1,13 +1,29 @@
-// The kinds of values that answers are made of, each by the name that the API's description gives it.
+// The kinds of values that answers are made of, each by the name that the API's description gives it. What has a unit is
+// something else in the server (codec.ts).
 import * as v from 'valibot';
+import type { Schema } from './endpoint.ts';
 
-export const bit = v.picklist([0, 1]);
+/** A flag. */
+export const bit = v.pipe(v.picklist([0, 1]), v.metadata({ unit: 'bit' }));
 export type Bit = v.InferOutput<typeof bit>;
 
-/** Two decimals. */
-export const euros = v.pipe(v.number(), v.description('Euros, with two decimals.'));
+/** Cents. */
+export const euros = v.pipe(
+  v.number(),
+  v.description('Euros, with two decimals.'),
+  v.metadata({ unit: 'euros' }),
+);
 
-/** ISO 8601 with its offset. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+/** A date, or the database's text of one. */
+export const instant = v.pipe(v.string(), v.isoTimestamp(), v.metadata({ unit: 'instant' }));
 
 export const nothing = v.strictObject({});
+
+type Named<Name, S extends Schema> = v.SchemaWithPipe<
+  readonly [S, v.MetadataAction<v.InferOutput<S>, { readonly name: Name }>]
+>;
+
+/** A field of the record that the schema calls otherwise. */
+/* @__NO_SIDE_EFFECTS__ */
+export const named = <const Name extends string, S extends Schema>(name: Name, schema: S): Named<Name, S> =>
+  v.pipe(schema, v.metadata({ name })) as never;

@@ -28,7 +28,7 @@ export const omitAnswers: Plugin = {
         code,
       );
       // The bundler doesn't see that a schema has no effects where its module is loaded late.
-      return { code: left.replaceAll(/\bv\.\w+\(/g, '/* @__PURE__ */ $&'), map: null };
+      return { code: left.replaceAll(/\b(?:v\.\w+|named)\(/g, '/* @__PURE__ */ $&'), map: null };
     },
   },
 };

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant } from './kinds.ts';
+import { bit, euros, instant, named } from './kinds.ts';
 import { vatShare } from './orders.ts';
 import { metodoPagamento, paymentMethod } from './payments.ts';
 import { privateData } from './private-data.ts';
@@ -99,12 +99,12 @@ export const loyaltyTransaction = v.pipe(
 export type LoyaltyTransaction = v.InferOutput<typeof loyaltyTransaction>;
 
 export const loyaltyLine = v.object({
-  product_code: v.string(),
-  product_name: v.string(),
+  product_code: named('productCode', v.string()),
+  product_name: named('productName', v.string()),
   quantity: v.number(),
   total: euros,
-  total_paid: euros,
-  discount_value: euros,
+  total_paid: named('paid', euros),
+  discount_value: named('discount', euros),
   points_added: v.number(),
   points_removed: v.number(),
 });
@@ -131,7 +131,7 @@ export const loyaltyData = v.object({
       "Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted.",
     ),
   ),
-  iva: v.pipe(v.array(vatShare), v.description('Of `total_paid`, by rate.')),
+  iva: named('vat', v.pipe(v.array(vatShare), v.description('Of `total_paid`, by rate.'))),
   metodos: v.pipe(
     v.array(metodoPagamento),
     v.description('What the order can be paid by, the default first.'),
@@ -173,19 +173,22 @@ export const listPickupTimes = endpoint({
 
 export const orderData = v.pipe(
   v.object({
-    orderId: v.string(),
+    orderId: named('id', v.string()),
     orderCode: v.string(),
     status: v.picklist([-3, -1]),
-    pointsAdded: v.number(),
+    pointsAdded: named('points_added', v.number()),
     invoiceId: v.pipe(
       v.nullable(v.string()),
       v.description(
         'Null until the certified provider has numbered the document: a request that is repeated later has it.',
       ),
     ),
-    total: euros,
-    pago: bit,
-    pronta: v.pipe(v.nullable(instant), v.description('When the order can be ready, ISO time.')),
+    total: named('total_cents', euros),
+    pago: named('paid', bit),
+    pronta: named(
+      'ready_at',
+      v.pipe(v.nullable(instant), v.description('When the order can be ready, ISO time.')),
+    ),
     expira: v.pipe(
       v.nullable(instant),
       v.description("When the payment's window closes, ISO time; null when nothing is to be paid."),

@@ -1,69 +1,75 @@
 // An order once it is placed.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant } from './kinds.ts';
+import { bit, euros, instant, named } from './kinds.ts';
 import { metodoPagamento, paymentAttempt, paymentMethod } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
 
-export const vatShare = v.object({ taxa: v.number(), base: euros, iva: euros, total: euros });
+export const vatShare = v.object({
+  taxa: named('rate', v.number()),
+  base: named('net', euros),
+  iva: named('vat', euros),
+  total: named('gross', euros),
+});
 export type VatShare = v.InferOutput<typeof vatShare>;
+
+export const orderLine = v.object({
+  id: named('product_code', v.string()),
+  nome: named('name', v.string()),
+  qtd: named('quantity', v.number()),
+  preco_unitario: named('unit_cents', euros),
+  total: named('line_cents', euros),
+  nome_complementares: v.array(v.string()),
+  nome_opcoes: v.array(v.string()),
+  complementares: v.array(v.string()),
+  opcoes: v.array(v.string()),
+  taxa: named('vat_rate', v.number()),
+  nota: named('note', v.string()),
+});
 
 export const orderDetail = v.pipe(
   v.object({
-    order_id: v.string(),
-    versao: v.number(),
+    order_id: named('id', v.string()),
+    versao: named('version', v.number()),
     orderCode: v.string(),
-    estado: v.picklist([
-      'awaiting_payment',
-      'received',
-      'preparing',
-      'ready',
-      'collected',
-      'cancelled',
-      'expired',
-    ]),
+    estado: named(
+      'state',
+      v.picklist(['awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired']),
+    ),
     id_estado: v.nullable(v.picklist([-3, -1, 1, 2])),
-    pago: bit,
-    id_loja: v.number(),
-    loja: v.string(),
-    id_tipo_entrega: bit,
-    subtotal: euros,
-    desconto: euros,
-    total: euros,
-    pontos_ganhos: v.number(),
-    criada: instant,
-    expira: instant,
-    pronta: v.nullable(instant),
-    hora_marcada: v.pipe(
-      v.nullable(instant),
-      v.description('The pickup time that the customer chose; null for as soon as possible.'),
+    pago: named('paid', bit),
+    id_loja: named('shop_id', v.number()),
+    loja: named('shop_name', v.string()),
+    id_tipo_entrega: named('delivery_type', v.picklist([0, 1])),
+    subtotal: named('subtotal_cents', euros),
+    desconto: named('discount_cents', euros),
+    total: named('total_cents', euros),
+    pontos_ganhos: named('points_added', v.number()),
+    criada: named('placed_at', instant),
+    expira: named('expires_at', instant),
+    pronta: named('ready_at', v.nullable(instant)),
+    hora_marcada: named(
+      'pickup_at',
+      v.pipe(
+        v.nullable(instant),
+        v.description('The pickup time that the customer chose; null for as soon as possible.'),
+      ),
     ),
-    motivo: v.nullable(v.string()),
-    nota: v.string(),
-    linhas: v.array(
-      v.object({
-        id: v.string(),
-        nome: v.string(),
-        qtd: v.number(),
-        preco_unitario: euros,
-        total: euros,
-        nome_complementares: v.array(v.string()),
-        nome_opcoes: v.array(v.string()),
-        complementares: v.array(v.string()),
-        opcoes: v.array(v.string()),
-        taxa: v.number(),
-        nota: v.string(),
-      }),
-    ),
+    motivo: named('end_reason', v.nullable(v.string())),
+    nota: named('note', v.string()),
+    linhas: named('lines', v.array(orderLine)),
     iva: v.array(vatShare),
-    invoiceId: v.pipe(
-      v.nullable(v.string()),
-      v.description('What the certified provider numbered, once it has; and what took it back.'),
+    invoiceId: named(
+      'invoice_id',
+      v.pipe(
+        v.nullable(v.string()),
+        v.description('What the certified provider numbered, once it has; and what took it back.'),
+      ),
     ),
-    creditNoteId: v.nullable(v.string()),
+    creditNoteId: named('credit_note_id', v.nullable(v.string())),
     fatura: v.object({ nome: v.string(), nif: v.string(), email: v.string() }),
-    pagamento: v.nullable(paymentAttempt),
+    pagamento: named('payment', v.nullable(paymentAttempt)),
     metodos: v.pipe(
       v.array(metodoPagamento),
       v.description('What it can be paid by; empty once nothing is to be paid any more.'),

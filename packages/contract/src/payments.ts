@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { euros, instant } from './kinds.ts';
+import { euros, instant, named } from './kinds.ts';
 
 const paymentMethods = ['mbway', 'cartao'] as const;
 /** How an order is paid: approved on the phone, or by card on a page of the gateway. */
@@ -15,25 +15,28 @@ export const paymentMethod = v.nullish(
 
 export const paymentAttempt = v.pipe(
   v.object({
-    estado: v.picklist([
-      'created',
-      'sending',
-      'pending',
-      'paid',
-      'rejected',
-      'declined',
-      'expired',
-      'failed',
-      'unknown',
-      'cancelled',
-      'refunding',
-      'refunded',
-    ]),
+    estado: named(
+      'state',
+      v.picklist([
+        'created',
+        'sending',
+        'pending',
+        'paid',
+        'rejected',
+        'declined',
+        'expired',
+        'failed',
+        'unknown',
+        'cancelled',
+        'refunding',
+        'refunded',
+      ]),
+    ),
     metodo: metodoPagamento,
-    telemovel: v.pipe(v.string(), v.description('Empty for a card.')),
-    valor: euros,
-    pedido: v.string(),
-    expira: instant,
+    telemovel: named('phone', v.pipe(v.string(), v.description('Empty for a card.'))),
+    valor: named('amount_cents', euros),
+    pedido: named('requested_at', instant),
+    expira: named('expires_at', instant),
     redirect_url: v.pipe(
       v.nullable(v.string()),
       v.description("The gateway's page on which a card is paid, while it can be."),

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant } from './kinds.ts';
+import { euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
 import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
 
@@ -82,12 +82,15 @@ export const quoteAtPos = endpoint({
 
 export const posReturn = v.pipe(
   v.object({
-    id_devolucao: v.string(),
-    hora: instant,
-    valor: v.pipe(euros, v.description('In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
+    id_devolucao: named('id', v.string()),
+    hora: named('returnedAt', instant),
+    valor: named(
+      'amount',
+      v.pipe(euros, v.description('In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
+    ),
     em_dinheiro: euros,
-    em_saldo: euros,
-    pontos_retirados: v.number(),
+    em_saldo: named('discount', euros),
+    pontos_retirados: named('points', v.number()),
   }),
   v.description(
     'What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer.',
@@ -98,12 +101,18 @@ export type PosReturn = v.InferOutput<typeof posReturn>;
 export const posSale = v.object({
   ...toldSale.entries,
   cartao: v.string(),
-  devolvida_em: v.pipe(v.nullable(instant), v.description('ISO time at which the last of it was refunded.')),
+  devolvida_em: named(
+    'reversedAt',
+    v.pipe(v.nullable(instant), v.description('ISO time at which the last of it was refunded.')),
+  ),
   devolvivel_ate: v.pipe(
     v.nullable(instant),
     v.description("ISO time until which it can be; null once it can't."),
   ),
-  devolucoes: v.pipe(v.array(posReturn), v.description('What came back of it, the first first.')),
+  devolucoes: named(
+    'returns',
+    v.pipe(v.array(posReturn), v.description('What came back of it, the first first.')),
+  ),
 });
 export type PosSale = v.InferOutput<typeof posSale>;
 

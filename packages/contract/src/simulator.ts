@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant } from './kinds.ts';
+import { euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone } from './rules.ts';
 
 // The simulators' own calls: there only while simulators stand in for gateways.
@@ -51,11 +51,11 @@ export const simulatedPayment = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),
   metodo: v.picklist(['mbway', 'cartao']),
-  telemovel: v.pipe(v.string(), v.description('Empty for a card.')),
-  valor: euros,
+  telemovel: named('phone', v.pipe(v.string(), v.description('Empty for a card.'))),
+  valor: named('amount_cents', euros),
   estado: v.picklist(['pending', 'paid', 'rejected', 'declined', 'expired', 'refunded']),
-  descricao: v.string(),
-  expira: instant,
+  descricao: named('description', v.string()),
+  expira: named('expires_at', instant),
 });
 export type SimulatedPayment = v.InferOutput<typeof simulatedPayment>;
 

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant } from './kinds.ts';
+import { euros, instant, named } from './kinds.ts';
 import {
   countryPrefix,
   optionalInstant,
@@ -103,12 +103,12 @@ export const registerAtTill = endpoint({
 
 export const tillQuote = v.object({
   subtotal: euros,
-  desconto: v.pipe(euros, v.description('The balance that can be used on it.')),
-  valor_pago: euros,
-  pontos_ganhos: v.number(),
-  saldo_adicionado: euros,
-  saldo: euros,
-  pontos: v.number(),
+  desconto: named('discount', v.pipe(euros, v.description('The balance that can be used on it.'))),
+  valor_pago: named('paid', euros),
+  pontos_ganhos: named('pointsEarned', v.number()),
+  saldo_adicionado: named('rewarded', euros),
+  saldo: named('balanceAfter', euros),
+  pontos: named('pointsAfter', v.number()),
 });
 export type TillQuote = v.InferOutput<typeof tillQuote>;
 
@@ -128,18 +128,21 @@ export const quoteSale = endpoint({
 
 export const toldSale = v.pipe(
   v.object({
-    id_transacao: v.string(),
+    id_transacao: named('id', v.string()),
     estado: v.pipe(v.picklist(['contada', 'repetida']), v.description('Whether it had been told before.')),
-    hora: instant,
+    hora: named('happenedAt', instant),
     subtotal: euros,
-    desconto: euros,
-    valor_pago: euros,
-    pontos_ganhos: v.number(),
-    saldo_adicionado: euros,
-    saldo: v.pipe(euros, v.description('After the sale.')),
-    pontos: v.number(),
-    talao: v.nullable(v.string()),
-    devolvido: v.pipe(euros, v.description('What was brought back of it so far, in consumer prices.')),
+    desconto: named('discount', euros),
+    valor_pago: named('paid', euros),
+    pontos_ganhos: named('pointsAdded', v.number()),
+    saldo_adicionado: named('balanceAdded', euros),
+    saldo: named('balanceAfter', v.pipe(euros, v.description('After the sale.'))),
+    pontos: named('pointsAfter', v.number()),
+    talao: named('receipt', v.nullable(v.string())),
+    devolvido: named(
+      'returned',
+      v.pipe(euros, v.description('What was brought back of it so far, in consumer prices.')),
+    ),
   }),
   v.description('What a sale came to, as every till is told.'),
 );
@@ -148,8 +151,8 @@ export type ToldSale = v.InferOutput<typeof toldSale>;
 export const tillSale = v.object({
   ...toldSale.entries,
   cliente: v.string(),
-  quem: v.string(),
-  anulada: v.boolean(),
+  quem: named('staffName', v.string()),
+  anulada: named('undone', v.boolean()),
   anulavel_ate: v.pipe(
     v.nullable(instant),
     v.description("ISO time until which it can be undone at the till; null once it can't."),

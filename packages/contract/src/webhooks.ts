@@ -1,7 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant } from './kinds.ts';
+import { instant, named } from './kinds.ts';
+import { orderDetail, orderLine } from './orders.ts';
 
 // What the systems of other makers are told by themselves, in the format of Standard Webhooks: the headers `webhook-id`,
 // `webhook-timestamp` and `webhook-signature`, over the body as it came.
@@ -14,35 +15,39 @@ export const webhookTopics = [
 ] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
-export const webhookOrderLine = v.object({
-  id: v.string(),
-  nome: v.string(),
-  qtd: v.number(),
-  preco_unitario: euros,
-  total: euros,
-  nome_complementares: v.array(v.string()),
-  nome_opcoes: v.array(v.string()),
-});
-export type WebhookOrderLine = v.InferOutput<typeof webhookOrderLine>;
+const order = orderDetail.entries;
 
 export const webhookOrder = v.pipe(
   v.object({
-    order_id: v.string(),
-    orderCode: v.pipe(v.string(), v.description('What people read: `042`.')),
-    id_loja: v.number(),
+    order_id: order.order_id,
+    orderCode: v.pipe(order.orderCode, v.description('What people read: `042`.')),
+    id_loja: order.id_loja,
     cartao: v.string(),
-    estado: v.string(),
-    id_estado: v.pipe(v.nullable(v.number()), v.description('Null once it has ended.')),
-    pago: bit,
-    id_tipo_entrega: bit,
-    subtotal: euros,
-    desconto: euros,
-    total: euros,
-    criada: instant,
-    pronta: v.nullable(instant),
-    hora_marcada: v.nullable(instant),
-    motivo: v.nullable(v.string()),
-    linhas: v.array(webhookOrderLine),
+    estado: order.estado,
+    id_estado: v.pipe(order.id_estado, v.description('Null once it has ended.')),
+    pago: order.pago,
+    id_tipo_entrega: order.id_tipo_entrega,
+    subtotal: order.subtotal,
+    desconto: order.desconto,
+    total: order.total,
+    criada: order.criada,
+    pronta: order.pronta,
+    hora_marcada: order.hora_marcada,
+    motivo: order.motivo,
+    linhas: named(
+      'lines',
+      v.array(
+        v.pick(orderLine, [
+          'id',
+          'nome',
+          'qtd',
+          'preco_unitario',
+          'total',
+          'nome_complementares',
+          'nome_opcoes',
+        ]),
+      ),
+    ),
   }),
   v.description(
     'An order of the shop as it was when this was written. Of the customer only the card: a till calls a number, not a name.',

@@ -1,7 +1,15 @@
 // Private data as the wire has it (specification §3). Maps a customer's row to Portuguese names.
-import type { OrderEntry, PrivateData, Transacao, UserData } from '@fornada/contract/private-data.ts';
+import { present } from '@fornada/contract/codec.ts';
+import {
+  type OrderEntry,
+  orderEntry,
+  type PrivateData,
+  type Transacao,
+  transacao,
+  type UserData,
+  userData,
+} from '@fornada/contract/private-data.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -85,8 +93,6 @@ type LoyaltySettings = Pick<Settings, 'loyalty'>;
 /** Without a session it is read for a file, or for one that has proved nothing. */
 type Reader = { customerId: number; sessionId?: string };
 
-const euros = (amount: number) => centsToEuros(cents(amount));
-
 /** Reads a customer's private data as it is now. */
 export async function readPrivateData(
   db: Queryable,
@@ -128,38 +134,17 @@ export function presentGuest(sawOnboarding: boolean): PrivateData {
 function presentUser(customer: CustomerRow, { loyalty }: LoyaltySettings, setsPassword: boolean): UserData {
   // Rounded down below zero too: owing part of a point is owing that point, and the rest is carried.
   const points = Math.floor(customer.progress_cents / loyalty.centsPerPoint);
-  return {
-    id_perfil: customer.id,
-    nome: customer.name,
+  return present(userData, {
+    ...customer,
     email: customer.email ?? '',
-    telemovel: customer.phone_national,
-    pais: customer.phone_prefix,
-    dataNascimento: customer.birth_date,
-    codigoPostal: customer.postal_code,
-    genero: customer.gender,
-    codigoParceria: customer.partner_code,
-    nomeFaturacao1: customer.billing_name_1,
-    nif1: customer.tax_id_1,
-    nomeFaturacao2: customer.billing_name_2,
-    nif2: customer.tax_id_2,
-    nif_utilizado: customer.tax_id_used,
     qrCode: qrCodeOf(customer),
     pontos: points,
-    acumulado: euros(customer.progress_cents - points * loyalty.centsPerPoint),
+    acumulado: customer.progress_cents - points * loyalty.centsPerPoint,
     patamar: loyalty.threshold,
-    valor_ponto: euros(loyalty.centsPerPoint),
-    saldo: euros(customer.balance_cents),
-    comunicacao: customer.accepts_marketing,
-    comunicacoes: customer.accepts_marketing,
-    temporario: customer.temporary,
+    valor_ponto: loyalty.centsPerPoint,
     definir_password: setsPassword,
-    total_valor_desconto: euros(customer.discount_total_cents),
-    usar_codigo_seguranca: customer.uses_security_code ? 1 : 0,
     codigo_seguranca: customer.uses_security_code ? customer.security_code : '',
-    dataActualizacao: presentInstant(customer.updated_at),
-    ve_rating: customer.sees_rating,
-    favoritos: customer.favourites,
-  };
+  });
 }
 
 /**
@@ -192,46 +177,23 @@ function presentOrderEntry(order: OrderEntryRow): OrderEntry[] {
   const status = statusOnWire(order.state);
   if (status === null) return [];
   return [
-    {
-      order_id: order.id,
+    present(orderEntry, {
+      ...order,
       id_estado: status,
-      pago: order.paid ? 1 : 0,
-      total: euros(order.total_cents),
       orderCode: String(order.number).padStart(3, '0'),
-      id_loja: order.shop_id,
-      hora_marcada: order.pickup_at && presentInstant(order.pickup_at),
-      fuso: order.time_zone,
-    },
+    }),
   ];
 }
 
 export function presentTransaction(sale: TransactionRow): Transacao {
   const { date, time } = toLocal(new Date(sale.happened_at).getTime(), sale.time_zone);
-  return {
-    id: sale.id,
+  return present(transacao, {
+    ...sale,
     data: date.split('-').toReversed().join('/'),
     hora: time,
-    loja: sale.shop_name,
-    id_loja: sale.shop_id,
-    id_opiniao: sale.opinion_id,
-    restaurante: sale.restaurant_name,
-    id_perfil: sale.customer_id,
-    subtotal: euros(sale.subtotal_cents),
-    desconto: euros(sale.discount_cents),
-    valor_pago: euros(sale.paid_cents),
-    total_discount: euros(sale.discount_cents),
-    pontos_ganhos: sale.points_added,
     // The chain gives balance, never items: these two of the specification's fields stay zero.
     itens_redimidos: 0,
     itens_adicionados: 0,
-    saldo_adicionado: euros(sale.balance_added_cents),
-    saldo_removido: euros(sale.balance_removed_cents),
-    pontos_anterior: sale.points_before,
-    pontos_actual: sale.points_after,
-    saldo_anterior: euros(sale.balance_before_cents),
-    saldo_actual: euros(sale.balance_after_cents),
-    order_id: sale.order_id,
     anulada: sale.reversed_at !== null,
-    devolvido: euros(sale.returned_cents),
-  };
+  });
 }

@@ -1,9 +1,8 @@
 // Answers to third-party tills: about people, no more than our own till shows.
-import type { PosRefunded, PosReturn, PosSale } from '@fornada/contract/pos.ts';
-import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import { present } from '@fornada/contract/codec.ts';
+import { type PosRefunded, type PosSale, posSale } from '@fornada/contract/pos.ts';
 import type { PosSaleRow, ReturnRow } from '#modules/loyalty/sales.ts';
 import { cardOf } from '#modules/pos/card.ts';
-import { presentToldSale } from '#modules/till/present.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 /** Somebody brings back a cake tomorrow, a voucher next week: past this it is no return but an adjustment. */
@@ -18,13 +17,13 @@ type Facts = {
 
 export function presentPosSale(row: PosSaleRow, { secrets, returns, repeated, now }: Facts): PosSale {
   const until = new Date(row.recordedAt.getTime() + refundDays * 86_400_000);
-  return {
-    ...presentToldSale(row, repeated),
+  return present(posSale, {
+    ...row,
+    estado: repeated ? 'repetida' : 'contada',
     cartao: cardOf(secrets, row.customerId),
-    devolvida_em: row.reversedAt?.toISOString() ?? null,
-    devolvivel_ate: row.reversedAt !== null || until <= now ? null : until.toISOString(),
-    devolucoes: returns.map(presentReturn),
-  };
+    devolvivel_ate: row.reversedAt !== null || until <= now ? null : until,
+    returns: returns.map((back) => ({ ...back, em_dinheiro: back.amount - back.discount })),
+  });
 }
 
 /** The sale, and which of what came back of it this call gave back. */
@@ -35,14 +34,3 @@ export function presentRefunded(row: PosSaleRow, returnId: string, facts: Facts)
     devolucao: sale.devolucoes.find(({ id_devolucao }) => id_devolucao === returnId) ?? null,
   };
 }
-
-const euros = (amount: number) => centsToEuros(cents(amount));
-
-const presentReturn = ({ id, returnedAt, amount, discount, points }: ReturnRow): PosReturn => ({
-  id_devolucao: id,
-  hora: returnedAt.toISOString(),
-  valor: euros(amount),
-  em_dinheiro: euros(amount - discount),
-  em_saldo: euros(discount),
-  pontos_retirados: points,
-});

@@ -1,3 +1,4 @@
+import { present } from '@fornada/contract/codec.ts';
 import {
   identifyAtPos,
   quoteAtPos,
@@ -7,6 +8,7 @@ import {
   registerAtPos,
   sellAtPos,
 } from '@fornada/contract/pos.ts';
+import { tillQuote } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
@@ -19,7 +21,7 @@ import { oncePerKey } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
-import { presentQuote, presentTillCustomer } from '#modules/till/present.ts';
+import { presentTillCustomer } from '#modules/till/present.ts';
 import { quoteSale } from '#modules/till/quote-sale.ts';
 import { readIdentified } from '#modules/till/read-customer.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
@@ -73,7 +75,7 @@ export function addPosRoutes(app: Http, context: Context): void {
     await limitPosCalls(context, actor);
     const customer = await readIdentified(db, sellerOf(actor), body.identificacao, clock());
     const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
-    return presentQuote(quoteSale(customer, sale, settings));
+    return present(tillQuote, quoteSale(customer, sale, settings));
   });
 
   handle(app, context, sellAtPos, async ({ actor, body, idempotencyKey: key }) => {

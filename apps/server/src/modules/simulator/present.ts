@@ -1,5 +1,9 @@
-import type { SimulatedMessage, SimulatedPayment } from '@fornada/contract/simulator.ts';
-import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import { present } from '@fornada/contract/codec.ts';
+import {
+  type SimulatedMessage,
+  type SimulatedPayment,
+  simulatedPayment,
+} from '@fornada/contract/simulator.ts';
 import type { MessageRow, PaymentRow } from '#modules/simulator/queries.ts';
 
 export function presentMessage(row: MessageRow): SimulatedMessage {
@@ -14,16 +18,11 @@ export function presentMessage(row: MessageRow): SimulatedMessage {
 }
 
 export function presentPayment(row: PaymentRow, now: Date): SimulatedPayment {
-  return {
-    id: row.id,
-    order_id: row.order_id,
+  return present(simulatedPayment, {
+    ...row,
     metodo: row.method === 'card' ? 'cartao' : 'mbway',
-    telemovel: row.phone,
-    valor: centsToEuros(cents(row.amount_cents)),
     estado: stateOf(row, now),
-    descricao: row.description,
-    expira: row.expires_at.toISOString(),
-  };
+  });
 }
 
 export function stateOf(row: PaymentRow, now: Date): SimulatedPayment['estado'] {

@@ -1,3 +1,4 @@
+import { present } from '@fornada/contract/codec.ts';
 import {
   claimSale,
   identifyCustomer,
@@ -6,6 +7,7 @@ import {
   quoteSale as quoteCall,
   registerAtTill as registerCall,
   tellQueuedSales,
+  tillQuote,
   undoSale as undoCall,
 } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
@@ -20,7 +22,7 @@ import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { limitLookups } from '#modules/till/limit-lookups.ts';
-import { presentQuote, presentTillCustomer, presentTillSale } from '#modules/till/present.ts';
+import { presentTillCustomer, presentTillSale } from '#modules/till/present.ts';
 import { quoteSale } from '#modules/till/quote-sale.ts';
 import { readIdentified } from '#modules/till/read-customer.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
@@ -78,7 +80,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   handle(app, context, quoteCall, async ({ actor, body }) => {
     const customer = await readIdentified(db, await sellerAt(actor, body.loja), body.identificacao, clock());
     const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
-    return presentQuote(quoteSale(customer, sale, settings));
+    return present(tillQuote, quoteSale(customer, sale, settings));
   });
 
   handle(app, context, makeSale, async ({ actor, body }) => {
