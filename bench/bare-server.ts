@@ -1,4 +1,4 @@
-// The least that Node can do: the same bytes with the same headers, and nothing else.
+// The baseline: a bare Node server with the same bytes and headers.
 import { createServer } from 'node:http';
 
 type Answer = { headers: Record<string, string>; body: string };

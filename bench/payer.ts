@@ -1,4 +1,4 @@
-// The customers' thumbs: approves every payment that the simulated gateway asks for, as fast as it hears of them.
+// Approves every payment that the simulated gateway requests, as fast as possible.
 import sql from 'sql-template-tag';
 import type { Database } from '../apps/server/src/platform/database.ts';
 

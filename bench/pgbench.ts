@@ -1,4 +1,4 @@
-// PostgreSQL's own driver of load: what the database does when nothing but the work is asked of it.
+// pgbench, PostgreSQL's own load generator: what the database can do by itself.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -9,7 +9,7 @@ export function median(values: number[]): number {
 export const perSecond = (rate: number) => `${Math.round(rate)}/s`;
 export const ratio = (ours: number, theirs: number) => `${Math.round((ours / theirs) * 100)}%`;
 
-/** As Markdown, so that it can be kept as it is. */
+/** As Markdown. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const lines = [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
   console.log(`\n${title}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);

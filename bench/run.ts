@@ -1,4 +1,4 @@
-// `npm run bench`: what the server costs above what it stands on, as ratios of figures measured in turns in one run.
+// `npm run bench`: the server's overhead over its platform, as ratios of figures measured in turns in one run.
 // BENCH_SECONDS (3) is how long each measurement takes, BENCH_ROUNDS (3) how many the median is of, BENCH_ONLY=orders|reads.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The payment gateway with its customers: a vendor's interface on loopback, what it holds of each payment, and its callbacks to us.
+// The payment gateway and its customers: a vendor's API on loopback, its state of each payment, and its callbacks.
 import { ifthenpayKeys, startIfthenpay } from '../apps/server/src/testing/vendors/ifthenpay.ts';
 import { startStripe, stripeKey, stripeWebhookSecret } from '../apps/server/src/testing/vendors/stripe.ts';
 import type { Vendor } from '../apps/server/src/testing/vendors/vendor.ts';

@@ -1,4 +1,4 @@
-// A call as a phone or a till makes it: it gives up waiting, and asks again, with the same key, until it hears an answer.
+// A call as a phone or a till makes it: times out and retries with the same key until it gets an answer.
 import type { Meter } from './meter.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a server answers is looked at, and found wanting where it isn't there

@@ -1,4 +1,4 @@
-// A customer with the app: orders, pays or doesn't, gives up, uses the balance, says what they think.
+// A customer with the app: orders, pays or doesn't, gives up, spends balance, gives opinions.
 import { signInDevice } from '../apps/server/src/testing/identity.ts';
 import { aBrowser } from '../apps/server/src/testing/push.ts';
 import type { BankRequest } from './bank.ts';

@@ -1,4 +1,4 @@
-// Somebody who leaves a screen open: the app's own client of the realtime stream, through the same network as everybody.
+// An open screen: the app's own realtime client, through the same network as everybody.
 import { pauseFor } from '@fornada/contract/backoff.ts';
 import { createConnection } from '@fornada/contract/stream-connection.ts';
 import { eventsOf, StreamRefused } from '@fornada/contract/stream-events.ts';

@@ -1,4 +1,4 @@
-// A kitchen: looks at its board, begins, promises another time, finishes, hands over, takes back, cancels, runs out of things.
+// A kitchen: reads its board, starts, promises another time, finishes, hands over, steps back, cancels, runs out.
 // It never sees an order whose money the gateway doesn't have.
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-// How long calls took, and which of them fell into a time in which something was being killed or restarted.
+// How long calls took, and which of them happened during a kill or restart.
 
 export type Meter = {
   /** Something is down from now until the function it returns is called, and for the moments that recovering takes. */

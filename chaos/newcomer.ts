@@ -1,4 +1,4 @@
-// Somebody without an account: signs up by the code of an SMS, as often as it takes, and completes the account.
+// A newcomer: signs up by SMS code, retrying as needed, and completes the account.
 import type { Chance } from './chance.ts';
 import type { Person } from './record.ts';
 import { pause, type World } from './world.ts';

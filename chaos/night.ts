@@ -1,4 +1,4 @@
-// The night after a day: everything works again, what was begun is finished, time passes, and the servers are started anew.
+// The night after a day: troubles end, work finishes, time passes, and the servers restart.
 // What then isn't done never will be.
 import sql from 'sql-template-tag';
 import { pause, type World } from './world.ts';

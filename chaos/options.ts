@@ -1,4 +1,4 @@
-// What the command line says of a run.
+// The command line's options.
 import { parseArgs } from 'node:util';
 
 export type Options = {

@@ -1,4 +1,4 @@
-// Everybody of a run, and the pace at which they live.
+// All people of a run, and their pace.
 import { makeCustomer } from '../apps/server/src/testing/factories.ts';
 import { type Customer, createCustomer } from './customer.ts';
 import { type Follower, follow } from './follower.ts';

@@ -1,4 +1,4 @@
-// The chain's PostgreSQL, of its own and on the disk, which crashes without being asked whether it is ready.
+// The run's own PostgreSQL, on disk, which crashes at any moment.
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { createDatabase, type Database, type Queryable } from '../apps/server/src/platform/database.ts';

@@ -1,4 +1,4 @@
-// Loaded before a server: what it sends to the one push service of this world goes there, on this machine.
+// Loaded before a server: redirects its pushes to the simulated push service.
 const { CHAOS_PUSH_HOST: host, CHAOS_PUSH_PORT: port } = process.env;
 const send = globalThis.fetch;
 

@@ -1,4 +1,4 @@
-// What the simulator itself knows to have happened, kept apart from the server's own books: the answers that people were given.
+// The simulator's own record of what happened, apart from the server's books: the answers that people got.
 
 export type Person = { id: number; phone: string; national: string; openingCents: number };
 

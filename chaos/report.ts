@@ -1,4 +1,4 @@
-// What a run says of itself.
+// The report of a run.
 import type { Outcome } from './day.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-// The server's processes, each a real one: killed without a word, told to stop, and started again by whoever supervises them.
+// The server's processes, all real: killed, stopped, and restarted as by a supervisor.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';

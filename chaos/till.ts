@@ -1,4 +1,4 @@
-// A till: recognises customers, sells, undoes what was wrong, and tells after a time without a connection, twice.
+// A till: recognises customers, sells, undoes mistakes, and sends its offline queue twice.
 import type { QueuedSaleResult } from '@fornada/contract/till.ts';
 import { staffToken } from '../apps/server/src/testing/callers.ts';
 import type { Answer, Call } from './caller.ts';

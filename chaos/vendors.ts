@@ -1,4 +1,4 @@
-// The gateways beside the bank: a vendor's interface on loopback for each port, behind a proxy that can be blocked.
+// The other gateways: a vendor's API on loopback for each port, behind a proxy that can be blocked.
 import { invoiceXpressKey, startInvoiceXpress } from '../apps/server/src/testing/vendors/invoicexpress.ts';
 import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/sms.ts';
 import { startSmtp } from '../apps/server/src/testing/vendors/smtp.ts';

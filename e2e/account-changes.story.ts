@@ -1,4 +1,4 @@
-// What could take an account from its owner is proved in a step after the specification's forms: the honest way through each.
+// Changes that could take over an account need a proof after the specification's forms: each as its owner does it.
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';

@@ -12,7 +12,7 @@ interface Received {
   bytes: number;
 }
 
-/** Opens a path with nothing in the cache and tells what came, until nothing more does. */
+/** Opens a path with an empty cache and returns everything loaded, until the network is quiet. */
 async function visit(page: Page, path: string): Promise<Received[]> {
   // The page before may still be asking for its own application.
   await page.goto('about:blank');

@@ -1,4 +1,4 @@
-// What comes late: the scripts of a page that is read and used already, the answer of a screen that was left, the news of
+// Late arrivals: scripts of a page already in use, the answer of a screen that was left, the news of
 // another tab.
 import { expect, type Page } from '@playwright/test';
 import { expectAlive, go, logIn, test } from './support/app.ts';

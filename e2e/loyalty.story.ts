@@ -3,7 +3,7 @@ import { openAs, test } from './support/app.ts';
 import { buy, movements } from './support/purchases.ts';
 import { ask, type Customer, type Data, newCustomer } from './support/wire.ts';
 
-/** What the server keeps of the customer. */
+/** The server's data of the customer. */
 const kept = async ({ token }: Customer): Promise<Data> =>
   (await ask('POST', '/api/refresh-private-data', { token, body: { value: 1 } })).user.data;
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { expectAlive, skipOnboarding, test } from './support/app.ts';
 
-// One ochre pixel: what a tile shows is its server's matter.
+// One ochre pixel stands for a tile.
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',

@@ -192,7 +192,7 @@ test('a day in the office', async ({ page }) => {
     expect(csv).toMatch(/^Dia;Vendas;/);
   });
 
-  await test.step('a key for another maker’s till is shown once, and gets a successor', async () => {
+  await test.step('a key for a third-party till is shown once, and gets a successor', async () => {
     const opens = async (key: string) => (await send('GET', '/pos/v1/loja', { token: key })).status;
     const secret = async () => String(await dialog.last().locator('code').textContent());
     await showScreen(page, '/chaves/create');

@@ -1,4 +1,4 @@
-// Every screen of the back office is for everyone: the table of its screens says which there are.
+// Every screen of the back office, by the table of its screens, is accessible.
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { officeScreens } from '../apps/office/src/app/screens.ts';

@@ -7,7 +7,7 @@ import { baseUrl, newCustomer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The service worker has taken over and kept what it promises. */
+/** Waits until the service worker controls the page and has cached its files. */
 async function stockedUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   places = await findPlaces({ orderId: 'x', transactionId: 'x' });
 });
 
-/** What anyone may read, written whole by the server. */
+/** Public screens, fully server-rendered. */
 const open = screens.filter(
   ({ access, modal, private: own, name }) => access === 'open' && !modal && !own && name !== 'notfound',
 );

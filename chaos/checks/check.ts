@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** Something that must hold whenever everything has come to rest. */
+/** An invariant that must hold when everything is idle. */
 export type Check = {
   name: string;
   /** What doesn't hold, each in a sentence. */

@@ -10,7 +10,7 @@ import {
 } from './money.ts';
 import { noneIsPreparedUnpaid, nothingIsForgotten, noWorkIsGivenUp } from './orders.ts';
 
-/** What must hold each night. */
+/** The checks of each night. */
 export const everyCheck: Check[] = [
   auditIsClean,
   gatewayAgrees,

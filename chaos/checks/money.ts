@@ -1,4 +1,4 @@
-// No euro made or lost: by the server's own audit, by what the gateway has, and by what people were told when they paid.
+// No euro created or lost: by the server's audit, the gateway's records, and what people were told when they paid.
 import sql from 'sql-template-tag';
 import { auditMoney } from '../../apps/server/src/modules/audit/audit-money.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-// No order paid and forgotten, none left half-way, no work given up in silence.
+// No paid order forgotten, none left halfway, no job dropped silently.
 import sql from 'sql-template-tag';
 import type { Check } from './check.ts';
 

@@ -1,4 +1,4 @@
-// Before all else: a second factor's code is of the server's time.
+// First of all, because a second factor's code depends on the server's time.
 import './slow-clock.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-// What the proof of an order looks like on paper.
+// The printed receipt of an order.
 import { readFileSync } from 'node:fs';
 import { expect, madeFile, test } from './people.ts';
 import { settled } from './screenshot.ts';

@@ -1,4 +1,4 @@
-// Every row of the route table, by whom it shows most to.
+// Every row of the route table, as the visitor who sees most of it.
 import { readFileSync } from 'node:fs';
 import { screens } from '../../apps/web/src/routes.ts';
 import { expect, madeFile, type Person, test } from './people.ts';

@@ -1,4 +1,4 @@
-// What a screen shows when it isn't at its fullest: other people's, empty, wrong, loading, without a connection.
+// Other states of screens: empty, wrong, loading, offline, of other people.
 import type { Page } from '@playwright/test';
 import { expect, type Person, test } from './people.ts';
 import { screenshot, settled } from './screenshot.ts';

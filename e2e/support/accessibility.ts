@@ -1,4 +1,4 @@
-// What a screen must be for everyone: by the rules of WCAG 2.2 AA, and without anything cut off or scrolling sideways.
+// Accessibility checks: WCAG 2.2 AA, nothing cut off, no sideways scrolling.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// What the chain's office does meanwhile: it imports another menu or other hours, by the command that it would use.
+// What the office does meanwhile: imports another menu or other hours, with the real command.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

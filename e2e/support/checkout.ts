@@ -1,4 +1,4 @@
-// From the cart to the checkout, as most stories of an order begin.
+// From the cart to the checkout: the start of most ordering stories.
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './app.ts';
 import { ask, type Customer, newCustomer } from './wire.ts';

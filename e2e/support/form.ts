@@ -1,4 +1,4 @@
-// A form of the back office by what its fields say of themselves.
+// Fills a form of the back office by its fields' own attributes.
 import type { Locator, Page } from '@playwright/test';
 
 type Field = { name: string; type: string; isChoice: boolean; isEmpty: boolean; isInvalid: boolean };

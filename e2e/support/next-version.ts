@@ -1,4 +1,4 @@
-// The chain's server a moment later, with a new version of the application: what it serves, but another service worker.
+// The server after an upgrade: the same pages with another service worker.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-// Something in every list of the back office, so that its screens have something to show.
+// A record in every list of the back office.
 import { giveHistory } from './every-screen.ts';
 import { ask, type Data, newCustomer } from './wire.ts';
 

@@ -1,4 +1,4 @@
-// What a customer has bought, and buys with one call.
+// A customer's purchases, past and by one call.
 import { expect } from '@playwright/test';
 import { ask, type Customer, type Data, decide } from './wire.ts';
 

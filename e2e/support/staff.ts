@@ -1,4 +1,4 @@
-// People of the chain: added by the command, with an authenticator app that a story reads.
+// Staff, added by the real command, with an authenticator that the story can read.
 import { execFileSync } from 'node:child_process';
 import { TOTP } from 'otpauth';
 import { ask, workerIndex } from './wire.ts';

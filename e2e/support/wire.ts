@@ -1,4 +1,4 @@
-// The chain as a stranger with HTTP reaches it: only what the contract promises, nothing of the code.
+// Plain HTTP: only what the contract promises, nothing of our client.
 import { expect } from '@playwright/test';
 
 export const baseUrl = `http://localhost:${process.env.STORIES_PORT ?? 3210}`;

@@ -1,4 +1,4 @@
-// Starts everything that development needs, and ends it.
+// Starts and stops everything that development needs.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What stands in front in development: modules come from Vite, pages are rendered by it, and all else is the server's.
+// The development front: modules and pages come from Vite, everything else from the server.
 import { type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { calls, chosenShop } from '../../apps/server/src/modules/screens/routes.ts';
 import { securityHeaders } from '../../apps/server/src/platform/security-headers.ts';

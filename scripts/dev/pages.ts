@@ -1,4 +1,4 @@
-// The customer app's pages as the server writes them, rendered by Vite from the source.
+// The customer app's pages, rendered by Vite from source.
 import type { ScreensEntry } from '@fornada/contract/screens.ts';
 import { build, type ViteDevServer } from 'vite';
 import { asInlineScript } from '../../apps/server/src/modules/screens/built-app.ts';

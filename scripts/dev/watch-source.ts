@@ -1,4 +1,4 @@
-// What Vite doesn't follow by itself: the server's source and migrations, and the sentences before they are compiled.
+// Watches what Vite doesn't: the server's source, migrations and message files.
 
 import { type FSWatcher, watch } from 'node:fs';
 import { join, relative } from 'node:path';

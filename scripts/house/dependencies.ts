@@ -1,4 +1,4 @@
-// What comes from elsewhere: from where, unchanged, under which licence, and whether it runs something when it is installed.
+// Checks dependencies: their registry, integrity, licence and install scripts.
 // It needs no network; known vulnerabilities do (`npm audit`, docs/operations.md, "Dependencies").
 import { isAllowed } from './licences.ts';
 import { type Finding, type HouseCheck, lineAt, type SourceFile } from './repository.ts';

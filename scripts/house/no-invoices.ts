@@ -1,7 +1,7 @@
 import { type HouseCheck, lineAt } from './repository.ts';
 
 const catalogue = /^packages\/copy\/messages\/pt\/[^/]+\.json$/;
-/** The provider's document is spoken of: what is on it, where it goes, and that ours is none. */
+/** Where the provider's document may be mentioned: its contents, its recipient, and that ours isn't one. */
 const theirs =
   /(?<!\p{L})(?:(?:não serve de|dados para a|nas?(?: suas)?|envio da) faturas?|as? faturas? sa(?:i|em))(?!\p{L})/giu;
 

@@ -3,7 +3,7 @@ import type { Finding, HouseCheck } from './repository.ts';
 
 const paper = 'docs/security/asvs.md';
 
-/** A choice or a document: there is nothing that a test could attack. */
+/** A choice or a document, which no test can prove. */
 const isPaper = (proof: string) => proof === 'paper';
 
 export const proofs: HouseCheck = {

@@ -1,4 +1,4 @@
-// What the house checks look at: the files that people write, with their text.
+// The files that the house rules check, with their text.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 

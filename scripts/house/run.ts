@@ -1,4 +1,4 @@
-// The house's own rules. Prints each broken one with why it is a rule; the last line is for the check that counts.
+// Runs the house rules. Prints each broken rule with its reason; the last line is the tally for `npm test`.
 import { barrels } from './barrels.ts';
 import { dependencies } from './dependencies.ts';
 import { fileLength } from './file-length.ts';

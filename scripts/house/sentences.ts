@@ -1,6 +1,6 @@
 import { type Finding, type HouseCheck, isTest, lineAt, type SourceFile } from './repository.ts';
 
-/** Where people are spoken to: what is in these places is shown, mailed or printed. */
+/** Code that shows, mails or prints text to people. */
 const speaks = /^(apps\/\w+\/src|packages\/(ui|contract|domain)\/src)\/.*\.tsx?$/;
 const tests = /\/(testing|workshop)\//;
 /** Names that are the same in every language. */

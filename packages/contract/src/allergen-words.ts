@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Allergen } from '@fornada/domain/allergens.ts';
 
-/** How each allergen of Regulation 1169/2011 is called on a screen, in the language of who reads it. */
+/** The name of each allergen of Regulation 1169/2011, in the reader's language. */
 export const allergenWords: Record<Allergen, () => string> = {
   gluten: m.allergen_gluten,
   crustaceans: m.allergen_crustaceans,

@@ -41,7 +41,7 @@ export const officeResources = {
   /** Enrolled on themselves, revoked by the till's own call: nothing is written here. */
   aparelhos: { view: shops, edit: nobody },
   equipa: { view: chain, edit: chain },
-  /** Of tills of other makers. */
+  /** Keys of third-party tills. */
   chaves: { view: shops, edit: shops },
   webhooks: { view: shops, edit: shops },
   'entregas-webhook': { view: shops, edit: nobody },

@@ -15,7 +15,7 @@ export const rotatePosKey = endpoint({
   path: '/api/gestao/chaves/:id/rodar',
   access: 'staff',
   summary:
-    'Gives the key of another maker’s till a successor; the old one goes on for the hours said, a week at most',
+    'Gives the key of a third-party till a successor; the old one goes on for the hours said, a week at most',
   body: v.object({
     horas: v.optional(
       v.pipe(

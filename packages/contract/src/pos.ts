@@ -5,7 +5,7 @@ import { euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
 import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
 
-// The door for tills of other makers. The shop is the key's, so no call names one. What a call doesn't know it refuses:
+// The API for third-party tills. The shop is the key's, so no call names one. What a call doesn't know it refuses:
 // a field that was passed over in silence could be money.
 
 /** These fields and no other. */

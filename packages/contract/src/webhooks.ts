@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, named } from './kinds.ts';
 import { orderDetail, orderLine } from './orders.ts';
 
-// What the systems of other makers are told by themselves, in the format of Standard Webhooks: the headers `webhook-id`,
+// Webhooks to third-party systems, in the format of Standard Webhooks: the headers `webhook-id`,
 // `webhook-timestamp` and `webhook-signature`, over the body as it came.
 
 export const webhookTopics = [

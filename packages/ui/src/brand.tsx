@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Gives everything inside the accent of a restaurant; any CSS colour, its lightness is held readable by the tokens. */
+/** Gives its children a restaurant's accent: any CSS colour, whose lightness the tokens keep readable. */
 export function Brand({
   color,
   children,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** An image that takes itself away where it can't be had, as without a connection: never a broken one. */
+/** An image that hides when it can't be loaded, as when offline: never a broken one. */
 export function OptionalImage({
   src,
   alt,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type SkeletonShape = 'text' | 'title' | 'tile' | 'picture' | 'card' | 'row' | 'button' | 'disc';
 
-/** The ground of what is coming, in its final size; `lines` repeats it, the last one shorter. */
+/** A placeholder in its final size; `lines` repeats it, the last one shorter. */
 export function Skeleton({ shape = 'text', lines = 1 }: { shape?: SkeletonShape; lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never change places

@@ -6,7 +6,7 @@ export type Step = { label: ReactNode; detail?: ReactNode; state: 'done' | 'curr
 
 const spoken = { done: m.common_step_done, current: m.common_step_current, next: m.common_step_next };
 
-/** How far something has come: what is done, where it is, what follows. */
+/** Progress: done, current and next steps. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol className="ui-steps" aria-label={label}>

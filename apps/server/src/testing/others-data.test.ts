@@ -83,7 +83,7 @@ const nobodys = [
   'GET /api/lojas-ordering/:id_loja/horas',
   // Another shop's sale: modules/till/attacks.test.ts.
   'POST /api/balcao/vendas/:id/anular',
-  // And of a till of another maker: modules/pos/attacks.test.ts.
+  // And of a third-party till: modules/pos/attacks.test.ts.
   'GET /pos/v1/vendas/:id',
   'POST /pos/v1/vendas/:id/devolucao',
 ];

@@ -7,7 +7,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
 
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** The frame of every icon: a 24 grid, 1.75 strokes, round ends, the colour of the text around it. */
+/** The frame of every icon: a 24 grid, 1.75 strokes, round ends, currentColor. */
 export function Icon({ title, className, children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg

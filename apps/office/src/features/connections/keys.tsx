@@ -83,7 +83,7 @@ function KeyActions() {
   );
 }
 
-/** The keys of tills of other makers. */
+/** Keys of third-party tills. */
 export const keys: ResourceProps = {
   name: 'chaves',
   icon: VpnKey,

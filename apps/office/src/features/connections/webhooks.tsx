@@ -78,7 +78,7 @@ function EndpointActions() {
   );
 }
 
-/** Where other makers' systems are told of what happens at a shop. */
+/** Webhook endpoints of third-party systems. */
 export const webhooks: ResourceProps = {
   name: 'webhooks',
   icon: Webhook,

@@ -67,7 +67,7 @@ function misfits(schema: object, value: unknown): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
-test('every call of another maker’s till has an example that is what the schemas say', () => {
+test('every call of a third-party till has an example that is what the schemas say', () => {
   const calls = endpoints.filter(({ access }) => access === 'till');
   expect(Object.keys(posExamples)).toEqual(
     expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)),

@@ -55,7 +55,7 @@ export type ReturnRow = { id: string; returnedAt: Date; amount: number; discount
 
 export type PosSaleRow = SaleRow & { customerId: number; reversedAt: Date | null };
 
-/** A sale that a shop's tills of other makers told; another shop's, and one of our own till, is none. */
+/** A sale of a shop's third-party till; not one of another shop or of our own till. */
 export async function findPosSale(
   db: Queryable,
   shopId: number,

@@ -4,6 +4,6 @@ import type { StaffActor } from '#platform/actor.ts';
 export type Seller = {
   shopId: number;
   source: 'till' | 'pos';
-  /** Null for another maker's till: it answers for its own people. */
+  /** Null for a third-party till, which answers for its own staff. */
   staff: Pick<StaffActor, 'staffId' | 'shopId' | 'deviceId'> | null;
 };

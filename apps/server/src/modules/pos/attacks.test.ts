@@ -1,4 +1,4 @@
-// What a till of another maker might do by mistake or on purpose, and what a thief of its key might.
+// What a third-party till, or a thief of its key, might do by mistake or on purpose.
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +135,7 @@ describe('another shop', () => {
   });
 });
 
-test('a sale of our own till, or of the app, is none of another maker’s', async () => {
+test('a sale of our own till, or of the app, is not a third-party till’s', async () => {
   const customer = await makeCustomer(server.context.db);
   const { data: ours } = await (await openTill(server)).serve(customer.national, 12);
   expect((await till.read(ours.id_transacao)).error.code).toBe('not_found');

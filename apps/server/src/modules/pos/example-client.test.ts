@@ -1,4 +1,4 @@
-// The example that other makers are given, run as they would, against a server that listens.
+// The example client for third parties, run against a listening server.
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';

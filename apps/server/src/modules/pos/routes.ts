@@ -81,7 +81,7 @@ export function addPosRoutes(app: Http, context: Context): void {
   handle(app, context, sellAtPos, async ({ actor, body, idempotencyKey: key }) => {
     await limitPosCalls(context, actor);
     const sale = {
-      // Our own till's ids are uuids: another maker's key never meets one.
+      // Our own till's ids are uuids: a third-party key never meets one.
       clientId: `pos:${key}`,
       identification: body.identificacao,
       subtotal: eurosToCents(body.valor),

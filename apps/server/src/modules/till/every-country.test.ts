@@ -74,7 +74,7 @@ test.each(ways)('%s names everybody at our till', async (_name, shown) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(ways)('%s names everybody at another maker’s till', async (_name, shown) => {
+test.each(ways)('%s names everybody at a third-party till', async (_name, shown) => {
   const wrong = await mistaken(async (customer) => (await pos.identify(shown(customer))).data?.nome);
   expect(wrong).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('so does one that waited for a connection', async () => {
   expect((await till.tell([sale])).data.vendas).toMatchObject([{ estado: 'repetida' }]);
 });
 
-test('and one of another maker’s till', async () => {
+test('and one of a third-party till', async () => {
   const pos = await openPos(server);
   const customer = await makeCustomer(server.context.db);
   const { data: found } = await pos.identify(customer.national);

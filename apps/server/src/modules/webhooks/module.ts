@@ -21,7 +21,7 @@ const isWanted = async (db: Queryable) =>
 const announcedBy = ({ name }: { name: string }) => [{ task: name, isWanted }];
 const changed = announcedBy(announceChanged);
 
-/** What other makers' systems are told by themselves. */
+/** Webhooks to third-party systems. */
 export const webhooks: Module = {
   name: 'webhooks',
   routes: addWebhookRoutes,

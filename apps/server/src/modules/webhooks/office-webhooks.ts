@@ -43,7 +43,7 @@ const shop = shopName(sql`kept.shop_id`);
 const columns = sql`kept.id, kept.shop_id, kept.name, kept.url, kept.topics, kept.active, kept.created_at,
   kept.failing_since, kept.disabled_at, ${shop} as shop`;
 
-/** Where other makers' systems are told of what happens at a shop. Saving one that was let go, switched on, tries it anew. */
+/** Webhook endpoints of third-party systems. Saving one that was let go, switched on, tries it anew. */
 export const webhooksResource: OfficeResource = {
   name: 'webhooks',
   noun: 'webhook',
