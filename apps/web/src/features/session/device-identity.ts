@@ -19,7 +19,7 @@ const bareClient = createClient({
 const calls = async () => {
   // Named, so that the other calls of the file stay out.
   const { refreshIdentity, signInAnonymously } = await import('@fornada/contract/access.ts');
-  return { refreshIdentity, signInAnonymously };
+  return { refresh: refreshIdentity, signIn: signInAnonymously };
 };
 
 function read(): KeptIdentity | null {
@@ -43,9 +43,9 @@ export const deviceIdentity = createIdentity({
   exclusively: (work) =>
     // Absent outside secure contexts; a single tab is then all we can order.
     'locks' in navigator ? navigator.locks.request('fornada.identity', work) : work(),
-  signIn: async () => await bareClient((await calls()).signInAnonymously),
+  signIn: async () => await bareClient((await calls()).signIn),
   refresh: async (refreshToken, attempt) =>
-    await bareClient((await calls()).refreshIdentity, { body: { refreshToken, attempt } }),
+    await bareClient((await calls()).refresh, { body: { refreshToken, attempt } }),
   newAttempt: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
