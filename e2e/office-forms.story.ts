@@ -148,3 +148,26 @@ test('hours that cannot be are told beside the hour, and a special day without i
   await special.getByLabel('Abre').fill('');
   await expectTold(special.getByLabel('Abre'), required);
 });
+
+test('what has the focus on a long form is never beneath its buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openOffice(page, await newStaff('administrator', [862], 'Amélia Acessível'), 'administrator');
+  await showScreen(page, '/lojas/create');
+  const form = page.locator('#main-content form');
+  const seen = await form.evaluate((whole) =>
+    [...whole.querySelectorAll<HTMLElement>('input, textarea, button')].flatMap((field) => {
+      field.focus();
+      if (document.activeElement !== field || field.ariaHidden === 'true') return [];
+      const { x, y, width, height } = field.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return [
+        {
+          field: field.outerHTML,
+          isSeen: there !== null && (field.contains(there) || there.contains(field)),
+        },
+      ];
+    }),
+  );
+  expect(seen.length).toBeGreaterThan(30);
+  expect(seen.filter(({ isSeen }) => !isSeen)).toEqual([]);
+});
