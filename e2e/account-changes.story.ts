@@ -74,11 +74,11 @@ test('a password is changed by the present one, or by a code to the phone', asyn
     await page.getByLabel(/^Confirmar palavra-passe/).fill(password);
     await page.getByRole('button', { name: 'Alterar', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Confirmar que é você' })).toBeVisible();
-    await expect(page.getByLabel('Palavra-passe atual')).toBeFocused();
+    await expect(page.getByLabel(/^Palavra-passe atual/)).toBeFocused();
   };
   await give('61728394');
   expect(await problemsOf(page)).toEqual([]);
-  const present = page.getByLabel('Palavra-passe atual');
+  const present = page.getByLabel(/^Palavra-passe atual/);
   await present.fill('90909090');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(present).toHaveAccessibleDescription(/Palavra-passe atual incorreta/);

@@ -10,8 +10,6 @@ type Shared = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What stands elsewhere and is read with the field, before its hint. */
-  describedBy?: string | undefined;
   /** Overrides the error of the form around the field. */
   error?: string | undefined;
   required?: boolean | undefined;

@@ -26,7 +26,7 @@ export function Field(props: FieldProps) {
   const id = props.id ?? generated;
   const hintId = props.hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const describedBy = classNames(props.describedBy, hintId, errorId) || undefined;
+  const describedBy = classNames(hintId, errorId) || undefined;
   const wiring: Wiring = { id, invalid: Boolean(error), describedBy, required: Boolean(props.required) };
   const hint = props.hint && (
     <p className="ui-field-hint" id={hintId}>

@@ -27,8 +27,8 @@ const codeField = () => document.querySelector<HTMLInputElement>('[name=codigo]'
 it('has the focus in its field, which is read with where the code went', async () => {
   const root = show(<CodeForm send={vi.fn()} onDone={() => {}} again="/registo" phone="+351 912 345 678" />);
   await vi.waitFor(() => expect(document.activeElement).toBe(codeField()));
-  const described = document.getElementById(codeField().getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toContain('+351 912 345 678');
+  const group = codeField().closest('fieldset')?.getAttribute('aria-labelledby') ?? '';
+  expect(document.getElementById(group)?.textContent).toContain('+351 912 345 678');
   root.unmount();
 });
 

@@ -38,7 +38,7 @@ export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
   });
   const [fieldId, introId] = [useId(), useId()];
   const focusField = () => document.getElementById(fieldId)?.focus();
-  // It is all that there is to do here. What tells where the code went is read with it.
+  // It is all that there is to do here. Its group is named by what tells where the code went, and is read with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(focusField, []);
   /** What was typed, and what was wrong with it, was about the code before. */
@@ -50,15 +50,9 @@ export function CodeForm<D = SignedIn>(props: CodeFormProps<D>) {
   return (
     <Form action={action} errors={errors}>
       <p id={introId}>{intro}</p>
-      <Field
-        kind="code"
-        id={fieldId}
-        describedBy={introId}
-        name="codigo"
-        label={m.confirm_code()}
-        enterKeyHint="done"
-        required
-      />
+      <fieldset aria-labelledby={introId}>
+        <Field kind="code" id={fieldId} name="codigo" label={m.confirm_code()} enterKeyHint="done" required />
+      </fieldset>
       <FormFailure failure={failure} />
       <SubmitButton>{m.confirm_submit()}</SubmitButton>
       <div className="access-links">

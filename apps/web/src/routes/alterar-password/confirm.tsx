@@ -74,16 +74,17 @@ function PresentPasswordForm({ hash, onDone, onSendCode }: PresentPasswordFormPr
   return (
     <Form action={action} errors={errors}>
       <p id={intro}>{m.confirm_password_intro()}</p>
-      <Field
-        kind="password"
-        id={field}
-        describedBy={intro}
-        name="passwordAtual"
-        label={m.confirm_password_present()}
-        autoComplete="current-password"
-        enterKeyHint="done"
-        required
-      />
+      <fieldset aria-labelledby={intro}>
+        <Field
+          kind="password"
+          id={field}
+          name="passwordAtual"
+          label={m.confirm_password_present()}
+          autoComplete="current-password"
+          enterKeyHint="done"
+          required
+        />
+      </fieldset>
       <FormFailure failure={failure} />
       <SubmitButton>{m.confirm_submit()}</SubmitButton>
       <div className="access-links">
