@@ -1,5 +1,5 @@
--- Asks for the payment once more: by the same method or another, perhaps at another number and from another device.
--- 'p_limits' as in lock_origins. Answers the attempt's number, which is the former's when that is still under way.
+-- Requests the payment again, by the same method or another, perhaps with another number. 'p_limits' as in lock_origins.
+-- Returns the attempt's number, which is the last one's while that is still open.
 create or replace function ask_payment_again(
   p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamptz
 ) returns integer language plpgsql as $$
@@ -15,15 +15,15 @@ begin
   if bill.paid then perform refuse('order_already_paid'); end if;
   if bill.state <> 'awaiting_payment' or bill.expires_at <= p_now then perform refuse('order_not_payable'); end if;
   select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
-  -- A gateway that never answered may still ring the phone: it is reconciled, never asked again (domain.md 1.8). Of a
-  -- card whose answer was lost nobody has the page.
+  -- A request without an answer may still ring the phone: it is reconciled, never repeated. A card whose answer was lost
+  -- has no page to pay on.
   perform 1 from payments where order_id = p_order and method = 'mbway' and state in ('sending', 'unknown');
   if found then perform refuse('payment_unknown'); end if;
 
   is_under_way := latest.method = p_method and latest.state in ('created', 'sending', 'pending')
     and latest.phone is not distinct from p_phone and latest.expires_at > p_now;
   if not is_under_way then
-    -- Any number may be asked: nobody's phone is made to ring without end.
+    -- Any number may be entered, so the attempts are limited.
     if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now

@@ -1,11 +1,11 @@
--- Counts the versions of what anyone reads. Arguments: the column with the shop's id, and 'shop only' where only the shop's
+-- Increments the versions of public content. Arguments: the column with the shop's id, and 'shop only' where only the shop's
 -- piece changes.
 create or replace function count_content_change() returns trigger language plpgsql as $$
 declare
   shop_column text := tg_argv[0];
   changed jsonb := to_jsonb(coalesce(new, old));
 begin
-  -- In the order of their names, so that two writers wait for each other and never deadlock.
+  -- In the order of their names, so that two writers never deadlock.
   if tg_argv[1] is distinct from 'shop only' then
     insert into content_versions (piece) values ('content')
       on conflict (piece) do update set version = content_versions.version + 1;

@@ -1,5 +1,5 @@
--- Ends an order: what it held returns; what it had spent, earned and paid is undone. 'p_paid_too' lets a paid order end
--- (the shop cancels); without it only an unpaid one does. Answers whether it ended now.
+-- Ends an order: releases its hold, or reverses what it spent, earned and paid. 'p_paid_too' allows ending a paid order (the
+-- shop cancels). Returns whether it ended now.
 create or replace function end_order(
   p_order uuid, p_to order_state, p_reason text, p_now timestamptz, p_paid_too boolean default false, p_staff bigint default null
 ) returns boolean language plpgsql as $$

@@ -1,5 +1,5 @@
--- The first of the slots that takes so many units more, or null. Callers of one shop wait for each other until the
--- transaction's end, and so see what the one before took. The same rule as packages/domain/src/pickup.ts.
+-- The first slot with room for these units, or null. Callers of one shop wait for each other until the transaction's end,
+-- and so see each other's slots. The same rule as packages/domain/src/pickup.ts.
 create or replace function free_slot(p_shop integer, p_slots timestamptz[], p_units integer, p_capacity integer, p_customer bigint,
   p_now timestamptz) returns timestamptz language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- While an order of the shop is placed nobody changes its hours; one that was priced by other hours than those in force is
+-- Locks the shop's hours while an order is placed, and refuses one priced by other hours than the current ones, which is then
 -- priced again. Called before anything else is locked. Changing the hours takes the same lock exclusively (lock_hours).
 create or replace function hold_hours(p_shop integer, p_version bigint) returns void language plpgsql as $$
 begin

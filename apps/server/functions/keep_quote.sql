@@ -1,8 +1,8 @@
--- calcula-encomenda: remembers what a customer is told of a cart, and keeps a place for it in the shop's time. 'input' has
+-- calcula-encomenda: stores the quote of a cart and holds a pickup slot for it. 'input' has
 --   now, cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
---   capacity (null where a shop counts no places), slots (that would do, the best first), wanted (the time that was chosen),
+--   capacity (null for a shop without a limit), slots (acceptable ones, best first), wanted (the chosen time),
 --   held_until, limits (lock_origins).
--- Answers the customer's private data, the slot (null when there is none) and whether it is kept.
+-- Returns the customer's private data, the slot (null when there is none) and whether it is held.
 create or replace function keep_quote(p_customer bigint, input jsonb, out private jsonb, out slot timestamptz, out is_kept boolean)
 language plpgsql as $$
 declare
@@ -14,7 +14,7 @@ declare
   capacity integer := (input->>'capacity')::integer;
   wanted timestamptz := (input->>'wanted')::timestamptz;
 begin
-  -- A customer's calculations wait for each other, so that no two of them keep a place.
+  -- A customer's calculations wait for each other, so that only one holds a slot.
   perform pg_advisory_xact_lock(22, (p_customer % 2147483647)::integer);
   if capacity is not null then
     select place.slot, place.is_kept into slot, is_kept
@@ -34,7 +34,7 @@ begin
     discount_cents = excluded.discount_cents, quoted_at = excluded.quoted_at, pickup_at = excluded.pickup_at,
     slot_at = excluded.slot_at, shop_id = excluded.shop_id, units = excluded.units, held_until = excluded.held_until,
     origins = excluded.origins;
-  -- A quote binds for an hour (place_order); nobody calculates so many carts in it, each once on its device.
+  -- A quote binds for an hour (place_order), and nobody calculates this many carts in it.
   delete from quotes q where q.customer_id = p_customer and q.cart_hash <> asked and q.quoted_at < (
     select quoted_at from quotes where customer_id = p_customer order by quoted_at desc offset 200 limit 1);
   private := private_data(p_customer);

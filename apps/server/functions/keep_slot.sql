@@ -1,5 +1,5 @@
--- free_slot for a quote, and whether the place may be kept. A customer who has as much unpaid as 'p_limits' (lock_origins)
--- allows, counting the places that others keep from the same device or network, is told a time that nobody keeps for them.
+-- free_slot for a quote, and whether the slot may be held. A customer at the limits of 'p_limits' (lock_origins), counting the
+-- slots held from the same device or network, is shown a time that isn't held.
 create or replace function keep_slot(p_shop integer, p_slots timestamptz[], p_units integer, p_capacity integer, p_customer bigint,
   p_limits jsonb, p_now timestamptz, out slot timestamptz, out is_kept boolean) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Other people's numbers that were asked to pay within a day, and haven't: one that pays is known to be willing. Called once
--- the number is among them.
+-- Limits the numbers other than the customer's own that were asked to pay within a day and haven't. Called after this number
+-- was added.
 create or replace function limit_numbers(p_customer customers, p_phone text, p_limits jsonb, p_now timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- An order waits for its payment until it is paid, cancelled or its window closes, whether or not anybody has ended it yet.
+-- Limits unpaid orders. An order counts until it is paid, cancelled or its window has closed, ended or not.
 create or replace function limit_unpaid(p_customer bigint, p_limits jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   origin jsonb;

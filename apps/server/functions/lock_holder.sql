@@ -1,4 +1,4 @@
--- Locks the account that keeps what a customer has, and names it: their own, or the one into which it was merged.
+-- Locks and returns the account that holds a customer's balance: their own, or the one it was merged into.
 create or replace function lock_holder(p_customer bigint) returns bigint language plpgsql as $$
 declare
   holder bigint := p_customer;
@@ -6,7 +6,7 @@ declare
 begin
   loop
     select merged_into into next from customers where id = holder;
-    -- A merge that was under way is over once the row is locked.
+    -- Once the row is locked, a concurrent merge is over.
     if next is null then
       select merged_into into next from customers where id = holder for no key update;
     end if;

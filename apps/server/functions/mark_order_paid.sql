@@ -1,4 +1,4 @@
--- The money of an order is there: the hold is spent, loyalty earned, the shop told through the outbox.
+-- Marks an order as paid: spends the hold, earns loyalty, and notifies through the outbox.
 create or replace function mark_order_paid(p_order orders, p_now timestamptz) returns void language plpgsql as $$
 declare
   points integer;

@@ -1,4 +1,4 @@
--- The opinion that its customer gave on a sale, or null.
+-- The customer's opinion of a sale, or null.
 create or replace function opinion_of(p_transaction uuid) returns bigint language sql stable as $$
   select id from opinions where transaction_id = p_transaction
 $$;

@@ -1,4 +1,4 @@
--- What an order shows of its payments. The planner folds it into the statement that asks.
+-- An order's payments as it shows them. Inlined by the planner.
 create or replace function payments_of(p_order uuid) returns table (attempt smallint, state payment_state, method text,
   phone text, amount_cents integer, requested_at timestamptz, expires_at timestamptz, redirect_url text, version integer)
 language sql stable as $$

@@ -1,12 +1,11 @@
--- finaliza-encomenda: one statement that checks what was priced against what is so now, and writes the order. 'input' has
+-- finaliza-encomenda: checks in one statement that what was priced still holds, and writes the order. 'input' has
 --   now, request_id, customer_id, key and request_hash (of the repeated request), language (null for Portuguese),
---   shop_id, hours_version, menu_version, codes (of all that is in it), lines, subtotal_cents, use_balance,
+--   shop_id, hours_version, menu_version, codes (of everything in it), lines, subtotal_cents, use_balance,
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
---   phone (of whoever pays; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
+--   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
 --   window_seconds, limits (lock_origins),
---   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (where there is one: those that would do, the
---   best first).
--- Answers the order, whether it is a repeated one, and the customer's private data.
+--   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first).
+-- Returns the order, whether it is a replay, and the customer's private data.
 create or replace function place_order(input jsonb) returns jsonb language plpgsql as $$
 declare
   happens timestamptz := (input->>'now')::timestamptz;
@@ -41,7 +40,7 @@ begin
     return jsonb_build_object('order', known.answer, 'replayed', true, 'private', private_data(known.customer_id));
   end if;
 
-  -- Locks the customer and says that their private data is another from now on.
+  -- Locks the customer and advances the date of their private data.
   update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens
   where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
@@ -57,7 +56,7 @@ begin
 
   if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
   total := subtotal - discount;
-  -- What was told binds for an hour, or until it is told anew: this device first, else the customer on another one.
+  -- A quote binds for an hour, or until there is a new one: this device's first, else the customer's from another.
   select q.* into quote from quotes q
   where q.customer_id = customer.id and q.cart_hash in (asked, decode(input->>'device_cart_hash', 'hex'))
     and q.quoted_at > happens - interval '1 hour'
@@ -70,7 +69,7 @@ begin
     perform limit_unpaid(customer.id, input->'limits', happens);
   end if;
 
-  -- The place in the shop's time: the one that the quote keeps, else one that is free now. What was told and is gone is refused.
+  -- The pickup slot: the quote's, else a free one. A quoted slot that is gone is refused.
   slot := (input->>'slot_at')::timestamptz;
   if shop.slot_capacity is not null then
     select * into kept from quotes where customer_id = customer.id and cart_hash = asked and held_until > happens

@@ -1,4 +1,4 @@
--- The back office looks for words as people type them: without accents, without capitals.
+-- Text for searching in the back office: without accents or capitals.
 create or replace function plain(words text) returns text language sql immutable strict as $$
   select translate(lower(words), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')
 $$;

@@ -1,6 +1,6 @@
--- The one way to move a customer's balance, hold and progress: changes the row, locks it, and writes the entry.
+-- The only way to change a customer's balance, hold and progress: updates and locks the row, and writes the ledger entry.
 -- Full thresholds become rewards; points owed after a reversal are bought back while the balance allows it. The same
--- arithmetic as 'settle' of packages/domain/src/loyalty.ts, held together by a test.
+-- arithmetic as 'settle' in packages/domain/src/loyalty.ts; a test compares them.
 create or replace function post_entry(
   p_customer bigint, p_kind ledger_kind, p_reference text, p_balance integer, p_held integer, p_progress integer,
   p_order uuid, p_transaction uuid, p_now timestamptz, p_reason text default null, p_staff bigint default null,

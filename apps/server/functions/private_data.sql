@@ -1,4 +1,4 @@
--- What a customer's devices show of them: the account, the orders under way, the last 20 sales.
+-- A customer's private data: the account, open orders, the last 20 sales.
 create or replace function private_data(p_customer bigint) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'customer', to_jsonb(c) - 'password_hash' - 'qr_secret',

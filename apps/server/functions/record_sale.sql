@@ -1,4 +1,4 @@
--- Records a sale whose money is there, and gives what it earns. Answers the points won.
+-- Records a paid sale and its loyalty. Returns the points earned.
 create or replace function record_sale(
   p_customer bigint, p_transaction uuid, p_order uuid, p_shop integer, p_source text,
   p_subtotal integer, p_discount integer, p_now timestamptz
@@ -16,7 +16,7 @@ begin
   select * into earned from post_entry(p_customer, 'earn', 'transaction:' || p_transaction || ':earn',
     0, 0, p_subtotal - p_discount, p_order, p_transaction, p_now);
   update customers set discount_total_cents = discount_total_cents + p_discount where id = p_customer returning * into after;
-  -- The balance before the sale is the one before its discount was taken out.
+  -- The balance before the sale includes its discount.
   update transactions set points_added = earned.points_earned,
     balance_added_cents = greatest(earned.rewarded, 0), balance_removed_cents = p_discount,
     points_before = points_of(before.progress_cents, rule), points_after = points_of(after.progress_cents, rule),

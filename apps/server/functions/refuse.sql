@@ -1,7 +1,7 @@
--- Refuses what the statement asked for: nothing of it stays. 'code' is one of the contract's error table.
--- Functions that move money are each one statement to their caller, because a round trip is what costs. They lock in one
--- order, customer, order, payment, with 'for no key update': a foreign key's own lock on the customer, taken first by an
--- insert, must not stand in the way of the next one (two such would deadlock).
+-- Refuses the statement, which rolls it back. 'code' is one of the contract's error table.
+-- Each function that moves money is one statement to its caller, because round trips are the cost. They lock customer,
+-- order and payment in this order, with 'for no key update': otherwise two inserts, whose foreign keys lock the customer
+-- first, would deadlock.
 create or replace function refuse(code text, detail jsonb default '{}') returns void language plpgsql as $$
 begin
   raise exception using errcode = 'FO001', message = code, detail = detail::text;

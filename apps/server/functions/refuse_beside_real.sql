@@ -1,5 +1,5 @@
--- A process with simulators that was left running when real gateways came mustn't do what is theirs: tell a simulated phone a
--- real customer's code, or give a sale a made-up document. What it tries fails, and a process that can do it tries again.
+-- A process with simulators, left running after real gateways were configured, must not send a real customer's code to a
+-- simulated phone, or issue a made-up document. What it tries fails, and a process that can do it tries again.
 create or replace function simulator.refuse_beside_real() returns trigger language plpgsql as $$
 begin
   if exists (select from public.process_agreements where name = 'gateways' and value <> 'simulated') then
@@ -12,6 +12,6 @@ create or replace trigger only_simulated before insert or update on simulator.me
   for each statement execute function simulator.refuse_beside_real();
 create or replace trigger only_simulated before insert or update on simulator.payments
   for each statement execute function simulator.refuse_beside_real();
--- Nor take an order that only a simulator could be paid by.
+-- Nor take an order that only a simulator could settle.
 create or replace trigger only_simulated before insert on payments
   for each row when (new.gateway = 'simulator') execute function simulator.refuse_beside_real();

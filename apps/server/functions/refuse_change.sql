@@ -1,4 +1,4 @@
--- The ledger is append-only. Only the words that explain an entry may go: they may name a person who is forgotten.
+-- The ledger is append-only. Only an entry's reason may be cleared, since it may name an erased person.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.reason is null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then

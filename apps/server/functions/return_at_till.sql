@@ -1,6 +1,5 @@
--- Returns a part of a till's sale, or with a null amount all that is left of it: takes back what the part gave, and gives
--- back what of the balance it used, to the account that keeps the customer's balance now. Answers the return's id, or null
--- when nothing was left.
+-- Returns part of a till's sale, or with a null amount all that is left: takes back its points and gives back its share of the
+-- balance, to the account that holds the customer's balance now. Returns the return's id, or null when nothing was left.
 create or replace function return_at_till(p_transaction uuid, p_amount integer, p_reason text, p_now timestamptz)
 returns uuid language plpgsql as $$
 declare

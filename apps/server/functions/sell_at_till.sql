@@ -1,5 +1,5 @@
--- One sale of a till, whole: the balance it uses, what it earns, and by which id it was told. The same told again changes
--- nothing; something else under that id is refused.
+-- Records a till's sale: spends balance and earns loyalty, idempotent by the till's id. Another sale under the same id is
+-- refused.
 create or replace function sell_at_till(
   p_customer bigint, p_transaction uuid, p_shop integer, p_source text, p_client_id text, p_request bytea,
   p_subtotal integer, p_discount integer, p_receipt text, p_sold_at timestamptz, p_now timestamptz,

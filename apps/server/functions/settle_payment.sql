@@ -1,5 +1,5 @@
--- Settles one payment by the gateway's word. Any number of times, in any order, from anywhere: the first 'paid' of an
--- order that waits pays it; any other money that arrives is sent back. Answers what it did.
+-- Settles a payment by the gateway's status, which may come repeatedly, in any order, from any process. The first 'paid' of an
+-- order awaiting payment pays it; all other money is refunded. Returns what it did.
 create or replace function settle_payment(
   p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz, p_gateway_ref text default null
 ) returns text language plpgsql as $$
@@ -20,7 +20,7 @@ begin
     if payment_transition(payment.state, 'paid') is null then return 'duplicate'; end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
       update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
-      -- What wasn't asked of the gateway yet isn't asked any more.
+      -- Attempts not sent to the gateway yet are cancelled.
       update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
       where order_id = bill.id and state = 'created';
       perform mark_order_paid(bill, p_now);

@@ -1,6 +1,6 @@
--- A number of the shop's day 'p_day', which is the day of pickup. A number is passed over while an order of an earlier day
--- still has it: one that is paid and not collected, or one of last night, which may be paid after midnight. So are those of
--- the hours before the day and after it, of a shop that is open then: they stand on the board together.
+-- Takes a number for the pickup day 'p_day'. Skips numbers still used by an earlier day's order (paid and not collected, or
+-- last night's, which may be paid after midnight), and those of the hours around midnight in a shop that is open then, whose
+-- orders are on the board together.
 create or replace function take_order_number(p_shop shops, p_day date, p_today date) returns integer language plpgsql as $$
 declare
   taken integer;

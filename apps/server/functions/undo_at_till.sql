@@ -1,5 +1,5 @@
--- Takes back what a sale of a till gave, as far as it wasn't returned, and gives back what it used. Answers whether it did
--- so now.
+-- Reverses what is left of a till's sale: takes back its points and gives back the balance it used. Returns whether it did so
+-- now.
 create or replace function undo_at_till(p_transaction uuid, p_reason text, p_now timestamptz, p_staff bigint)
 returns boolean language plpgsql as $$
 declare
