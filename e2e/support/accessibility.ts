@@ -72,14 +72,26 @@ export async function problemsOf(page: Page, views: readonly View[] = usualViews
   return problems;
 }
 
+/** `colours` is what another theme changes, `structure` all else. */
+export type Asked = 'all' | 'colours' | 'structure';
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const rulesOf: Record<Asked, axe.RunOptions> = {
+  all: { runOnly: { type: 'tag', values: standards }, rules: { 'target-size': { enabled: true } } },
+  colours: { runOnly: { type: 'rule', values: colourRules } },
+  structure: {
+    runOnly: { type: 'tag', values: standards },
+    rules: {
+      'target-size': { enabled: true },
+      ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+    },
+  },
+};
+
 /** Everything that is wrong with the screen as it stands. */
-export async function problemsAt(page: Page): Promise<string[]> {
+export async function problemsAt(page: Page, asked: Asked = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(findViolations, {
-    runOnly: { type: 'tag' as const, values: standards },
-    rules: { 'target-size': { enabled: true } },
-  });
-  return [...found, ...(await page.evaluate(overflows))];
+  const found = await page.evaluate(findViolations, rulesOf[asked]);
+  return asked === 'colours' ? found : [...found, ...(await page.evaluate(overflows))];
 }
 
 /** Runs in the page. */
