@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Word } from './library-words.ts';
 
 /** What each field is called, in whichever resource it stands. */
-export const fieldWords: Record<string, Word> = {
+export const fieldWords = {
   id: m.office_field_id,
   tag: m.office_field_tag,
   title: m.office_field_title,
@@ -195,4 +195,4 @@ export const fieldWords: Record<string, Word> = {
   resgates: m.office_field_resgates,
   dado: m.office_field_dado,
   terminado_em: m.office_field_terminado_em,
-};
+} satisfies Record<string, Word>;

@@ -12,8 +12,9 @@ function find(name: string): Word | undefined {
 
 /** A field of something within a record (`opcoes.opcoes.codigo`) is called as it is elsewhere, unless it has a name of its own there. */
 function fieldWord(field: string): Word | undefined {
+  const words: Readonly<Record<string, Word>> = fieldWords;
   const within = field.indexOf('.');
-  return fieldWords[field] ?? (within === -1 ? undefined : fieldWord(field.slice(within + 1)));
+  return words[field] ?? (within === -1 ? undefined : fieldWord(field.slice(within + 1)));
 }
 
 function translate(name: string, options: Record<string, unknown> = {}): string {

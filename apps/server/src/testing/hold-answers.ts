@@ -1,10 +1,16 @@
 // Holds what a call answers against what its contract says it does.
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@fornada/contract/endpoints.ts';
+import { officeRecords } from '@fornada/contract/office-records.ts';
 import * as v from 'valibot';
 import type { Module } from '#module';
 
 const schemas = new Map(endpoints.map(({ method, path, data }) => [`${method} ${path}`, data]));
+// What the two calls of every list answer is described by the list's own record, where it has one.
+for (const [name, record] of Object.entries(officeRecords)) {
+  schemas.set(`GET /api/gestao/${name}`, v.object({ itens: v.array(record), total: v.number() }));
+  schemas.set(`GET /api/gestao/${name}/:id`, record);
+}
 
 /** A module that is mounted first. What doesn't fit is in the list, and its caller gets an error in its place. */
 export function holdAnswers(): { module: Module; misfits: string[] } {
@@ -14,7 +20,8 @@ export function holdAnswers(): { module: Module; misfits: string[] } {
     routes(app) {
       app.addHook('onSend', async (request, reply, payload) => {
         const call = `${request.method} ${request.routeOptions.url}`;
-        const schema = schemas.get(call);
+        const { recurso = '' } = request.params as { recurso?: string };
+        const schema = schemas.get(call.replace(':recurso', recurso)) ?? schemas.get(call);
         const isPlain = typeof payload === 'string' || Buffer.isBuffer(payload);
         if (
           schema === undefined ||

@@ -1,16 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import FactCheck from '@mui/icons-material/FactCheck';
-import {
-  DateField,
-  FunctionField,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { type ResourceProps, SelectInput, TextInput } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { Listing } from '../../fields/listing.tsx';
-import { WordField } from '../../fields/word-field.tsx';
 import { channelWords, sourceWords } from '../../words/code-words.ts';
 
 const purposes = [
@@ -18,6 +10,8 @@ const purposes = [
   { id: 'sale_terms', name: m.office_purpose_sale_terms() },
   { id: 'marketing', name: m.office_purpose_marketing() },
 ];
+
+const acceptance = fieldsOf('aceitacoes');
 
 /** The proof of who accepted which version: to be searched, never to be changed. */
 export const acceptances: ResourceProps = {
@@ -39,18 +33,18 @@ export const acceptances: ResourceProps = {
         <TextInput key="de" source="de" label="resources.aceitacoes.fields.versao" alwaysOn />,
       ]}
     >
-      <DateField source="quando" showTime />
-      <TextField source="cliente" sortable={false} />
-      <TextField source="nome" sortable={false} />
-      <SelectField source="finalidade" choices={purposes} sortable={false} />
-      <WordField source="canal" words={channelWords} />
-      <TextField source="versao" sortable={false} />
-      <FunctionField
+      <acceptance.DateField source="quando" showTime />
+      <acceptance.TextField source="cliente" sortable={false} />
+      <acceptance.TextField source="nome" sortable={false} />
+      <acceptance.SelectField source="finalidade" choices={purposes} sortable={false} />
+      <acceptance.WordField source="canal" words={channelWords} />
+      <acceptance.TextField source="versao" sortable={false} />
+      <acceptance.FunctionField
         source="aceite"
         sortable={false}
         render={({ aceite }) => (aceite === 1 ? m.office_accepted() : m.office_refused())}
       />
-      <WordField source="origem" words={sourceWords} />
+      <acceptance.WordField source="origem" words={sourceWords} />
     </Listing>
   ),
 };

@@ -21,12 +21,14 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { EurosField } from '../../fields/euros-field.tsx';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { FlagField } from '../../fields/flag-field.tsx';
 import { FlagInput } from '../../fields/flag-input.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
 
+const redemption = fieldsOf('resgates');
 const states = [
   { id: 'por_comecar', name: m.office_coupon_state_por_comecar() },
   { id: 'ativo', name: m.office_coupon_state_ativo() },
@@ -57,9 +59,9 @@ const LastRedemptions = () => (
       </Typography>
       <ReferenceManyField reference="resgates" target="de" perPage={25}>
         <Datagrid bulkActionButtons={false} rowClick={false}>
-          <DateField source="quando" showTime sortable={false} />
-          <TextField source="cliente" sortable={false} />
-          <EurosField source="valor" />
+          <redemption.DateField source="quando" showTime sortable={false} />
+          <redemption.TextField source="cliente" sortable={false} />
+          <redemption.EurosField source="valor" />
         </Datagrid>
       </ReferenceManyField>
     </CardContent>

@@ -15,13 +15,15 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { EurosField } from '../../fields/euros-field.tsx';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { FlagField } from '../../fields/flag-field.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { WordField } from '../../fields/word-field.tsx';
 import { ledgerWords } from '../../words/code-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+
+const entry = fieldsOf('movimentos');
 
 /** Marketing is given no phones: the columns aren't there for them. */
 function CustomerList() {
@@ -73,15 +75,15 @@ function Ledger() {
         </Typography>
         <ReferenceManyField reference="movimentos" target="de" perPage={50}>
           <Datagrid bulkActionButtons={false} rowClick={false}>
-            <DateField source="quando" showTime sortable={false} />
-            <WordField source="tipo" words={ledgerWords} />
-            <TextField source="loja" sortable={false} emptyText="—" />
-            <EurosField source="valor" />
-            <EurosField source="saldo" />
-            <EurosField source="saldo_depois" />
-            <TextField source="pontos" sortable={false} />
-            <TextField source="motivo" sortable={false} emptyText="—" />
-            <TextField source="pessoa" sortable={false} emptyText="—" />
+            <entry.DateField source="quando" showTime sortable={false} />
+            <entry.WordField source="tipo" words={ledgerWords} />
+            <entry.TextField source="loja" sortable={false} emptyText="—" />
+            <entry.EurosField source="valor" />
+            <entry.EurosField source="saldo" />
+            <entry.EurosField source="saldo_depois" />
+            <entry.TextField source="pontos" sortable={false} />
+            <entry.TextField source="motivo" sortable={false} emptyText="—" />
+            <entry.TextField source="pessoa" sortable={false} emptyText="—" />
           </Datagrid>
         </ReferenceManyField>
       </CardContent>

@@ -5,19 +5,19 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import {
   Confirm,
-  DateField,
   FunctionField,
   type ResourceProps,
   SelectInput,
-  TextField,
   useNotify,
   useRecordContext,
   useRefresh,
 } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { Listing } from '../../fields/listing.tsx';
 
+const device = fieldsOf('aparelhos');
 const states = [{ id: 'retirado', name: m.office_devices_revoked() }];
 
 /** The till's own call: the device's sessions end with it. */
@@ -89,16 +89,16 @@ export const devices: ResourceProps = {
           />,
         ]}
       >
-        <TextField source="nome" />
-        <TextField source="loja" />
-        <DateField
+        <device.TextField source="nome" />
+        <device.TextField source="loja" />
+        <device.DateField
           source="visto_em"
           label={m.office_field_aparelho_visto()}
           showTime
           emptyText={m.office_never()}
         />
-        <TextField source="registado_por" sortable={false} emptyText="—" />
-        <DateField source="registado_em" showTime />
+        <device.TextField source="registado_por" sortable={false} emptyText="—" />
+        <device.DateField source="registado_em" showTime />
         <FunctionField label={m.office_field_acao()} render={() => <Ending />} />
       </Listing>
     </>

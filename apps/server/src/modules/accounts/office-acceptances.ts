@@ -1,3 +1,5 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeRecords } from '@fornada/contract/office-records.ts';
 import sql from 'sql-template-tag';
 import { among, pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
@@ -42,16 +44,4 @@ export const acceptancesResource: OfficeResource = {
   },
 };
 
-function toRecord(row: Row) {
-  return {
-    id: row.id,
-    cliente: row.customer_id,
-    nome: row.name,
-    finalidade: row.purpose,
-    canal: row.channel,
-    aceite: row.granted ? 1 : 0,
-    versao: row.document_version,
-    quando: row.given_at.toISOString(),
-    origem: row.source,
-  };
-}
+const toRecord = (row: Row) => present(officeRecords.aceitacoes, row);

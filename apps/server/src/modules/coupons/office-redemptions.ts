@@ -1,5 +1,6 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeRecords } from '@fornada/contract/office-records.ts';
 import sql from 'sql-template-tag';
-import { fromCents } from '#platform/records/euros.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 
@@ -24,10 +25,4 @@ export const redemptionsResource: OfficeResource = {
   },
 };
 
-const toRecord = (row: Row) => ({
-  id: row.id,
-  cupao: row.coupon_id,
-  cliente: row.customer_id,
-  valor: fromCents(row.amount_cents),
-  quando: row.redeemed_at.toISOString(),
-});
+const toRecord = (row: Row) => present(officeRecords.resgates, row);

@@ -1,8 +1,9 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeRecords } from '@fornada/contract/office-records.ts';
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
 import { shopName } from '#modules/shops/shop-name.ts';
 import { personName } from '#modules/staff/person-name.ts';
-import { fromCents } from '#platform/records/euros.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 
@@ -47,15 +48,5 @@ export const ledgerResource: OfficeResource = {
   },
 };
 
-const toRecord = (row: Row) => ({
-  id: row.id,
-  tipo: row.kind,
-  saldo: fromCents(row.balance_delta),
-  saldo_depois: fromCents(row.balance_after),
-  pontos: row.points_after - row.points_before,
-  loja: row.shop_name,
-  valor: row.sale_cents === null ? null : fromCents(row.sale_cents),
-  motivo: row.reason,
-  pessoa: row.staff_name,
-  quando: row.created_at.toISOString(),
-});
+const toRecord = (row: Row) =>
+  present(officeRecords.movimentos, { ...row, pontos: row.points_after - row.points_before });

@@ -1,3 +1,5 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeRecords } from '@fornada/contract/office-records.ts';
 import sql from 'sql-template-tag';
 import { shopName } from '#modules/shops/shop-name.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
@@ -57,14 +59,4 @@ export const devicesResource: OfficeResource = {
   },
 };
 
-const toRecord = (row: Row) => ({
-  id: row.id,
-  nome: row.name,
-  id_loja: row.shop_id,
-  loja: row.shop_name,
-  registado_por: row.enrolled_by,
-  registado_em: row.enrolled_at.toISOString(),
-  visto_em: row.seen_at?.toISOString() ?? null,
-  retirado_por: row.revoked_by,
-  retirado_em: row.revoked_at?.toISOString() ?? null,
-});
+const toRecord = (row: Row) => present(officeRecords.aparelhos, row);
