@@ -33,6 +33,8 @@ export async function toDraft(
   if (!reading.ok) return { problemas: reading.problems.slice(0, 100), alteracoes: [], impressao: null };
   const menu = reading.value[`loja_${shopId}`] ?? (await onlyMenuFor(db, shopId, reading.value));
   if (!menu) {
+    // It was this shop's when somebody looked: the shop has got a menu since.
+    if (seen !== null) refuse('record_changed');
     const sentence = m.office_import_other_shop({ shop: shopId });
     return { problemas: [{ line: 1, column: 1, path: '', sentence }], alteracoes: [], impressao: null };
   }

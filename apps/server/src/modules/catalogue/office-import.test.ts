@@ -49,7 +49,9 @@ describe('a menu’s file', () => {
     expect(taken.status).toBe(200);
     const { ementa } = (await newcomer.get('/ementas/873/menu')).data;
     expect(productsOf(ementa)).toEqual(productsOf(whole));
-    // From now on it has one, and isn't overwritten by another shop's.
+    // From now on it has one, and isn't overwritten by another shop's, nor by whoever looked at it before.
+    const late = await newcomer.send(`/ementas/873/importar?aplicar=1&impressao=${impressao}`, file);
+    expect([late.status, late.error.code]).toEqual([409, 'record_changed']);
     expect((await newcomer.send('/ementas/873/importar', file)).data.problemas).toHaveLength(1);
   });
 

@@ -93,6 +93,10 @@ test('what is booked for another day stands on the wall on its day, and until tw
       where id = ${orderId}`);
   await book('7 days');
   expect(await isOnWall()).toBe(false);
+  // Ready shortly before midnight, for shortly after it.
+  await book('1 hours');
+  await db.execute(sql`update orders set day = day + 1 where id = ${orderId}`);
+  expect(await isOnWall()).toBe(true);
   await book('-1 hours');
   expect(await isOnWall()).toBe(true);
   await book('-3 hours');

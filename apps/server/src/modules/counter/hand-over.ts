@@ -44,9 +44,9 @@ export async function handOver(
   return ready.map(({ id }) => id);
 }
 
-function notReady({ number, booked_for, time_zone }: Waiting): string {
+function notReady({ number, is_later, booked_for, time_zone }: Waiting): string {
   const code = orderCode(number);
-  if (booked_for === null) return m.error_order_not_ready({ code });
+  if (!is_later || booked_for === null) return m.error_order_not_ready({ code });
   const day = new Intl.DateTimeFormat('pt-PT', {
     ...{ weekday: 'short', day: '2-digit', month: '2-digit' },
     timeZone: time_zone,

@@ -127,7 +127,7 @@ export async function listBoardOrders(db: Queryable, shopId: number): Promise<Bo
     order by o.paid_at, o.id`);
 }
 
-/** The numbers on a shop's public screen; only what was paid, and nothing of another day. */
+/** The numbers on a shop's public screen; only what was paid, and nothing of another day, but for what is due past midnight. */
 export async function listScreenNumbers(
   db: Queryable,
   shopId: number,
@@ -137,7 +137,8 @@ export async function listScreenNumbers(
     select o.number, o.state from orders o join ${shopView} s on s.id = o.shop_id
     where o.shop_id = ${shopId} and o.state in ('received', 'preparing', 'ready')
       and (o.pickup_at is null or o.pickup_at < ${now}::timestamptz + interval '30 minutes'
-        or o.state <> 'received' and o.day <= (${now}::timestamptz at time zone s.time_zone)::date)
+        or o.state <> 'received' and (o.day <= (${now}::timestamptz at time zone s.time_zone)::date
+          or o.pickup_at < ${now}::timestamptz + interval '2 hours'))
       and (o.state <> 'ready' or o.made_at is null
         or greatest(o.made_at, o.pickup_at) > ${now}::timestamptz - interval '2 hours')
     order by case when o.state = 'ready' then o.made_at end desc, o.paid_at, o.id`);

@@ -6,11 +6,12 @@ import { shopView } from '#modules/shops/shop-view.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** `booked_for` is null unless the order is for a later day. */
 export type Waiting = {
   id: string;
   number: number;
   state: string;
+  /** For a later day than today. */
+  is_later: boolean;
   booked_for: Date | null;
   time_zone: string;
 };
@@ -18,8 +19,7 @@ export type Waiting = {
 /** An order's columns of `Waiting`, with those that are under way. */
 const underWay = (now: Date) => sql`
   select o.id, o.number, o.state, s.time_zone,
-    case when o.day > (${now}::timestamptz at time zone s.time_zone)::date then coalesce(o.pickup_at, o.ready_at) end
-      as booked_for
+    o.pickup_at as booked_for, o.day > (${now}::timestamptz at time zone s.time_zone)::date as is_later
   from orders o join ${shopView} s on s.id = o.shop_id
   where o.paid and o.state in ('awaiting_payment', 'received', 'preparing', 'ready')`;
 
@@ -36,7 +36,7 @@ export async function waitingWithNumber(
   const [first, second] = await db.query<Waiting>(sql`
     ${underWay(now)} and o.shop_id = ${shopId} and o.number = ${number}
     order by o.day limit 2`);
-  if (second && second.booked_for === null) {
+  if (second && !second.is_later) {
     const message = m.error_handover_ambiguous({ code: orderCode(number) });
     refuse('transition_refused', { message, context: {} });
   }
