@@ -1199,7 +1199,7 @@ CREATE INDEX orders_by_made ON public.orders USING btree (made_at) WHERE (made_a
 
 CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
 
-CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
+CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
 

@@ -1,4 +1,5 @@
--- Limits unpaid orders. An order counts until it is paid, cancelled or its window has closed, ended or not.
+-- Limits unpaid orders. An order counts until it is paid, cancelled or its window has closed, ended or not. Reads the orders
+-- of who asks first, in a step of its own: who else waits for a payment, few or thousands, is never gone through.
 create or replace function limit_unpaid(p_customer bigint, p_limits jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   origin jsonb;
@@ -6,13 +7,19 @@ declare
   frees timestamptz;
 begin
   perform lock_origins(p_limits);
-  select count(*), min(o.expires_at) into waiting, frees from orders o
-  where o.customer_id = p_customer and o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now;
+  with own as materialized (
+    select o.state, o.paid, o.expires_at from orders o
+    where o.customer_id = p_customer and o.state not in ('collected', 'cancelled', 'expired')
+  ) select count(*), min(expires_at) into waiting, frees from own
+  where state = 'awaiting_payment' and not paid and expires_at > p_now;
   if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
   for origin in select jsonb_array_elements(p_limits->'origins') loop
-    select count(*), min(o.expires_at) into waiting, frees from orders o
-    where o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now
-      and exists (select from order_origins f where f.order_id = o.id and f.key = origin->>'key');
+    -- No window is as long as a day.
+    with own as materialized (
+      select o.state, o.paid, o.expires_at from order_origins f join orders o on o.id = f.order_id
+      where f.key = origin->>'key' and f.created_at > p_now - interval '1 day'
+    ) select count(*), min(expires_at) into waiting, frees from own
+    where state = 'awaiting_payment' and not paid and expires_at > p_now;
     if waiting >= (origin->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
   end loop;
 end $$;
