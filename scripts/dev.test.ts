@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -145,7 +146,9 @@ describe('development', () => {
     const before = readFileSync(path, 'utf8');
     const after = before.replace(from, to);
     expect(after, file).not.toBe(before);
-    writeFileSync(path, after);
+    // As many editors do: another file takes the place of the one that was there.
+    writeFileSync(`${path}~`, after);
+    renameSync(`${path}~`, path);
   }
 
   function groupLives(): boolean {
@@ -183,6 +186,8 @@ describe('development', () => {
       '"shell_page_title": "{title} · Mudada"',
     );
     await expect.poll(() => text('/restaurantes'), patience).toContain('· Mudada');
+    edit('packages/copy/messages/pt/content.json', '· Mudada', '· Mudada outra vez');
+    await expect.poll(() => text('/restaurantes'), patience).toContain('· Mudada outra vez');
     await expect
       .poll(() => text(`/@fs${join(copy, 'packages/copy/src/generated/messages/_whole.js')}`), patience)
       .toContain('· Mudada');

@@ -1,6 +1,6 @@
 // Watches what Vite doesn't: the server's source, migrations and message files.
 
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { recompileSentences } from './recompile-sentences.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -33,8 +33,8 @@ export function watchSource(root: string, vites: Vites, server: ServerProcess): 
     await server.renew();
   }
 
-  function note(directory: string, name: string | null): void {
-    if (name === null || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
+  function note(directory: string, name: string): void {
+    if (!/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
     if (directory === sentences) changedSentences.add(relative(root, join(root, directory, name)));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -42,9 +42,21 @@ export function watchSource(root: string, vites: Vites, server: ServerProcess): 
     }, settleMs);
   }
 
-  const watchers: FSWatcher[] = [sentences, ...ofTheServer].map((directory) =>
-    watch(join(root, directory), { recursive: true }, (_event, name) => note(directory, name)),
-  );
+  const watchers: FSWatcher[] = [];
+  // Directory by directory: a recursive watch loses a file once an editor has put another in its place.
+  function watchTree(top: string, directory: string): void {
+    const here = watch(join(root, directory), (event, name) => {
+      if (name === null) return;
+      const path = join(directory, name);
+      note(top, relative(top, path));
+      const isDirectory = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory();
+      if (event === 'rename' && isDirectory) watchTree(top, path);
+    });
+    watchers.push(here);
+    for (const entry of readdirSync(join(root, directory), { withFileTypes: true }))
+      if (entry.isDirectory()) watchTree(top, join(directory, entry.name));
+  }
+  for (const directory of [sentences, ...ofTheServer]) watchTree(directory, directory);
   return {
     close() {
       clearTimeout(timer);
