@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/chromium.ts';
 
 const port = Number(process.env.STORIES_PORT ?? 3210);
 // Set once, here: the workers read this file too, and a second directory would be a second server's.
@@ -36,17 +37,7 @@ export default defineConfig({
     // In every new browser it would fetch the whole application again: the stories that are about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: 'node apps/server/src/main.ts',

@@ -14,11 +14,6 @@ test.beforeAll(async () => {
   places = await findPlaces(await giveHistory(customer));
 });
 
-test.beforeEach(async ({ page }) => {
-  // The map's tiles and other sites' frames are theirs.
-  await page.route(/^https?:\/\/(?!localhost)/, (route) => route.abort());
-});
-
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1, h2').first(), name).toBeAttached();
   await expect(page.locator('.ui-skeleton'), name).toHaveCount(0);

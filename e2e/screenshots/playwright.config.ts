@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../support/chromium.ts';
 import { tolerance } from './is-alike.ts';
 
 // Screenshots of every screen, beside the stories of what it does: a server of its own, whose clock shows the same in every run,
@@ -35,21 +36,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 10_000,
-    launchOptions: {
-      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Letters drawn alike whatever the machine's settings.
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-        '--force-color-profile=srgb',
-      ],
-    },
+    launchOptions: launchOptions(
+      // Letters drawn alike whatever the machine's settings.
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
+    ),
   },
   projects: [
     { name: 'before', testMatch: '*.setup.ts' },
