@@ -55,7 +55,7 @@ const plans = Object.fromEntries(
   Object.entries(menuFields).map(([name, fields]) => [
     name,
     Object.entries<Field>(fields).map(([key, field]) => {
-      const wire = nameOnWire(name as MenuRecord, key);
+      const wire = nameOnWire(key, field);
       return { key, wire, second: secondNames[wire], field, way: ways[field.kind as 'text'] };
     }),
   ]),

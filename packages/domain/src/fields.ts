@@ -32,6 +32,8 @@ export type Kind = keyof Values;
 /** `otherwise` is what holds where a file, or a document of before the field, says nothing; without it one has to say. */
 export type Field = {
   readonly kind: Kind | 'list';
+  /** The name it travels under, if it is another. */
+  readonly wire?: string;
   readonly otherwise?: unknown;
   /** The longest text, or the largest count. */
   readonly maximum?: number;
@@ -43,6 +45,10 @@ export type Field = {
   readonly sparse?: boolean;
 };
 export type Fields = Readonly<Record<string, Field>>;
+
+/** A field that has another name on the wire and in files. */
+export const named = <const N extends string, F extends Field>(wire: N, field: F) =>
+  ({ ...field, wire }) as F & { readonly wire: N };
 
 export const number = { kind: 'number' } as const;
 export const requiredText = (maximum: number) => ({ kind: 'text', maximum }) as const;

@@ -1,5 +1,5 @@
 // The menu document: what an import gives, what a version stores, what the server prices from and the wire presents. A field
-// is written here, once; under which name it travels stands in the contract (menu.ts), if it is another.
+// is written here, once, with the specification's name where it travels under that one.
 import * as f from './fields.ts';
 import type { Cents } from './money.ts';
 
@@ -8,156 +8,142 @@ export type PriceTier = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 /** The records of a menu, their fields in the wire's order. In every limit, 0 means none. */
 export const menuFields = {
-  /** A free choice: no sugar, with ice, whole (`opcoes`). */
+  /** A free choice: no sugar, with ice, whole. */
   option: {
-    groupCode: f.codeOfPlace,
-    code: f.code,
-    groupName: f.text(200),
-    name: f.requiredText(200),
+    groupCode: f.named('grupo', f.codeOfPlace),
+    code: f.named('codigo', f.code),
+    groupName: f.named('nome_grupo', f.text(200)),
+    name: f.named('descricao', f.requiredText(200)),
   },
   optionGroup: {
-    code: f.code,
-    name: f.requiredText(200),
-    /** `comentauto` */
-    automaticComment: f.flag(false),
-    /** `maxopcoes`: most of its options. */
-    maxOptions: f.count(0),
-    /** `obrigatorio`: one of its options has to be chosen. */
-    required: f.flag(false),
-    options: f.requiredListOf('option'),
+    code: f.named('codigo', f.code),
+    name: f.named('descricao', f.requiredText(200)),
+    automaticComment: f.named('comentauto', f.flag(false)),
+    /** Most of its options. */
+    maxOptions: f.named('maxopcoes', f.count(0)),
+    /** One of its options has to be chosen. */
+    required: f.named('obrigatorio', f.flag(false)),
+    options: f.named('opcoes', f.requiredListOf('option')),
   },
-  /** A priced extra (`complementares`). */
+  /** A priced extra. */
   complement: {
-    code: f.code,
-    name: f.requiredText(200),
+    code: f.named('codigo', f.code),
+    name: f.named('descricao', f.requiredText(200)),
     /** Price of one unit. */
-    price: f.price,
-    /** The product that this extra is when sold alone (`prodorigem`). */
-    originProductCode: f.codeOrNull,
-    /** `iva`: percent eaten in, as shown; what is charged comes from the class. */
-    vatRate: f.vatRate,
+    price: f.named('preco', f.price),
+    /** The product that this extra is when sold alone. */
+    originProductCode: f.named('prodorigem', f.codeOrNull),
+    /** Percent eaten in, as shown; what is charged comes from the class. */
+    vatRate: f.named('iva', f.vatRate),
     /** Null: taxed as the product that it is added to; a part of a menu as the product that it is. */
-    vatClass: f.vatClassOrNull,
-    /** Extras with one `grupo` are limited together; one without stands for itself. */
-    groupCode: f.codeOrNull,
-    groupName: f.text(200),
-    /** `incidencia` */
-    incidence: f.count(0),
-    /** `max_qtd`: most units of this extra. */
-    maxQuantity: f.count(0),
-    /** `qtd`: units that it comes in. */
-    quantity: f.count(0),
-    /** `fixed_qtd`: it comes in exactly `quantity` units, and counts as one choice. */
-    fixedQuantity: f.flag(false),
-    /** `obrigatorio`, repeated in each extra of a group: something of the group has to be chosen. */
-    required: f.flag(false),
-    /** `maxopcoes`, repeated in each extra of a group: most different extras of the group. */
-    maxOptions: f.count(0),
-    /** `centro_producao` */
-    productionCentre: f.text(120),
-    /** `fotosize` */
-    photoSize: f.count(0),
+    vatClass: f.named('classe_iva', f.vatClassOrNull),
+    /** Extras of one group are limited together; one without stands for itself. */
+    groupCode: f.named('grupo', f.codeOrNull),
+    groupName: f.named('nome_grupo', f.text(200)),
+    incidence: f.named('incidencia', f.count(0)),
+    /** Most units of this extra. */
+    maxQuantity: f.named('max_qtd', f.count(0)),
+    /** Units that it comes in. */
+    quantity: f.named('qtd', f.count(0)),
+    /** It comes in exactly `quantity` units, and counts as one choice. */
+    fixedQuantity: f.named('fixed_qtd', f.flag(false)),
+    /** Repeated in each extra of a group: something of the group has to be chosen. */
+    required: f.named('obrigatorio', f.flag(false)),
+    /** Repeated in each extra of a group: most different extras of the group. */
+    maxOptions: f.named('maxopcoes', f.count(0)),
+    productionCentre: f.named('centro_producao', f.text(120)),
+    photoSize: f.named('fotosize', f.count(0)),
     /** Not sold through the app. */
     restricted: f.flag(false),
-    allergens: f.allergens,
-    available: f.available,
+    allergens: f.named('alergenios', f.allergens),
+    available: f.named('esgotado', f.available),
     /** The rules know one (specification §3): the first. */
-    optionGroups: f.sparseListOf('optionGroup'),
+    optionGroups: f.named('opcoes', f.sparseListOf('optionGroup')),
   },
   /** Something a customer can order. */
   product: {
-    code: f.code,
-    name: f.requiredText(200),
-    description: f.text(2000),
-    /** `precovenda` */
-    price: f.price,
-    /** `precomeia` */
-    halfPrice: f.priceOrNull,
+    code: f.named('cod_produto', f.code),
+    name: f.named('produto', f.requiredText(200)),
+    description: f.named('descricao', f.text(2000)),
+    price: f.named('precovenda', f.price),
+    halfPrice: f.named('precomeia', f.priceOrNull),
     // Tiers 2 to 10. One that has no price, or zero, falls back to the base price.
-    price2: f.priceOrNull,
-    price3: f.priceOrNull,
-    price4: f.priceOrNull,
-    price5: f.priceOrNull,
-    price6: f.priceOrNull,
-    price7: f.priceOrNull,
-    price8: f.priceOrNull,
-    price9: f.priceOrNull,
-    price10: f.priceOrNull,
-    /** `politicapreco` */
-    pricePolicy: f.count(0),
-    /** `iva`: percent eaten in, as shown; what is charged comes from the class. */
-    vatRate: f.vatRate,
-    vatClass: f.vatClass,
-    family: f.text(200),
-    familyCode: f.codeOfPlace,
-    familyName: f.text(200),
-    subfamilyCode: f.codeOrNull,
-    subfamilyName: f.text(200),
-    /** `composto` */
-    composite: f.flag(false),
-    groupCode: f.codeOrNull,
-    /** `maxopcoes`: most options over all its groups. */
-    maxOptions: f.count(0),
-    minComplements: f.count(0),
-    maxComplements: f.count(0),
-    /** `sugeridos` */
-    suggestedCodes: f.codes,
-    /** `pessoas` */
-    servings: f.count(1),
-    /** `tempo`: units of preparation, 1 by default (Specification §9). */
-    preparation: f.count(1),
-    calories: f.countOrNull,
-    /** `cozinha` */
-    kitchen: f.flag(false),
-    visible: f.flag(true),
-    highlighted: f.flag(false),
+    price2: f.named('pvp2', f.priceOrNull),
+    price3: f.named('pvp3', f.priceOrNull),
+    price4: f.named('pvp4', f.priceOrNull),
+    price5: f.named('pvp5', f.priceOrNull),
+    price6: f.named('pvp6', f.priceOrNull),
+    price7: f.named('pvp7', f.priceOrNull),
+    price8: f.named('pvp8', f.priceOrNull),
+    price9: f.named('pvp9', f.priceOrNull),
+    price10: f.named('pvp10', f.priceOrNull),
+    pricePolicy: f.named('politicapreco', f.count(0)),
+    /** Percent eaten in, as shown; what is charged comes from the class. */
+    vatRate: f.named('iva', f.vatRate),
+    vatClass: f.named('classe_iva', f.vatClass),
+    family: f.named('familia', f.text(200)),
+    familyCode: f.named('codigo_familia', f.codeOfPlace),
+    familyName: f.named('nome_familia', f.text(200)),
+    subfamilyCode: f.named('codigo_subfamilia', f.codeOrNull),
+    subfamilyName: f.named('nome_subfamilia', f.text(200)),
+    composite: f.named('composto', f.flag(false)),
+    groupCode: f.named('grupo', f.codeOrNull),
+    /** Most options over all its groups. */
+    maxOptions: f.named('maxopcoes', f.count(0)),
+    minComplements: f.named('min_complementos', f.count(0)),
+    maxComplements: f.named('max_complementos', f.count(0)),
+    suggestedCodes: f.named('sugeridos', f.codes),
+    servings: f.named('pessoas', f.count(1)),
+    /** Units of preparation, 1 by default (Specification §9). */
+    preparation: f.named('tempo', f.count(1)),
+    calories: f.named('calorias', f.countOrNull),
+    kitchen: f.named('cozinha', f.flag(false)),
+    visible: f.named('visivel', f.flag(true)),
+    highlighted: f.named('highlight', f.flag(false)),
     /** Not sold through the app. */
     restricted: f.flag(false),
     /** The wire's order is the file's, the screen's may be this one. */
-    position: f.count(0, 2_147_483_647),
-    image: f.picture,
-    salt: f.flagOrNull,
-    vegetarian: f.flagOrNull,
+    position: f.named('posicao', f.count(0, 2_147_483_647)),
+    image: f.named('imagem', f.picture),
+    salt: f.named('sal', f.flagOrNull),
+    vegetarian: f.named('vegetariano', f.flagOrNull),
     lactose: f.flagOrNull,
     gluten: f.flagOrNull,
-    diet: f.flagOrNull,
-    spicy: f.flagOrNull,
-    allergens: f.allergens,
-    available: f.available,
-    complements: f.listOf('complement'),
-    optionGroups: f.listOf('optionGroup'),
+    diet: f.named('dieta', f.flagOrNull),
+    spicy: f.named('picante', f.flagOrNull),
+    allergens: f.named('alergenios', f.allergens),
+    available: f.named('esgotado', f.available),
+    complements: f.named('complementares', f.listOf('complement')),
+    optionGroups: f.named('opcoes', f.listOf('optionGroup')),
   },
   family: {
-    sectionCode: f.codeOfPlace,
-    visible: f.flag(true),
-    code: f.code,
-    description: f.requiredText(200),
-    portion: f.count(1),
-    halfPortion: f.count(0),
-    products: f.requiredListOf('product'),
+    sectionCode: f.named('seccao', f.codeOfPlace),
+    visible: f.named('visivel', f.flag(true)),
+    code: f.named('codigo', f.code),
+    description: f.named('descricao', f.requiredText(200)),
+    portion: f.named('dose', f.count(1)),
+    halfPortion: f.named('meiadose', f.count(0)),
+    products: f.named('produtos', f.requiredListOf('product')),
   },
   section: {
-    /** `ementa` */
-    menuNumber: f.count(1),
-    visible: f.flag(true),
-    code: f.code,
-    description: f.requiredText(200),
-    /** `sync` */
-    synced: f.flag(true),
-    families: f.requiredListOf('family'),
+    menuNumber: f.named('ementa', f.count(1)),
+    visible: f.named('visivel', f.flag(true)),
+    code: f.named('codigo', f.code),
+    description: f.named('descricao', f.requiredText(200)),
+    synced: f.named('sync', f.flag(true)),
+    families: f.named('familias', f.requiredListOf('family')),
   },
   /** What one shop sells (Specification §3, "Menu per store"). */
   menu: {
     /** The shop's. */
     id: f.number,
     hash: f.text(128),
-    /** ISO instant of `last_update`. */
-    updatedAt: f.text(64),
-    /** `path_name` */
-    imageFolder: f.text(200),
-    placeholderImage: f.text(200),
-    baseUrl: f.text(500),
-    sections: f.requiredListOf('section'),
+    /** An ISO instant. */
+    updatedAt: f.named('last_update', f.text(64)),
+    imageFolder: f.named('path_name', f.text(200)),
+    placeholderImage: f.named('placeholder_name', f.text(200)),
+    baseUrl: f.named('base_url', f.text(500)),
+    sections: f.named('seccoes', f.requiredListOf('section')),
   },
 } as const satisfies Readonly<Record<string, f.Fields>>;
 

@@ -104,7 +104,7 @@ export function entriesOf(record: MenuRecord): v.ObjectEntries {
     Object.entries<Field>(menuFields[record])
       .filter(([, { kind }]) => kind !== 'available')
       .flatMap(([key, field]) => {
-        const name = nameOnWire(record, key);
+        const name = nameOnWire(key, field);
         const second = secondNames[name];
         return [[name, schemaOf(field)], ...(second === undefined ? [] : [[second, schemaOf(field)]])];
       }),
@@ -114,9 +114,9 @@ export function entriesOf(record: MenuRecord): v.ObjectEntries {
 /** A record of a file under its own names, with what it leaves out. */
 export const read = <R extends MenuRecord>(record: R) =>
   v.transform((file: Record<string, unknown>): Records[R] => {
-    const entries = Object.entries<Field>(menuFields[record]).map(([key, { otherwise }]) => {
-      const name = nameOnWire(record, key);
-      return [key, file[name] ?? file[secondNames[name] ?? ''] ?? otherwise];
+    const entries = Object.entries<Field>(menuFields[record]).map(([key, field]) => {
+      const name = nameOnWire(key, field);
+      return [key, file[name] ?? file[secondNames[name] ?? ''] ?? field.otherwise];
     });
     return settle(record, Object.fromEntries(entries));
   });
