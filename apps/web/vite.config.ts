@@ -84,8 +84,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: { 'entry-client': 'src/entry-client.tsx', start: 'src/app/start.ts' },
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
+            // Every page names some 70 files, and the letters of a hash don't compress: seven is the fewest that the bundler takes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // The framework changes seldom: on its own, it stays in the cache when the application changes.
             codeSplitting: {
               groups: [
