@@ -39,7 +39,7 @@ describe('the routing rules', () => {
     }
   });
 
-  it('ask for a login where the specification does (section 6), and on what is more than it of a customer’s own', () => {
+  it('ask for a login where the specification does (section 6), and on what else has something of a customer’s own', () => {
     const specified = [
       ...['fidelizacao', 'alterar-nif', 'qr', 'transacoes'],
       ...['alterar-telemovel', 'confirm-phone-change', 'alterar-password'],
@@ -48,10 +48,20 @@ describe('the routing rules', () => {
       ...['catalogo', 'categoria', 'produto', 'carrinho'],
       ...['finalizar-passo-1', 'finalizar-passo-2', 'finalizar-passo-pagamento'],
     ];
+    const ours = ['encomenda', 'dispositivos', 'cupao', 'confirm-old-phone', 'confirm-password'];
     const closed = screens.filter(({ access }) => access === 'login').map(({ name }) => name);
-    expect(new Set(closed)).toEqual(
-      new Set([...specified, 'encomenda', 'dispositivos', 'cupao', 'confirm-old-phone', 'confirm-password']),
-    );
+    expect(closed).toEqual(expect.arrayContaining([...specified, ...ours]));
+  });
+
+  it('ask for none on the other screens of the specification, nor where a mailed link leads', () => {
+    const free = [
+      ...['home', 'novidades', 'novidade', 'campanhas', 'campanha', 'notificacoes', 'perfil', 'logout'],
+      ...['restaurantes', 'restaurante', 'loja', 'mapa', 'menus', 'menu'],
+      ...['login', 'signup', 'confirm-signup', 'reset', 'confirm-reset', 'onboarding', 'soft-opt-in'],
+      ...['perguntas-frequentes', 'perguntas-categoria', 'pergunta', 'termos', 'politica-de-privacidade'],
+      ...['informacao-legal', 'informacao-legal-conteudo', 'registo-informacao-legal', 'notfound'],
+    ];
+    for (const name of [...free, ...links]) expect(screenNamed(name).access, name).not.toBe('login');
   });
 
   it('send a customer from the login to the profile, from signup and reset home', () => {
