@@ -48,6 +48,7 @@ const reading: Check[] = [
     command: [...['npx', 'knip', '-c', 'knip.domain.json', '--no-progress'], '--include', 'exports,types'],
   },
   { name: 'house rules', command: ['node', 'scripts/house/run.ts'] },
+  { name: 'cost of a change', command: ['node', 'scripts/house/cost-of-change.ts'] },
   ...appsWithScript('size').map((app) => ({
     name: `size of ${app}`,
     command: ['npm', 'run', '--silent', 'size', '--workspace', `apps/${app}`],
