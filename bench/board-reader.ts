@@ -19,7 +19,15 @@ export type Board = {
 
 type Shown = Record<string, { order_id: string; id_loja: number; paga_em: string }>;
 
-export function followBoard({ port, token, shopId }: { port: number; token: string; shopId: number }): Board {
+type BoardParts = {
+  port: number;
+  token: string;
+  shopId: number;
+  /** Told of each order once, with the clock's milliseconds. */
+  onOrder?: (orderId: string, at: number) => void;
+};
+
+export function followBoard({ port, token, shopId, onOrder = () => {} }: BoardParts): Board {
   const path = `Lojas/${shopId}/Encomendas`;
   const waits = new Map<string, number>();
   const strangers = new Set<string>();
@@ -39,7 +47,9 @@ export function followBoard({ port, token, shopId }: { port: number; token: stri
     const arrived = Date.now();
     for (const { order_id, id_loja, paga_em } of Object.values(shown())) {
       if (id_loja !== shopId) strangers.add(order_id);
-      if (!waits.has(order_id)) waits.set(order_id, arrived - Date.parse(paga_em));
+      if (waits.has(order_id)) continue;
+      waits.set(order_id, arrived - Date.parse(paga_em));
+      onOrder(order_id, arrived);
     }
     open();
   }

@@ -2,16 +2,13 @@
 // of its orders, and none of another shop's, also those whose connection broke meanwhile; how long it took is printed, and
 // more than a second in the median fails the run.
 // BOARD_SHOPS (50), BOARD_RATE (20 a second) and BOARD_SECONDS (60) make it another run.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { staffTokenHash } from '../apps/server/src/modules/staff/staff-token.ts';
-import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
-import { readSettings } from '../apps/server/src/platform/settings.ts';
 import { type Board, followBoard } from './board-reader.ts';
-import { type Chain, cart, environmentOf, openChain, startDatabase } from './chain.ts';
+import { type Chain, cart, environmentOf, openChain, signStaffIn, startDatabase } from './chain.ts';
 import { endAll, startServer } from './processes.ts';
 import { printTable } from './report.ts';
 
@@ -30,7 +27,7 @@ const postgres = await startDatabase(environment);
 try {
   const chain = await openChain(environment, postgres, 400, shopIds);
   await giveBalances(chain);
-  const tokens = await signStaffIn(chain);
+  const tokens = await signStaffIn(chain, environment, shopIds);
   const server = await startServer({ ...environment, DATABASE_URL: chain.url });
   const boards = shopIds.map((shopId, index) =>
     followBoard({ port: server.port, token: tokens[index] ?? '', shopId }),
@@ -79,24 +76,6 @@ async function giveBalances({ db, customers }: Chain): Promise<void> {
     await db.query(sql`
       select post_entry(${id}, 'adjust', ${`bench:${id}`}, 10000000, 0, 0, null, null, now(), 'bench')`);
   }
-}
-
-/** Somebody at each counter. */
-async function signStaffIn({ db }: Chain): Promise<string[]> {
-  const secrets = await loadSecrets(readSettings(environment));
-  const tokens: string[] = [];
-  for (const shopId of shopIds) {
-    const token = randomBytes(32).toString('base64url');
-    const { id } = await db.one<{ id: number }>(sql`
-      insert into staff (email, name, password_hash, role)
-      values (${`balcao.${shopId}@fornada.example`}, 'Balcão', 'none', 'assistant') returning id`);
-    await db.execute(sql`insert into staff_shops (staff_id, shop_id) values (${id}, ${shopId})`);
-    await db.execute(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${staffTokenHash(secrets, token)}, ${id}, now(), now() + interval '1 day')`);
-    tokens.push(token);
-  }
-  return tokens;
 }
 
 /** @returns which shop each order belongs to */

@@ -1,6 +1,8 @@
 // A chain on a fresh database: open shops with their menus, and customers who are signed in.
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { signToken } from '../apps/server/src/modules/identity/token.ts';
+import { staffTokenHash } from '../apps/server/src/modules/staff/staff-token.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database.ts';
 import {
@@ -18,7 +20,7 @@ export const shopIds = Array.from({ length: 8 }, (_, index) => 862 + index);
 export type Chain = {
   db: Database;
   url: string;
-  customers: { id: number; token: string; phone: string }[];
+  customers: { id: number; uid: string; token: string; phone: string }[];
 };
 
 /** What a measured server is started with: production, simulators, and no limit that the load would meet. */
@@ -76,6 +78,7 @@ export async function openChain(
   const customers = await Promise.all(
     signedIn.map(async ({ id, phone, uid, sessionId }) => ({
       id,
+      uid,
       phone,
       token: await signToken(parts, { uid, sessionId, customerId: id, temporary: false }),
     })),
@@ -116,4 +119,26 @@ export async function tidy({ db }: Chain): Promise<void> {
     sql`vacuum analyze orders, order_lines, payments, outbox, customers, idempotency_keys, daily_numbers`,
   );
   await db.execute(sql`checkpoint`);
+}
+
+/** Somebody at each counter. @returns their tokens, in the order of the shops */
+export async function signStaffIn(
+  { db }: Chain,
+  environment: Record<string, string>,
+  shops: number[],
+): Promise<string[]> {
+  const secrets = await loadSecrets(readSettings(environment));
+  const tokens: string[] = [];
+  for (const shopId of shops) {
+    const token = randomBytes(32).toString('base64url');
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into staff (email, name, password_hash, role)
+      values (${`balcao.${shopId}@fornada.example`}, 'Balcão', 'none', 'assistant') returning id`);
+    await db.execute(sql`insert into staff_shops (staff_id, shop_id) values (${id}, ${shopId})`);
+    await db.execute(sql`
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
+    values (${staffTokenHash(secrets, token)}, ${id}, now(), now() + interval '1 day')`);
+    tokens.push(token);
+  }
+  return tokens;
 }

@@ -25,13 +25,16 @@ export type RunningServer = {
 };
 
 /** BENCH_PROFILE names a directory: each server then leaves a processor profile there. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string>,
+  /** Modules that are loaded before it. */
+  loaded: string[] = [],
+): Promise<RunningServer> {
   const profile = process.env.BENCH_PROFILE;
-  const child = start(
-    '../apps/server/src/main.ts',
-    environment,
-    profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
-  );
+  const child = start('../apps/server/src/main.ts', environment, [
+    ...loaded.flatMap((module) => ['--import', join(import.meta.dirname, module)]),
+    ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+  ]);
   // One whose port was taken meanwhile, say, ends and never says where it listens.
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The server ended with ${code} before it listened`);

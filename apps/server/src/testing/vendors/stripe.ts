@@ -27,7 +27,11 @@ type Session = Json & {
 type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; status: string };
 export type StripeEvent = { payload: string; signature: string };
 
-export async function startStripe(clock: () => Date) {
+export async function startStripe(
+  clock: () => Date,
+  /** Told when a phone rings. */
+  onRing: (intent: { id: string; metadata: Record<string, string> }) => void = () => {},
+) {
   const intents = new Map<string, Intent>();
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
@@ -88,6 +92,7 @@ export async function startStripe(clock: () => Date) {
     if (form.get('currency') !== 'eur' || form.get('confirm') !== 'true')
       return failure(400, 'invalid_request_error', 'parameter_missing');
     const intent = newIntent(Number(form.get('amount')), metadataOf(form, 'metadata'), 'requires_action');
+    onRing(intent);
     return { body: intent };
   }
 
