@@ -545,6 +545,8 @@ create table outbox (
   dispatched_at timestamp with time zone,
   request_id uuid default (NULLIF(current_setting('fornada.request_id'::text, true), ''::text))::uuid,
   priority smallint,
+  taken_by text,
+  taken_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#platform/database.ts';
 
 /** Sets these advisory locks apart from all others. */
-const family = 730_251_184;
+export const presenceFamily = 730_251_184;
 
 export type Presence = {
   /** Takes the lock if it isn't held, as after PostgreSQL was restarted. */
@@ -25,7 +25,7 @@ export function createPresence(db: Database, workerId: string): Presence {
       };
       connecting.on('error', forget).on('end', forget);
       await connecting.connect();
-      await connecting.query('select pg_advisory_lock($1, hashtext($2))', [family, workerId]);
+      await connecting.query('select pg_advisory_lock($1, hashtext($2))', [presenceFamily, workerId]);
       client = connecting;
     },
     async stop() {
@@ -41,7 +41,7 @@ export async function freeAbandonedJobs(db: Database): Promise<void> {
       select distinct locked_by from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - interval '1 second'
     ) taken
-    where pg_try_advisory_xact_lock(${family}, hashtext(locked_by))
+    where pg_try_advisory_xact_lock(${presenceFamily}, hashtext(locked_by))
     having count(*) > 0`);
 }
 

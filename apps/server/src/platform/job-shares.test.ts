@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineTask, type JobContext, startWorker, type Worker } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { appendEvent, first, type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
+import { relayBatch } from '#platform/relay.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();

@@ -16,13 +16,41 @@ export const flagsOf = (task: Sql, priority: Sql): Sql => sql`
   case when ${priority} < 0 then array[${task} || ' first']
     else array[${task} || case when ${priority} > 0 then ' last' else '' end, ${patient}] end`;
 
+/** The same in the process, for what runs without having been on the queue. */
+function flagsIn(task: string, priority: number): string[] {
+  if (priority < 0) return [`${task} first`];
+  return [`${task}${priority > 0 ? ' last' : ''}`, patient];
+}
+
+const most = (places: number, flag: string) =>
+  Math.ceil(places * (flag === patient ? shareOfPatient : shareOfKind));
+
+/** Places of this process for what runs at once. @returns what takes one and gives how to leave it; undefined when there is none */
+export function createPlaces(places: number): (task: string, priority: number) => (() => void) | undefined {
+  const underWay = new Map<string, number>();
+  const count = (flags: string[], change: 1 | -1) => {
+    for (const flag of flags) underWay.set(flag, (underWay.get(flag) ?? 0) + change);
+  };
+  let taken = 0;
+  return (task, priority) => {
+    const flags = flagsIn(task, priority);
+    if (taken >= places || flags.some((flag) => (underWay.get(flag) ?? 0) >= most(places, flag)))
+      return undefined;
+    taken += 1;
+    count(flags, 1);
+    return () => {
+      taken -= 1;
+      count(flags, -1);
+    };
+  };
+}
+
 /**
  * Counts the jobs under way by their flags.
  * @returns what the queue asks before it takes a job: the flags that have their share. One asks at a time, until it is known
  * what the former took.
  */
 export function createShares(events: WorkerEvents, places: number): () => Promise<string[]> {
-  const mostOf = (flag: string) => Math.ceil(places * (flag === patient ? shareOfPatient : shareOfKind));
   const underWay = new Map<string, number>();
   let last = Promise.resolve();
   let passTurn = () => {};
@@ -45,6 +73,6 @@ export function createShares(events: WorkerEvents, places: number): () => Promis
     await former;
     passTurn = turn.resolve;
     void pause(longestTurnMs, undefined, { ref: false }).then(turn.resolve);
-    return [...underWay].flatMap(([flag, jobs]) => (jobs >= mostOf(flag) ? [flag] : []));
+    return [...underWay].flatMap(([flag, jobs]) => (jobs >= most(places, flag) ? [flag] : []));
   };
 }

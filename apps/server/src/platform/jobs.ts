@@ -10,9 +10,10 @@ import { createPresence, freeAbandonedJobs, freeUnheardJobs } from '#platform/ab
 import type { Clock } from '#platform/clock.ts';
 import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import { createShares, flagsOf } from '#platform/job-shares.ts';
+import { createPlaces, createShares, flagsOf } from '#platform/job-shares.ts';
 import type { Log } from '#platform/log.ts';
-import { type OutboxRoutes, relayBatch } from '#platform/outbox.ts';
+import type { OutboxRoutes } from '#platform/outbox.ts';
+import { freeTakenEvents, type Runner, relayBatch, startRelay } from '#platform/relay.ts';
 import { retryingPool } from '#platform/retrying-pool.ts';
 import type { Tracer } from '#platform/trace.ts';
 import { quietLogger } from '#platform/worker-log.ts';
@@ -70,12 +71,13 @@ export async function enqueueJob(
 
 export type Worker = { stop(): Promise<void> };
 
-/** Runs jobs as they come, and the sweeps on their intervals, until stopped. */
+/** Relays the outbox's `routes`, runs jobs as they come and the sweeps on their intervals, until stopped. */
 export async function startWorker<Context extends JobContext>(
   context: Context,
-  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; places?: number },
+  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; routes?: OutboxRoutes; places?: number },
 ): Promise<Worker> {
-  const queue = work.tasks.length > 0 ? await runQueue(context, work.tasks, work.places ?? 5) : undefined;
+  const queue =
+    work.tasks.length > 0 ? await runQueue(context, work.tasks, work.routes, work.places ?? 5) : undefined;
   const stopSweeps = startSweeps(context, queue ? [...work.sweeps, queue.sweep] : work.sweeps);
   return {
     async stop() {
@@ -85,9 +87,48 @@ export async function startWorker<Context extends JobContext>(
   };
 }
 
+/** What is under way when the process is told to stop has so long to finish. */
+const patienceMs = 5_000;
+
+/** Runs tasks that were never on the queue, in places of their own beside its. */
+function createRunner<Context extends JobContext>(
+  context: Context,
+  tasks: Task<Context>[],
+  id: string,
+  places: number,
+): Runner {
+  const named = new Map(tasks.map((task) => [task.name, task]));
+  const take = createPlaces(places);
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  return {
+    id,
+    start(name, priority, { id: eventId, payload, requestId }) {
+      const task = named.get(name);
+      // What nobody waits for is many at a time: the queue is for that.
+      const leave = task === undefined || priority > 0 ? undefined : take(name, priority);
+      if (task === undefined || leave === undefined) return undefined;
+      const call = { eventId, attempt: 1, signal: stopping.signal };
+      const run = runTask(context, task, { payload, requestId }, call).finally(() => {
+        leave();
+        underWay.delete(run);
+      });
+      underWay.add(run);
+      return run;
+    },
+    async stop() {
+      const patience = setTimeout(() => stopping.abort(), patienceMs);
+      const aborted = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+      await Promise.race([Promise.allSettled(underWay), aborted]);
+      clearTimeout(patience);
+    },
+  };
+}
+
 async function runQueue<Context extends JobContext>(
   context: Context,
   tasks: Task<Context>[],
+  routes: OutboxRoutes | undefined,
   places: number,
 ) {
   const { db } = context;
@@ -111,13 +152,18 @@ async function runQueue<Context extends JobContext>(
       noHandleSignals: true,
       logger: quietLogger(context.log),
       parsedCronItems: [],
-      gracefulShutdownAbortTimeout: 5_000,
+      gracefulShutdownAbortTimeout: patienceMs,
       events,
     },
     taskList(context, tasks),
   );
   const presence = createPresence(db, workerId);
   await presence.renew();
+  const relay =
+    routes &&
+    startRelay(db, routes, createRunner(context, tasks, workerId, places), {
+      onError: (error) => context.log.error({ err: error }, 'relay failed'),
+    });
   const sweep: Sweep<Context> = {
     name: 'free-abandoned-jobs',
     everySeconds: 2,
@@ -125,11 +171,12 @@ async function runQueue<Context extends JobContext>(
       await presence.renew();
       await freeAbandonedJobs(db);
       await freeUnheardJobs(db, workerId, [...underWay]);
+      await freeTakenEvents(db, workerId, relay?.underWay() ?? []);
     },
   };
   const stop = async () => {
     isStopping = true;
-    await runner.stop();
+    await Promise.all([relay?.stop(), runner.stop()]);
   };
   return { stop, presence, sweep };
 }
@@ -185,37 +232,42 @@ function taskList<Context extends JobContext>(
   tasks: Task<Context>[],
   told: { onFinish?: () => void; onFailure?: (error: unknown) => void } = {},
 ): TaskList {
-  const { log, tracer } = context;
+  return Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      async (input: unknown, { job, abortSignal }: JobHelpers) => {
+        const { eventId = null, ...given } = input as JobInput;
+        const call = { eventId, attempt: job.attempts, signal: abortSignal };
+        await runTask(context, task, given, call).then(told.onFinish, (error: unknown) => {
+          told.onFailure?.(error);
+          throw error;
+        });
+      },
+    ]),
+  );
+}
 
-  async function runJob(
-    task: Task<Context>,
-    { eventId = null, payload = {} }: JobInput,
-    helpers: JobHelpers,
-  ) {
-    const attempt = helpers.job.attempts;
-    const work = () => task.run(payload, context, { eventId, attempt, signal: helpers.abortSignal });
+/** Runs a task once, in the name of the request that led to it, and logs how it went. */
+async function runTask<Context extends JobContext>(
+  context: Context,
+  task: Task<Context>,
+  { payload = {}, requestId }: JobInput,
+  call: JobCall,
+): Promise<void> {
+  const { log, tracer } = context;
+  const { attempt } = call;
+  const work = () => task.run(payload, context, call);
+  // Work that no request asked for, as by a sweep, has an id of its own.
+  await runForRequest({ requestId: requestId ?? randomUUID() }, async () => {
     const start = performance.now();
     try {
       await (tracer ? tracer.span(`job ${task.name}`, { 'fornada.attempt': attempt }, work) : work());
       log.info({ task: task.name, attempt, ms: Math.round(performance.now() - start) }, 'job done');
-      told.onFinish?.();
     } catch (error) {
       log.warn({ task: task.name, attempt, err: error }, 'job failed');
-      told.onFailure?.(error);
       throw error;
     }
-  }
-
-  return Object.fromEntries(
-    tasks.map((task) => [
-      task.name,
-      async (input: unknown, helpers: JobHelpers) => {
-        const { requestId, ...given } = input as JobInput;
-        // Work that no request asked for, as by a sweep, has an id of its own.
-        await runForRequest({ requestId: requestId ?? randomUUID() }, () => runJob(task, given, helpers));
-      },
-    ]),
-  );
+  });
 }
 
 /** @returns how to stop them; it waits for those under way */

@@ -62,6 +62,8 @@ export function createHub(
         tell(row);
       }
       if (rows.length === batchSize) continue;
+      // What woke it is likely among those: one more look is for a second one.
+      if (rows.length > 0) eager = Math.min(eager, 1);
       const ms = eager > 0 ? eagerMs : (options.pollMs ?? 150);
       eager = Math.max(0, eager - 1);
       await Promise.race([woken, new Promise((resolve) => setTimeout(resolve, ms).unref())]);

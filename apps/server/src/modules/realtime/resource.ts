@@ -8,11 +8,13 @@ export type Resource = {
   path: string;
   /** Changes of any of these keys make it worth reading again. */
   keys: string[];
+  /** Whether such an event can have changed it; any can, unless it says otherwise. */
+  heeds?(topic: string): boolean;
   /** What is there now; null when nothing is. */
   read(db: Database): Promise<unknown>;
 };
 
-export type Node = Pick<Resource, 'keys' | 'read'>;
+export type Node = Pick<Resource, 'keys' | 'heeds' | 'read'>;
 
 /** `depth`: how many segments of the path lead to the node; the rest is below it. */
 export type Found = { node: Node; depth: number };

@@ -32,6 +32,7 @@ export async function findResource(
   return {
     path: `/${segments.join('/')}`,
     keys: node.keys,
+    ...(node.heeds && { heeds: node.heeds }),
     read: async (database) => dig(await node.read(database), below),
   };
 }
@@ -60,11 +61,16 @@ async function findOwnNode(
   return undefined;
 }
 
+/** What happens to an order tells nothing new of notifications, and the other way round. */
+const ofOrders = (topic: string) => !topic.startsWith('notification.');
+const ofPushes = (topic: string) => !/^(order|payment)\./.test(topic);
+
 const keysOf = (customerId: number | null) => (customerId === null ? [] : [`customer:${customerId}`]);
 
 function userNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
+    heeds: ofOrders,
     read: async (db) => (customerId === null ? null : await readReadOnlyUser(db, customerId)),
   };
 }
@@ -72,6 +78,7 @@ function userNode(customerId: number | null): Node {
 function refreshTimeNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
+    heeds: ofOrders,
     async read(db) {
       const user = customerId === null ? null : await readReadOnlyUser(db, customerId);
       return user && Date.parse(user.dataActualizacao);
@@ -82,6 +89,7 @@ function refreshTimeNode(customerId: number | null): Node {
 function ownPushesNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
+    heeds: ofPushes,
     read: async (db) => (customerId === null ? null : pushes(await listOwnNotifications(db, customerId))),
   };
 }
@@ -89,6 +97,7 @@ function ownPushesNode(customerId: number | null): Node {
 function globalPushesNode(customerId: number | null): Node {
   return {
     keys: ['global', ...keysOf(customerId)],
+    heeds: ofPushes,
     read: async (db) => pushes(await listGlobalNotifications(db, customerId)),
   };
 }
@@ -96,6 +105,7 @@ function globalPushesNode(customerId: number | null): Node {
 function ordersNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
+    heeds: ofOrders,
     read: async (db) =>
       customerId === null ? null : mapById(await listLiveOrders(db, customerId), (order) => order.order_id),
   };

@@ -149,7 +149,8 @@ export function createStream(
     changed(change) {
       lastId = spec.multiplexed ? change.id : undefined;
       for (const resource of spec.resources) {
-        if (resource.keys.some((key) => change.keys.includes(key))) dirty.add(resource);
+        const isHeeded = resource.heeds?.(change.topic) ?? true;
+        if (isHeeded && resource.keys.some((key) => change.keys.includes(key))) dirty.add(resource);
       }
       if (change.topic === 'session.ended') mustVerify = true;
       work();

@@ -12,12 +12,9 @@ import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.t
 import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
 import { addWebhookRoutes } from '#modules/webhooks/routes.ts';
 import { sendWebhook } from '#modules/webhooks/send-webhook.ts';
-import type { Queryable } from '#platform/database.ts';
 
 /** Nobody listens at the shops of many chains: then nothing has to be asked of each of their orders. */
-const isWanted = async (db: Queryable) =>
-  (await db.maybe(sql`select 1 from webhook_endpoints where active and disabled_at is null limit 1`)) !==
-  undefined;
+const isWanted = sql`exists (select from webhook_endpoints where active and disabled_at is null)`;
 const announcedBy = ({ name }: { name: string }) => [{ task: name, isWanted }];
 const changed = announcedBy(announceChanged);
 

@@ -1,0 +1,131 @@
+import { createMovableClock } from '@fornada/testkit/clock.ts';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { createPresence } from '#platform/abandoned-jobs.ts';
+import { defineTask, type JobContext, startWorker, type Task, type Worker } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
+import { freeTakenEvents } from '#platform/relay.ts';
+import { createTestDatabase } from '../testing/database.ts';
+
+const db = await createTestDatabase();
+const clock = createMovableClock(new Date().toISOString());
+const context: JobContext = { db, clock, log: createLog({ logLevel: 'silent' }) };
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await db.execute(sql`delete from outbox`);
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+const task = (name: string, work: (id: number, attempt: number) => Promise<void> | void) =>
+  defineTask<JobContext, { id: number }>(name, v.object({ id: v.number() }), async ({ id }, _, call) => {
+    await work(id, call.attempt);
+  });
+
+async function start(tasks: Task<JobContext>[], routes: OutboxRoutes, places = 6): Promise<void> {
+  worker = await startWorker(context, { tasks, sweeps: [], routes, places });
+}
+
+const happen = (topic: string, ids: number[], rank?: 'last') =>
+  db.transaction(async (tx) => {
+    for (const id of ids) await appendEvent(tx, { topic, payload: { id }, ...(rank && { rank }) });
+  });
+
+const jobsEver = async () =>
+  (
+    await db.one<{ jobs: number }>(sql`
+      select coalesce(pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass), 0) as jobs`)
+  ).jobs;
+const marked = () =>
+  expect.poll(
+    async () => await db.one(sql`select count(*) as open from outbox where dispatched_at is null`),
+    {
+      interval: 10,
+    },
+  );
+
+test('followers run at once and never see the queue', async () => {
+  const before = await jobsEver();
+  const ran: string[] = [];
+  await start(
+    [
+      task('invoice', (id) => void ran.push(`invoice ${id}`)),
+      task('tell', (id) => void ran.push(`tell ${id}`)),
+    ],
+    { 'order.paid': ['invoice', first('tell')] },
+  );
+  await happen('order.paid', [1]);
+  await happen('nobody.follows', [2]);
+  await marked().toEqual({ open: 0 });
+  expect(ran).toEqual(['invoice 1', 'tell 1']);
+  expect(await jobsEver()).toBe(before);
+});
+
+test('what fails is tried again by the queue, and what went well beside it is not', async () => {
+  const tries: number[] = [];
+  const told: number[] = [];
+  await start(
+    [
+      task('invoice', (_, attempt) => {
+        tries.push(attempt);
+        if (tries.length === 1) throw new Error('Not today');
+      }),
+      task('tell', (id) => void told.push(id)),
+    ],
+    { 'order.paid': ['invoice', 'tell'] },
+  );
+  await happen('order.paid', [1]);
+  await expect.poll(() => tries, { interval: 10, timeout: 5_000 }).toEqual([1, 1]);
+  expect(told).toEqual([1]);
+});
+
+test('what finds no place waits on the queue, and so does what nobody waits for', async () => {
+  const released = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const before = await jobsEver();
+  await start(
+    [
+      task('invoice', async (id) => {
+        begun.push(id);
+        await released.promise;
+      }),
+      task('news', () => {}),
+    ],
+    { 'order.paid': ['invoice'], news: ['news'] },
+  );
+  await happen('order.paid', [1, 2, 3]);
+  // A third of six places for one kind, here and on the queue.
+  await expect.poll(() => begun.length, { interval: 10 }).toBe(3);
+  expect(await jobsEver()).toBe(before + 1);
+  await happen('news', [4], 'last');
+  await expect.poll(jobsEver, { interval: 10 }).toBe(before + 2);
+  released.resolve();
+  await marked().toEqual({ open: 0 });
+});
+
+test('what a relay took that is gone is another’s, and what a living one has is not', async () => {
+  await happen('order.paid', [1, 2, 3]);
+  const take = (payload: number, by: string, seconds: number) =>
+    db.execute(sql`
+      update outbox set taken_by = ${by}, taken_at = now() - make_interval(secs => ${seconds})
+      where payload = ${JSON.stringify({ id: payload })}`);
+  const presences = ['living', 'me'].map((name) => createPresence(db, name));
+  for (const presence of presences) await presence.renew();
+  await take(1, 'killed', 2);
+  await take(2, 'living', 60);
+  await take(3, 'me', 60);
+  const ran: number[] = [];
+  const [{ id: mine = 0 } = {}] = await db.query<{ id: number }>(
+    sql`select id from outbox where taken_by = 'me'`,
+  );
+  await freeTakenEvents(db, 'me', [mine]);
+  await start([task('invoice', (id) => void ran.push(id))], { 'order.paid': ['invoice'] });
+  await expect.poll(() => ran, { interval: 10 }).toEqual([1]);
+  // An answer that was lost on its way: this relay holds it and doesn't know.
+  await freeTakenEvents(db, 'me', []);
+  await expect.poll(() => ran, { interval: 10 }).toEqual([1, 3]);
+  for (const presence of presences) await presence.stop();
+});
