@@ -10,9 +10,22 @@ export type Resource = {
   keys: string[];
   /** Whether such an event can have changed it; any can, unless it says otherwise. */
   heeds?(topic: string): boolean;
-  /** What is there now; null when nothing is. */
-  read(db: Database): Promise<unknown>;
+  /** What is there now; null when nothing is. What several read is asked of the database `once`. */
+  read(db: Database, once: Once): Promise<unknown>;
 };
+
+/** Reads what has this name, or gives what was read under it a moment ago. */
+export type Once = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** For one look at several resources. */
+export function createOnce(): Once {
+  const reads = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, read: () => Promise<Value>) => {
+    const known = reads.get(name) ?? read();
+    reads.set(name, known);
+    return known as Promise<Value>;
+  };
+}
 
 export type Node = Pick<Resource, 'keys' | 'heeds' | 'read'>;
 

@@ -33,7 +33,7 @@ export async function findResource(
     path: `/${segments.join('/')}`,
     keys: node.keys,
     ...(node.heeds && { heeds: node.heeds }),
-    read: async (database) => dig(await node.read(database), below),
+    read: async (database, once) => dig(await node.read(database, once), below),
   };
 }
 
@@ -71,7 +71,8 @@ function userNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
     heeds: ofOrders,
-    read: async (db) => (customerId === null ? null : await readReadOnlyUser(db, customerId)),
+    read: async (db, once) =>
+      customerId === null ? null : await once('user', () => readReadOnlyUser(db, customerId)),
   };
 }
 
@@ -79,8 +80,8 @@ function refreshTimeNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
     heeds: ofOrders,
-    async read(db) {
-      const user = customerId === null ? null : await readReadOnlyUser(db, customerId);
+    async read(db, once) {
+      const user = customerId === null ? null : await once('user', () => readReadOnlyUser(db, customerId));
       return user && Date.parse(user.dataActualizacao);
     },
   };

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { networkOf } from '#modules/identity/network.ts';
 import { markNotificationRead } from '#modules/messages/notifications.ts';
 import { type Credential, readCredential, tokenOf } from '#modules/realtime/reader.ts';
-import type { Resource } from '#modules/realtime/resource.ts';
+import { createOnce, type Resource } from '#modules/realtime/resource.ts';
 import { findResource, isUuid } from '#modules/realtime/resources.ts';
 import type { Outlet } from '#modules/realtime/stream.ts';
 import { createStreams } from '#modules/realtime/streams.ts';
@@ -48,7 +48,8 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
     const resources = await findAll(credential, paths);
     if (resources === undefined) return deny(reply);
     if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
-      const values = await Promise.all(resources.map((resource) => resource.read(context.db)));
+      const once = createOnce();
+      const values = await Promise.all(resources.map((resource) => resource.read(context.db, once)));
       return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }
     // A client that has left already would never say so again.

@@ -54,6 +54,25 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const put = (value: unknown) => `event: put\ndata: {"path":"/","data":${JSON.stringify(value)}}\n\n`;
 
 describe('a stream', () => {
+  test('reads again only what an event can have changed, and what two paths show only once', async () => {
+    const reads: string[] = [];
+    const resource = (path: string, heeds?: Resource['heeds']): Resource => ({
+      path,
+      keys: ['key'],
+      ...(heeds && { heeds }),
+      read: async (_, once) => await once('user', async () => reads.push(path)),
+    });
+    const orders = resource('/Encomendas', (topic) => !topic.startsWith('notification.'));
+    const { change } = await openStream({ resources: [orders, resource('/Utilizador')], multiplexed: true });
+    expect(reads.splice(0)).toEqual(['/Encomendas']);
+    change(1, 'notification.created');
+    await settle();
+    expect(reads.splice(0)).toEqual(['/Utilizador']);
+    change(2, 'order.paid');
+    await settle();
+    expect(reads).toEqual(['/Encomendas']);
+  });
+
   test('is kept alive only when nothing was said for a while', async () => {
     const { world, frames, stream, change } = await openStream();
     world.now = 14_999;

@@ -2,7 +2,7 @@
 // A change only makes a path worth reading again, so what arrives is always the database's present truth, and a slow
 // reader gets the newest state rather than a queue of old ones.
 import { createHash } from 'node:crypto';
-import type { Resource } from '#modules/realtime/resource.ts';
+import { createOnce, type Resource } from '#modules/realtime/resource.ts';
 import { toTree } from '#modules/realtime/tree.ts';
 import type { Database } from '#platform/database.ts';
 import type { Change } from '#platform/realtime-hub.ts';
@@ -58,6 +58,8 @@ export function createStream(
   const { db, now, limit, onError } = parts;
   const sent = new Map<Resource, string>();
   const dirty = new Set<Resource>();
+  // What was read before a change isn't given for what is there after it.
+  let once = createOnce();
   let mustVerify = false;
   let working = true;
   let stalledSince: number | undefined;
@@ -101,10 +103,11 @@ export function createStream(
   }
 
   async function flush() {
+    once = createOnce();
     for (const resource of [...dirty]) {
       if (ended) return;
       dirty.delete(resource);
-      const value = await resource.read(db).catch((error: unknown) => {
+      const value = await resource.read(db, once).catch((error: unknown) => {
         dirty.add(resource);
         throw error;
       });
@@ -138,7 +141,9 @@ export function createStream(
 
   return {
     async start() {
-      const values = await limit(() => Promise.all(spec.resources.map((resource) => resource.read(db))));
+      const values = await limit(() =>
+        Promise.all(spec.resources.map((resource) => resource.read(db, once))),
+      );
       if (ended) return;
       for (const [index, resource] of spec.resources.entries()) remember(resource, values[index]);
       outlet.open();
@@ -147,6 +152,7 @@ export function createStream(
       work();
     },
     changed(change) {
+      once = createOnce();
       lastId = spec.multiplexed ? change.id : undefined;
       for (const resource of spec.resources) {
         const isHeeded = resource.heeds?.(change.topic) ?? true;
