@@ -84,16 +84,15 @@ const screenshots: Check = {
 };
 
 /**
- * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The chaos test runs
- * for a minute of the clock and leaves a core free, which is enough for what only reads; the stories that are told alone leave one
- * to the screenshots, which have a server of their own.
+ * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The longest of a stage
+ * has a lane of its own, and what else there is fills the cores where it leaves them free: tests wait for their databases, the
+ * chaos test for the clock, and the stories that are told alone for one browser.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
-  [[tests]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
-  [[chaos], [...reading, pooled]],
-  [[stories], [screenshots]],
+  [[tests], [...reading, chaos]],
+  [[stories], [screenshots, pooled]],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
