@@ -63,27 +63,39 @@ const usualViews: View[] = [usual, { ...usual, width: 320, dark: true }, { ...us
 /** Everything that is wrong with the screen, each with how it was looked at. */
 export async function problemsOf(page: Page, views: readonly View[] = usualViews): Promise<string[]> {
   const problems: string[] = [];
-  for (const view of views) {
+  for (const [index, view] of views.entries()) {
     await dress(page, view);
     const name = `${view.width} px, ${view.dark ? 'dark' : 'light'}, text at ${view.fontSize} px`;
-    problems.push(...(await problemsAt(page)).map((problem) => `${name}: ${problem}`));
+    const found = await problemsAt(page, newIn(view, views.slice(0, index)));
+    problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
   if (views === usualViews) await dress(page, usual);
   return problems;
 }
 
-/** `colours` is what another theme changes, `structure` all else. */
+/** `colours` is what another theme changes, `structure` all else: larger letters are asked for less contrast. */
 export type Asked = 'all' | 'colours' | 'structure';
+
+/** What is still to be asked of a view of a screen that was seen in others before. */
+function newIn({ width, dark, fontSize }: View, before: readonly View[]): Asked {
+  const sameWidth = before.filter((view) => view.width === width);
+  if (sameWidth.some((view) => view.fontSize === fontSize)) return 'colours';
+  return sameWidth.some((view) => view.dark === dark && view.fontSize < fontSize) ? 'structure' : 'all';
+}
+
 const colourRules = ['color-contrast', 'link-in-text-block'];
+const all: axe.RunOptions = {
+  runOnly: { type: 'tag', values: standards },
+  rules: { 'target-size': { enabled: true } },
+  // Style sheets would be read a second time, for a rule that is experimental and not among these.
+  preload: { assets: ['media'] },
+};
 const rulesOf: Record<Asked, axe.RunOptions> = {
-  all: { runOnly: { type: 'tag', values: standards }, rules: { 'target-size': { enabled: true } } },
+  all,
   colours: { runOnly: { type: 'rule', values: colourRules } },
   structure: {
-    runOnly: { type: 'tag', values: standards },
-    rules: {
-      'target-size': { enabled: true },
-      ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
-    },
+    ...all,
+    rules: { ...all.rules, ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
   },
 };
 
