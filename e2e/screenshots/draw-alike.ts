@@ -15,7 +15,9 @@ export async function drawAlike(context: BrowserContext): Promise<void> {
     document.fonts.add(face);
     void face.load();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { --font-sans: Screenshots, sans-serif }');
+    sheet.replaceSync(
+      ':root { --font-sans: Screenshots, sans-serif } * { caret-color: transparent !important }',
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, font);
 }

@@ -22,6 +22,9 @@ async function open(page: Page, stories: string): Promise<void> {
   await expect(page.locator('#root > *').first()).toBeAttached();
 }
 
+// A page with a route asks for everything anew: the guest's is looked at by other tests too.
+test.afterEach(async ({ as }) => (await as('guest')).unroute('/oficina/**'));
+
 for (const name of pages) {
   test(`workshop ${name}`, async ({ as }) => {
     const page = await as('guest');
