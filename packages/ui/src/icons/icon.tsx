@@ -1,15 +1,17 @@
 import type { ReactNode, SVGProps } from 'react';
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   /** Said aloud by screen readers; without it the icon is decoration. */
   title?: string;
 };
 
-export type IconComponent = (props: IconProps) => ReactNode;
-
-/** The frame of every icon: a 24 grid, 1.75 strokes, round ends, currentColor. */
-export function Icon({ title, className, children, ...rest }: IconProps & { children: ReactNode }) {
-  return (
+/**
+ * An icon of one path, or of several shapes: on a 24 grid, with strokes of 1.75 and round ends, in the colour of the text.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function icon(drawing: ReactNode) {
+  return ({ title, className, ...rest }: IconProps) => (
     <svg
       viewBox="0 0 24 24"
       width="24"
@@ -26,7 +28,7 @@ export function Icon({ title, className, children, ...rest }: IconProps & { chil
       focusable="false"
       {...rest}
     >
-      {children}
+      {typeof drawing === 'string' ? <path d={drawing} /> : drawing}
     </svg>
   );
 }
