@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { signToken } from '../apps/server/src/modules/identity/token.ts';
-import { staffTokenHash } from '../apps/server/src/modules/staff/staff-token.ts';
+import { staffTokenHash } from '../apps/server/src/modules/staff/sessions.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database.ts';
 import {

@@ -1,7 +1,35 @@
+// Authentication: the call's access decides which module reads the credential.
+
 import { createGateways } from '#adapters/gateways.ts';
 import type { Context, ContextParts } from '#context';
+import { admit, readActor } from '#modules/accounts/read-actor.ts';
+import { bearerToken } from '#modules/identity/module.ts';
+import { readPosKey } from '#modules/pos/read-key.ts';
+import { readStaff } from '#modules/staff/sessions.ts';
+import { boundToDevice } from '#modules/staff/works-at.ts';
+import type { Authenticate } from '#platform/endpoint.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Parts = Pick<ContextParts, 'db' | 'settings' | 'secrets' | 'clock'>;
+
+function createAuthenticate(parts: Parts): Authenticate {
+  return async (request, access) => {
+    if (access === 'open') return undefined;
+    const token = bearerToken(request);
+    if (access === 'till') return await readPosKey(parts, token);
+    if (access === 'staff') {
+      const actor = await readStaff(parts, token);
+      // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof. Which of
+      // them it is, the route says that was found: an address has many spellings.
+      const { url = '' } = request.routeOptions;
+      if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
+      return actor;
+    }
+    const { actor } = await readActor(parts, token);
+    return admit(actor, access);
+  };
+}
 
 export async function createContext(parts: ContextParts): Promise<Context> {
   return {

@@ -4,7 +4,7 @@ import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { enrolTillDevice } from '#modules/staff/enrol-device.ts';
+import { enrolTillDevice } from '#modules/staff/devices.ts';
 import { readSettings } from '#platform/settings.ts';
 import { agreeOnSimulation } from './agree-on-simulation.ts';
 import { loadSample } from './sample.ts';

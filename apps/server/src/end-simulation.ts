@@ -1,19 +1,20 @@
 // What simulators let in ends when real gateways come: whoever reads /simulador had everybody's codes, so every account,
 // device and key of that time may be anybody's, and every cent was made up. The shops, the menus and the words stay.
+
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { endCustomers, simulatedCustomers } from '#modules/accounts/end-simulated.ts';
-import { unscheduleBroadcasts } from '#modules/broadcasts/unschedule.ts';
-import { endCoupons } from '#modules/coupons/end-coupons.ts';
-import { endSimulatedSessions } from '#modules/identity/end-sessions.ts';
+import { endCustomers, simulatedCustomers } from '#modules/accounts/end-account.ts';
+import { unscheduleBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
+import { endCoupons } from '#modules/coupons/create-coupon.ts';
+import { endSimulatedSessions } from '#modules/identity/sessions.ts';
 import { lapseSimulated } from '#modules/loyalty/lapse-balance.ts';
 import { stopMessages } from '#modules/messages/send.ts';
 import { endOrdersOf } from '#modules/orders/end-order.ts';
 import { refundSimulated } from '#modules/payments/end-simulated.ts';
 import { endKeys } from '#modules/pos/end-keys.ts';
-import { dropSubscriptionsOf } from '#modules/push/drop-subscriptions.ts';
-import { endDevices, endStaff, simulatedStaff } from '#modules/staff/end-simulated.ts';
-import { endEndpoints } from '#modules/webhooks/end-endpoints.ts';
+import { dropSubscriptionsOf } from '#modules/push/subscriptions.ts';
+import { endDevices, endStaff, simulatedStaff } from '#modules/staff/create-staff.ts';
+import { endEndpoints } from '#modules/webhooks/endpoints.ts';
 import type { Tx } from '#platform/database.ts';
 import { dropEvents } from '#platform/outbox.ts';
 import { hashPassword } from '#platform/password-hash.ts';

@@ -7,26 +7,8 @@ import { forgetOldLimits } from '#platform/rate-limit.ts';
 export const housekeeping: Module = {
   name: 'housekeeping',
   sweeps: [
-    {
-      name: 'forget-address-calls',
-      everySeconds: 300,
-      async run({ db }) {
-        await forgetAddressCalls(db);
-      },
-    },
-    {
-      name: 'forget-old-events',
-      everySeconds: 3600,
-      async run({ db, clock }) {
-        await forgetOldEvents(db, clock());
-      },
-    },
-    {
-      name: 'forget-old-limits',
-      everySeconds: 3600,
-      async run({ db, clock }) {
-        await forgetOldLimits(db, clock());
-      },
-    },
+    { name: 'forget-address-calls', everySeconds: 300, run: ({ db }) => forgetAddressCalls(db) },
+    { name: 'forget-old-events', everySeconds: 3_600, run: ({ db, clock }) => forgetOldEvents(db, clock()) },
+    { name: 'forget-old-limits', everySeconds: 3_600, run: ({ db, clock }) => forgetOldLimits(db, clock()) },
   ],
 };

@@ -7,10 +7,14 @@ import {
   newsFile,
   questionsFile,
 } from '#modules/content/content-files.ts';
-import { type ImportContext, perform } from '#modules/content/dry-run.ts';
-import type { FileKind } from '#modules/content/file-kinds.ts';
 import { each, eachOf, repeated } from '#modules/content/file-walk.ts';
-import type { ImportOptions, ImportResult } from '#modules/content/import-result.ts';
+import {
+  type FileKind,
+  type ImportContext,
+  type ImportOptions,
+  type ImportResult,
+  perform,
+} from '#modules/content/imports.ts';
 import {
   isPublishable,
   saveCampaigns,
@@ -20,7 +24,7 @@ import {
   saveQuestions,
 } from '#modules/content/save-content.ts';
 import { findBookedInFile } from '#modules/orders/booked-in-file.ts';
-import { checkRestaurantsFile } from '#modules/shops/check-restaurants.ts';
+import { checkRestaurantsFile } from '#modules/shops/check-shops.ts';
 import { restaurantsFile } from '#modules/shops/restaurants-file.ts';
 import { saveRestaurants } from '#modules/shops/save-restaurants.ts';
 import type { Tx } from '#platform/database.ts';

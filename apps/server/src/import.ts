@@ -1,12 +1,12 @@
 // npm run import -- <file>… [--dry-run] [--kind menu|restaurantes|…]: loads menus and content, whole files or nothing.
 // A refused file is answered with every problem: file:line:column, field, sentence; the exit code is then 1.
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { m } from '@fornada/copy/messages.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
-import { type FileKind, fileKinds, recogniseFile } from '#modules/content/file-kinds.ts';
-import type { ImportResult } from '#modules/content/import-result.ts';
+import { type FileKind, fileKinds, type ImportResult, recogniseFile } from '#modules/content/imports.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { findSyntaxProblem } from '#platform/json-file.ts';

@@ -1,22 +1,54 @@
-// Fills an empty database with the sample chain (sample/), so that everything can be tried at once: its content and
-// menus by the same imports as a chain's own, its customers and staff by the modules that own them.
-
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
+import { type DemoCustomer, demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { hasCustomers } from '#modules/accounts/find-customer.ts';
+import { savePasswordHash } from '#modules/accounts/change-password.ts';
+import { acceptTerms } from '#modules/accounts/consents.ts';
+import { hasCustomers } from '#modules/accounts/customers.ts';
+import { writePersonalData } from '#modules/accounts/save-personal-data.ts';
+import { registerCustomer } from '#modules/accounts/sign-up.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
-import type { ImportContext } from '#modules/content/dry-run.ts';
-import type { FileKind } from '#modules/content/file-kinds.ts';
-import { hasRestaurants } from '#modules/shops/is-shop.ts';
+import type { FileKind, ImportContext } from '#modules/content/imports.ts';
+import { currentDocuments } from '#modules/content/read-content.ts';
+import { hasRestaurants } from '#modules/shops/shops.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
 import { readAgreement } from '#platform/agreements.ts';
 import type { Tx } from '#platform/database.ts';
+import { hashPassword } from '#platform/password-hash.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import { importContent } from './import-content.ts';
-import { addSampleCustomer } from './sample-customer.ts';
+
+const day = 86_400_000;
+
+/** A customer as if they had registered with their first sale, completed their data and bought at the till. */
+async function addSampleCustomer(tx: Tx, secrets: Secrets, customer: DemoCustomer, now: Date): Promise<void> {
+  const at = ({ daysAgo } = { daysAgo: 0 }) => new Date(now.getTime() - daysAgo * day);
+  const phone = { e164: `+351${customer.phone}`, prefix: '351', national: customer.phone };
+  const registeredIn = customer.password === null ? 'till' : 'app';
+  const { id } = await registerCustomer(tx, { phone, registeredIn }, at(customer.sales[0]));
+  if (customer.password !== null) {
+    await writePersonalData(tx, id, {
+      nome: customer.name,
+      email: customer.email,
+      dataNascimento: customer.birthDate,
+      nomeFaturacao1: customer.taxId && customer.name,
+      nif1: customer.taxId,
+      nif_utilizado: customer.taxId ? 'principal' : '',
+    });
+    await savePasswordHash(tx, id, await hashPassword(secrets, customer.password));
+    const versions = await currentDocuments(tx, now);
+    await acceptTerms(tx, { customerId: id, source: 'import', now, versions });
+  }
+  for (const sale of customer.sales) {
+    const { shop, cents } = sale;
+    await tx.query(sql`select record_sale(${id}, uuidv7(), null, ${shop}, 'till', ${cents}, 0, ${at(sale)})`);
+  }
+}
+
+// Fills an empty database with the sample chain (sample/), so that everything can be tried at once: its content and
+// menus by the same imports as a chain's own, its customers and staff by the modules that own them.
 
 const directory = join(import.meta.dirname, '../../../sample');
 

@@ -1,4 +1,5 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGateways } from '#adapters/gateways.ts';
 import { connectBus } from '#platform/bus.ts';
@@ -18,7 +19,6 @@ import { createTracer } from '#platform/trace.ts';
 import { agreeOnSimulation } from './agree-on-simulation.ts';
 import { createContext } from './create-context.ts';
 import { modulesFor } from './modules.ts';
-import { createReleases, type Releases } from './releases.ts';
 import { startMetrics } from './services/metrics.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
@@ -40,10 +40,7 @@ export type Server = {
 /**
  * @param signal aborted when it is told to stop while it starts: it releases what it has, and throws
  */
-export async function startServer(
-  settings: Settings,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<Server> {
+export async function startServer(settings: Settings, signal: AbortSignal = new AbortController().signal) {
   const log = createLog(settings);
   await requireFreePorts(settings);
   const secrets = await loadSecrets(settings);
@@ -190,4 +187,34 @@ async function startOwnPostgres(
   releases.add('PostgreSQL', () => postgres.stop());
   if (postgres.adopted) log.warn('adopted the PostgreSQL that an earlier server left running');
   return { url, failed: postgres.failed };
+}
+
+type Releases = {
+  /** What to do with something that was started, when all ends. */
+  add(name: string, release: () => Promise<void>): void;
+  /** Releases everything, the last started first; one that fails doesn't keep the others. */
+  run(): Promise<void>;
+  /** The names of those that have begun and not ended. */
+  underWay(): string[];
+};
+
+function createReleases(log: Log): Releases {
+  const stack: { name: string; release: () => Promise<void> }[] = [];
+  const underWay = new Set<string>();
+  return {
+    add(name, release) {
+      stack.push({ name, release });
+    },
+    async run() {
+      for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+        const { name, release } = next;
+        const start = performance.now();
+        underWay.add(name);
+        await release().catch((error: unknown) => log.error({ released: name, err: error }, 'not released'));
+        underWay.delete(name);
+        log.debug({ released: name, ms: Math.round(performance.now() - start) }, 'released');
+      }
+    },
+    underWay: () => [...underWay],
+  };
 }

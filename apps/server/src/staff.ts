@@ -2,12 +2,13 @@
 // so the first administrator is made. The password is read from STAFF_PASSWORD, so that no list of processes shows it;
 // without it one is made and printed. The second factor is set up at the first sign-in.
 // npm run staff -- reset --email …: after losing phone and recovery codes; the next sign-in sets the second factor up again.
+
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { createStaff, newStaff, staffByEmail } from '#modules/staff/create-staff.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
-import { resetSecondFactor } from '#modules/staff/reset-second-factor.ts';
+import { resetSecondFactor } from '#modules/staff/second-factor.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';

@@ -1,5 +1,6 @@
 // Which gateway stands behind each port, as the settings say. Only what was chosen is loaded: a process with real gateways has
 // no simulator in its memory that anything could lead to.
+
 import type { EmailGateway } from '#adapters/email/port.ts';
 import type { InvoiceGateway } from '#adapters/invoices/port.ts';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
@@ -57,16 +58,17 @@ export async function createGateways(parts: GatewayParts): Promise<Gateways> {
         (await import('#adapters/payments/ifthenpay.ts')).createIfthenpay({ settings, patienceMs }),
     }),
     sms: await create<SmsGateway>('sms', {
-      simulator: async () => (await import('#adapters/sms/simulator.ts')).createSmsSimulator(db, clock),
+      simulator: async () => (await import('#adapters/simulated-messages.ts')).createSmsSimulator(db, clock),
       twilio: async () => (await import('#adapters/sms/twilio.ts')).createTwilio({ settings, patienceMs }),
       vonage: async () => (await import('#adapters/sms/vonage.ts')).createVonage({ settings, patienceMs }),
     }),
     email: await orNone<EmailGateway>('email', {
-      simulator: async () => (await import('#adapters/email/simulator.ts')).createEmailSimulator(db, clock),
+      simulator: async () =>
+        (await import('#adapters/simulated-messages.ts')).createEmailSimulator(db, clock),
       smtp: async () => (await import('#adapters/email/smtp.ts')).createSmtp({ settings, patienceMs }),
     }),
     push: await orNone<PushGateway>('push', {
-      simulator: async () => (await import('#adapters/push/simulator.ts')).createPushSimulator(db, clock),
+      simulator: async () => (await import('#adapters/simulated-messages.ts')).createPushSimulator(db, clock),
       'web-push': async () =>
         (await import('#adapters/push/web-push.ts')).createWebPush({
           vapid: secrets.vapid,

@@ -1,8 +1,9 @@
 // A customer with a token who orders over HTTP, and the thumb that approves or refuses on the phone.
+
 import type { OrderData } from '@fornada/contract/ordering.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import sql from 'sql-template-tag';
-import type { Decision } from '#adapters/payments/simulator-decisions.ts';
+import type { Decision } from '#adapters/payments/simulator.ts';
 import type { TestApp } from './app.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import { signInDevice } from './identity.ts';

@@ -1,9 +1,10 @@
 // Everyone who might call the server, each as the token that would be sent, and what each kind of call owes them.
+
 import { randomBytes } from 'node:crypto';
 import type { Access } from '@fornada/contract/endpoint.ts';
 import sql from 'sql-template-tag';
 import { signToken } from '#modules/identity/token.ts';
-import { staffTokenHash } from '#modules/staff/staff-token.ts';
+import { staffTokenHash } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import { generateSecrets } from '#platform/secrets.ts';

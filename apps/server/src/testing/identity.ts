@@ -1,6 +1,6 @@
 import type { Identity } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
-import { startSession } from '#modules/identity/start-session.ts';
+import { startSession } from '#modules/identity/sessions.ts';
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Database } from '#platform/database.ts';
 

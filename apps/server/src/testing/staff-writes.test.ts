@@ -1,11 +1,12 @@
 // Every write of the chain's people, on a record that exists: the role and the shop decide, and what was done is on record.
+
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { createOfficeRecord, removeOfficeRecord, updateOfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resourcesOf } from '#modules/office/resources.ts';
-import { staffTokenHash } from '#modules/staff/staff-token.ts';
+import { staffTokenHash } from '#modules/staff/sessions.ts';
 import { modules } from '../modules.ts';
 import { elsewhere, openAccessWorld, shop } from './access-world.ts';
 import { type Caller, staffToken } from './callers.ts';

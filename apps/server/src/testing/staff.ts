@@ -1,7 +1,8 @@
 // People of the chain for tests: hired, with an authenticator app, and signed in as they would be.
+
 import type { StaffEntered } from '@fornada/contract/staff.ts';
 import { createStaff, type NewStaff } from '#modules/staff/create-staff.ts';
-import { enrolTillDevice } from '#modules/staff/enrol-device.ts';
+import { enrolTillDevice } from '#modules/staff/devices.ts';
 import { codeAt, newTotpSecret, stepOf } from '#modules/staff/second-factor.ts';
 import type { TestApp } from './app.ts';
 import { send } from './visitor.ts';

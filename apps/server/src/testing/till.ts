@@ -1,8 +1,9 @@
 // A till for tests: someone of the shop signed in, and what they do for a customer.
+
 import { randomUUID } from 'node:crypto';
 import { rotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import sql from 'sql-template-tag';
-import { staffTokenHash } from '#modules/staff/staff-token.ts';
+import { staffTokenHash } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { TestApp } from './app.ts';
 import { staffToken } from './callers.ts';

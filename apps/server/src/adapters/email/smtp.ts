@@ -1,17 +1,21 @@
 // E-mail by SMTP, which every provider supports.
+
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { vendorPatienceMs } from '#adapters/ask-vendor.ts';
-import { optionalText, readVariables, requiredText } from '#adapters/read-variables.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
-import { SettingError, type Settings } from '#platform/settings.ts';
+import {
+  optionalText,
+  readVariables,
+  requiredText,
+  type VendorParts,
+  vendorPatienceMs,
+} from '#adapters/vendor.ts';
+import { SettingError } from '#platform/settings.ts';
 import type { EmailGateway } from './port.ts';
 
-export type SmtpParts = { settings: Pick<Settings, 'variable'>; patienceMs?: number };
-
 /** @throws SettingError when a variable is missing, or the connection would be readable by others */
-export function createSmtp({ settings, patienceMs = vendorPatienceMs }: SmtpParts): EmailGateway {
+export function createSmtp({ settings, patienceMs = vendorPatienceMs }: VendorParts): EmailGateway {
   const variables = readVariables(settings, {
     SMTP_HOST: requiredText,
     SMTP_PORT: v.optional(

@@ -1,4 +1,5 @@
 // What every provider of invoices must hold to, whichever it is: one row here for each.
+
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
 import { createMovableClock } from '@fornada/testkit/clock.ts';
@@ -6,7 +7,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createInvoiceXpress } from '#adapters/invoices/invoicexpress.ts';
-import { toItem } from '#adapters/invoices/invoicexpress-items.ts';
+import { toItem } from '#adapters/invoices/invoicexpress-documents.ts';
 import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { invoiceXpressKey, startInvoiceXpress } from '../../testing/vendors/invoicexpress.ts';

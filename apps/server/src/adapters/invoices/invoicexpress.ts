@@ -1,11 +1,18 @@
 // InvoiceXpress, a certified provider (docs.invoicexpress.com): a draft, then its finalisation, which can't be undone. Prices
 // are net there. Our order's id is looked for before anything is made, and is the `proprietary_uid` of what is made: where the
 // search doesn't see it yet, the provider makes it once all the same.
+
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { askVendor, vendorPatienceMs } from '#adapters/ask-vendor.ts';
-import { optionalText, readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
-import type { Settings } from '#platform/settings.ts';
+import {
+  askVendor,
+  optionalText,
+  readVariables,
+  requiredText,
+  type VendorParts,
+  vendorPatienceMs,
+  vendorUrl,
+} from '#adapters/vendor.ts';
 import {
   asWritten,
   type Call,
@@ -17,13 +24,11 @@ import {
 } from './invoicexpress-documents.ts';
 import type { InvoicedSale, InvoiceGateway } from './port.ts';
 
-export type InvoiceXpressParts = { settings: Pick<Settings, 'variable'>; patienceMs?: number };
-
 const receipts: Kind = { path: 'invoice_receipts', name: 'invoice_receipt', type: 'InvoiceReceipt' };
 const credits: Kind = { path: 'credit_notes', name: 'credit_note', type: 'CreditNote' };
 
 /** @throws SettingError when a variable is missing */
-export function createInvoiceXpress(parts: InvoiceXpressParts): InvoiceGateway {
+export function createInvoiceXpress(parts: VendorParts): InvoiceGateway {
   const variables = readVariables(parts.settings, {
     INVOICEXPRESS_ACCOUNT: v.pipe(requiredText, v.regex(/^[a-z0-9-]+$/i, 'must be the account’s name')),
     INVOICEXPRESS_API_KEY: requiredText,

@@ -5,10 +5,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { askVendor, type VendorAnswer, VendorError, vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
-import { readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
-import type { Settings } from '#platform/settings.ts';
+import {
+  askVendor,
+  readVariables,
+  requiredText,
+  type VendorAnswer,
+  VendorError,
+  type VendorParts,
+  vendorPatienceMs,
+  vendorUrl,
+} from '#adapters/vendor.ts';
 import type {
   Callback,
   GatewayState,
@@ -19,8 +26,6 @@ import type {
   RefundRequest,
   RequestOutcome,
 } from './port.ts';
-
-export type IfthenpayParts = { settings: Pick<Settings, 'variable'>; patienceMs?: number };
 
 type Account = {
   url: string;
@@ -36,7 +41,7 @@ const statusAnswer = v.object({ Status: code, Message: v.nullish(v.string(), '')
 const refundAnswer = v.object({ Code: code, Message: v.nullish(v.string(), '') });
 
 /** @throws SettingError when a key is missing */
-export function createIfthenpay({ settings, patienceMs = vendorPatienceMs }: IfthenpayParts): PaymentGateway {
+export function createIfthenpay({ settings, patienceMs = vendorPatienceMs }: VendorParts): PaymentGateway {
   const variables = readVariables(settings, {
     IFTHENPAY_MBWAY_KEY: requiredText,
     IFTHENPAY_BACKOFFICE_KEY: requiredText,

@@ -3,8 +3,7 @@ import { cents } from '@fornada/domain/money.ts';
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { createPaymentSimulator } from './simulator.ts';
-import type { Decision } from './simulator-decisions.ts';
+import { createPaymentSimulator, type Decision } from './simulator.ts';
 
 const db = await createTestDatabase();
 const clock = createMovableClock();

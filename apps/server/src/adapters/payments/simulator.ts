@@ -1,5 +1,5 @@
-// A gateway that is real enough to use: it remembers in the database, so it survives being killed like the real ones do,
-// and it tells of payments by signed callbacks that can be late, repeated, out of order or lost.
+// What the customer does with the request on the phone, and how unreliably the gateway reports it.
+
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import {
@@ -7,7 +7,6 @@ import {
   deliverDueCallbacks,
   readSimulatedCallback,
 } from '#adapters/payments/simulator-callbacks.ts';
-import { type Decision, decidePayment } from '#adapters/payments/simulator-decisions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type {
@@ -18,6 +17,54 @@ import type {
   RefundRequest,
   RequestOutcome,
 } from './port.ts';
+
+export const decisions = [
+  'approve',
+  'refuse',
+  'expire',
+  'duplicate',
+  'delay',
+  'lose',
+  'disorder',
+  'decline',
+] as const;
+export type Decision = (typeof decisions)[number];
+
+type Consequence = { state: GatewayState; callbacks: { state: GatewayState; afterMs?: number }[] };
+
+const lateMs = 2_000;
+
+const consequences: Record<Decision, Consequence> = {
+  approve: { state: 'paid', callbacks: [{ state: 'paid' }] },
+  refuse: { state: 'rejected', callbacks: [{ state: 'rejected' }] },
+  expire: { state: 'expired', callbacks: [{ state: 'expired' }] },
+  decline: { state: 'declined', callbacks: [{ state: 'declined' }] },
+  duplicate: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'paid' }] },
+  // The window lapses now, the money comes all the same: it has to be sent back.
+  delay: { state: 'expired', callbacks: [{ state: 'expired' }, { state: 'paid', afterMs: lateMs }] },
+  lose: { state: 'paid', callbacks: [] },
+  disorder: { state: 'paid', callbacks: [{ state: 'paid' }, { state: 'pending' }] },
+};
+
+/** @returns false when no payment of this id waits for a decision */
+async function decidePayment(db: Database, now: Date, id: string, decision: Decision): Promise<boolean> {
+  const { state, callbacks } = consequences[decision];
+  return await db.transaction(async (tx) => {
+    const decided = await tx.execute(sql`
+      update simulator.payments set state = ${state}
+      where id = ${id} and state = 'pending' and expires_at > ${now}`);
+    if (decided === 0) return false;
+    for (const callback of callbacks) {
+      const dueAt = new Date(now.getTime() + (callback.afterMs ?? 0));
+      await tx.execute(sql`
+        insert into simulator.callbacks (payment_id, state, due_at) values (${id}, ${callback.state}, ${dueAt})`);
+    }
+    return true;
+  });
+}
+
+// A gateway that is real enough to use: it remembers in the database, so it survives being killed like the real ones do,
+// and it tells of payments by signed callbacks that can be late, repeated, out of order or lost.
 
 export const behaviours = ['silence', 'error', 'decline', 'slow'] as const;
 /** How the next request of a phone goes wrong: its answer is lost, it fails, the bank says no, the answer is slow. */
@@ -32,7 +79,7 @@ export type PaymentSimulator = PaymentGateway & {
   deliverDue(): Promise<number>;
 };
 
-export type SimulatorParts = {
+type SimulatorParts = {
   db: Database;
   clock: Clock;
   /** Signs the callbacks. */
@@ -96,12 +143,7 @@ async function requestPayment(parts: SimulatorParts, request: PaymentRequest): P
 /** The page on which a card is paid, at our own address. */
 const cardPagePath = (id: string) => `/simulador/cartao/${id}`;
 
-async function insertPayment(
-  db: Database,
-  request: PaymentRequest,
-  state: GatewayState,
-  now: Date,
-): Promise<string> {
+async function insertPayment(db: Database, request: PaymentRequest, state: GatewayState, now: Date) {
   const { paymentId, orderRef, phone, amount, method, description, windowSeconds } = request;
   const expiresAt = new Date(now.getTime() + windowSeconds * 1000);
   const row = await db.one<{ id: string }>(sql`
@@ -142,9 +184,7 @@ async function refund(db: Database, { paymentId, gatewayRef, amount }: RefundReq
 }
 
 /** A gateway that can't be reached leaves its caller not knowing. */
-async function neverThrow<Outcome>(
-  ask: () => Promise<Outcome>,
-): Promise<Outcome | { kind: 'unknown'; reason: string }> {
+async function neverThrow<Outcome>(ask: () => Promise<Outcome>) {
   return await ask().catch((error: Error) => ({ kind: 'unknown' as const, reason: error.message }));
 }
 

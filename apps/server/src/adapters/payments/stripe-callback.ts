@@ -1,11 +1,40 @@
-// Stripe's webhooks: signed over the bytes with a time, delivered at least once and in any order.
-// https://docs.stripe.com/webhooks
-
 import { cents } from '@fornada/domain/money.ts';
 import type { Stripe } from 'stripe';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
-import type { Callback } from './port.ts';
-import { stateOfIntent, stateOfSession } from './stripe-states.ts';
+import type { Callback, GatewayState } from './port.ts';
+
+/** Nobody answered on the phone in time. */
+const lapsed = new Set(['payment_intent_payment_attempt_expired', 'payment_method_provider_timeout']);
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function stateOfIntent(intent: Stripe.PaymentIntent): GatewayState {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'paid';
+    case 'canceled':
+      return 'expired';
+    case 'requires_payment_method':
+      return stateOfFailure(intent);
+    default:
+      return 'pending';
+  }
+}
+
+function stateOfFailure({ metadata, last_payment_error }: Stripe.PaymentIntent): GatewayState {
+  // On the card's page one card that failed may be followed by another.
+  if (metadata.method === 'card' || last_payment_error === null) return 'pending';
+  const code = last_payment_error.code ?? '';
+  if (lapsed.has(code)) return 'expired';
+  return code === 'payment_method_customer_decline' ? 'rejected' : 'declined';
+}
+
+export function stateOfSession({ status, payment_status }: Stripe.Checkout.Session): GatewayState {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'expired' ? 'expired' : 'pending';
+}
+
+// Stripe's webhooks: signed over the bytes with a time, delivered at least once and in any order.
+// https://docs.stripe.com/webhooks
 
 /** A message older than this is a replay (Stripe's own default). */
 const toleranceSeconds = 300;

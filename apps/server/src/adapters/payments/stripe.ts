@@ -1,9 +1,9 @@
 // Stripe by its own library: MB WAY asked for on the phone, cards on the page that Stripe hosts (no card number ever
 // comes near us). https://docs.stripe.com/payments/mb-way
+
 import { cents } from '@fornada/domain/money.ts';
 import { Stripe } from 'stripe';
-import { vendorPatienceMs } from '#adapters/ask-vendor.ts';
-import { readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
+import { readVariables, requiredText, vendorPatienceMs, vendorUrl } from '#adapters/vendor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
 import type {
@@ -14,8 +14,7 @@ import type {
   RefundRequest,
   RequestOutcome,
 } from './port.ts';
-import { readStripeCallback } from './stripe-callback.ts';
-import { stateOfIntent, stateOfSession } from './stripe-states.ts';
+import { readStripeCallback, stateOfIntent, stateOfSession } from './stripe-callback.ts';
 
 export type StripeParts = {
   settings: Pick<Settings, 'variable'>;
@@ -24,8 +23,6 @@ export type StripeParts = {
   retries?: number;
   patienceMs?: number;
 };
-
-type Connection = { stripe: Stripe };
 
 /** @throws SettingError when a key is missing */
 export function createStripe({ settings, clock, retries = 2, patienceMs }: StripeParts): PaymentGateway {
@@ -43,19 +40,17 @@ export function createStripe({ settings, clock, retries = 2, patienceMs }: Strip
     timeout: patienceMs ?? vendorPatienceMs,
     telemetry: false,
   });
-  const connection = { stripe };
   return {
     name: 'stripe',
     methods: ['mbway', 'card'],
     idempotent: true,
     requestPayment: async (request) =>
-      await (request.method === 'card' ? openCardPage : askPhone)(connection, request).catch(explainRequest),
+      await (request.method === 'card' ? openCardPage : askPhone)(stripe, request).catch(explainRequest),
     getStatus: async ({ paymentId, gatewayRef }) =>
-      await (gatewayRef === null
-        ? searchPayment(connection, paymentId)
-        : readPayment(connection, gatewayRef)
-      ).catch(() => ({ state: 'unknown' as const, gatewayRef })),
-    refund: async (request) => await refund(connection, request).catch(explainRefund),
+      await (gatewayRef === null ? searchPayment(stripe, paymentId) : readPayment(stripe, gatewayRef)).catch(
+        () => ({ state: 'unknown' as const, gatewayRef }),
+      ),
+    refund: async (request) => await refund(stripe, request).catch(explainRefund),
     readCallback: (request) =>
       readStripeCallback(stripe, variables.STRIPE_WEBHOOK_SECRET, clock().getTime(), request),
     async withdraw(gatewayRef) {
@@ -77,7 +72,7 @@ const metadataOf = ({ paymentId, orderRef, method }: PaymentRequest) => ({
   method,
 });
 
-async function askPhone({ stripe }: Connection, request: PaymentRequest): Promise<RequestOutcome> {
+async function askPhone(stripe: Stripe, request: PaymentRequest): Promise<RequestOutcome> {
   const { paymentId, amount, phone, description } = request;
   const intent = await stripe.paymentIntents.create(
     {
@@ -103,7 +98,7 @@ async function askPhone({ stripe }: Connection, request: PaymentRequest): Promis
  */
 const pageLifeSeconds = 3_600;
 
-async function openCardPage({ stripe }: Connection, request: PaymentRequest): Promise<RequestOutcome> {
+async function openCardPage(stripe: Stripe, request: PaymentRequest): Promise<RequestOutcome> {
   const { paymentId, amount, description, returnUrl, cancelUrl, requestedAt } = request;
   const metadata = metadataOf(request);
   const session = await stripe.checkout.sessions.create(
@@ -133,7 +128,7 @@ async function openCardPage({ stripe }: Connection, request: PaymentRequest): Pr
   };
 }
 
-async function readPayment({ stripe }: Connection, gatewayRef: string): Promise<GatewayStatus> {
+async function readPayment(stripe: Stripe, gatewayRef: string): Promise<GatewayStatus> {
   if (!isSession(gatewayRef)) return statusOf(await stripe.paymentIntents.retrieve(gatewayRef, withCharge));
   const session = await stripe.checkout.sessions.retrieve(gatewayRef, {
     expand: ['payment_intent.latest_charge'],
@@ -144,7 +139,7 @@ async function readPayment({ stripe }: Connection, gatewayRef: string): Promise<
 }
 
 /** What Stripe indexed by our reference: up to a minute behind, so 'not found' is not 'never asked'. */
-async function searchPayment({ stripe }: Connection, paymentId: string): Promise<GatewayStatus> {
+async function searchPayment(stripe: Stripe, paymentId: string): Promise<GatewayStatus> {
   const found = await stripe.paymentIntents.search({
     query: `metadata['payment_id']:'${paymentId}'`,
     expand: ['data.latest_charge'],
@@ -167,8 +162,7 @@ function statusOf(intent: Stripe.PaymentIntent): GatewayStatus {
 }
 
 /** Looks before it asks: keys are forgotten after a day, keep a refusal for as long, and one refund may follow a failed one. */
-async function refund(connection: Connection, request: RefundRequest): Promise<RefundOutcome> {
-  const { stripe } = connection;
+async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> {
   const { paymentId, amount, reason } = request;
   const intent = await intentOf(stripe, request.gatewayRef);
   if (intent?.status !== 'succeeded') return { kind: 'refused', reason: 'nothing_was_paid' };

@@ -1,9 +1,10 @@
 // What every push gateway must hold to, whichever it is: one row here for each.
+
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPushSimulator } from '#adapters/push/simulator.ts';
 import { createWebPush } from '#adapters/push/web-push.ts';
+import { createPushSimulator } from '#adapters/simulated-messages.ts';
 import { generateSecrets } from '#platform/secrets.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { aBrowser, startPushService } from '../../testing/push.ts';

@@ -1,7 +1,7 @@
 // Pushes by the open standard: RFC 8030 (delivery), RFC 8291 (encryption) and RFC 8292 (VAPID, who sends).
 import webPush from 'web-push';
-import { vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
+import { vendorPatienceMs } from '#adapters/vendor.ts';
 import { SettingError } from '#platform/settings.ts';
 import { mostPayloadBytes, type Push, type PushGateway } from './port.ts';
 

@@ -4,7 +4,7 @@ import { createMovableClock } from '@fornada/testkit/clock.ts';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
-import { createSmsSimulator } from '#adapters/sms/simulator.ts';
+import { createSmsSimulator } from '#adapters/simulated-messages.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
 import { createVonage } from '#adapters/sms/vonage.ts';
 import { createTestDatabase } from '../../testing/database.ts';

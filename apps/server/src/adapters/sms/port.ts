@@ -1,5 +1,6 @@
 import type { CallbackRequest } from '#adapters/callback-request.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
+import type { Settings } from '#platform/settings.ts';
 
 export type SmsGateway = {
   readonly name: string;
@@ -25,3 +26,6 @@ export type SmsReceipt = {
   /** The gateway's code for why not; empty otherwise. */
   reason: string;
 };
+
+/** What an adapter is made with; receipts come to the public address. */
+export type SmsParts = { settings: Pick<Settings, 'variable' | 'publicUrl'>; patienceMs?: number };

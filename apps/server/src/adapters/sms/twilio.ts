@@ -1,24 +1,26 @@
 // Twilio's Programmable Messaging (www.twilio.com/docs/messaging/api/message-resource): one form, one address. It can't be
 // told that a message is the same as before, so one whose answer was lost may arrive twice: better than a code that never does.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { askVendor, vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
-import { optionalText, readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
-import { SettingError, type Settings } from '#platform/settings.ts';
-import type { Sms, SmsGateway, SmsReceipt } from './port.ts';
-
-export type TwilioParts = {
-  settings: Pick<Settings, 'variable' | 'publicUrl'>;
-  patienceMs?: number;
-};
+import {
+  askVendor,
+  optionalText,
+  readVariables,
+  requiredText,
+  vendorPatienceMs,
+  vendorUrl,
+} from '#adapters/vendor.ts';
+import { SettingError } from '#platform/settings.ts';
+import type { Sms, SmsGateway, SmsParts, SmsReceipt } from './port.ts';
 
 const sent = v.object({ sid: v.pipe(v.string(), v.nonEmpty()) });
 const refused = v.object({ code: v.number() });
 
 /** @throws SettingError when a variable is missing */
-export function createTwilio({ settings, patienceMs = vendorPatienceMs }: TwilioParts): SmsGateway {
+export function createTwilio({ settings, patienceMs = vendorPatienceMs }: SmsParts): SmsGateway {
   const variables = readVariables(settings, {
     TWILIO_ACCOUNT_SID: v.pipe(requiredText, v.regex(/^AC\w+$/, 'must start with AC')),
     TWILIO_AUTH_TOKEN: requiredText,
@@ -72,11 +74,7 @@ const states: Record<string, SmsReceipt['state']> = {
 };
 
 /** Signed over the address that we gave and the sorted form (www.twilio.com/docs/usage/security). */
-function readReceipt(
-  token: string,
-  url: string,
-  { method, headers, rawBody }: CallbackRequest,
-): SmsReceipt | null {
+function readReceipt(token: string, url: string, { method, headers, rawBody }: CallbackRequest) {
   const given = headers['x-twilio-signature'];
   if (method !== 'POST' || typeof given !== 'string') return null;
   const form = new URLSearchParams(rawBody);

@@ -1,19 +1,13 @@
 // Vonage's SMS API (developer.vonage.com/en/api/sms): sends to Portugal under a name, answers 200 whatever happened and says
 // in each part's status what did. It can't be told that a message is the same as before.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isShortSms } from '@fornada/domain/sms-letters.ts';
 import * as v from 'valibot';
-import { askVendor, vendorPatienceMs } from '#adapters/ask-vendor.ts';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
-import { readVariables, requiredText, vendorUrl } from '#adapters/read-variables.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
-import type { Settings } from '#platform/settings.ts';
-import type { Sms, SmsGateway, SmsReceipt } from './port.ts';
-
-export type VonageParts = {
-  settings: Pick<Settings, 'variable' | 'publicUrl'>;
-  patienceMs?: number;
-};
+import { askVendor, readVariables, requiredText, vendorPatienceMs, vendorUrl } from '#adapters/vendor.ts';
+import type { Sms, SmsGateway, SmsParts, SmsReceipt } from './port.ts';
 
 const answered = v.object({
   messages: v.pipe(
@@ -26,7 +20,7 @@ const answered = v.object({
 const final = new Set(['2', '3', '6', '7', '12', '15', '22', '29', '33']);
 
 /** @throws SettingError when a variable is missing */
-export function createVonage({ settings, patienceMs = vendorPatienceMs }: VonageParts): SmsGateway {
+export function createVonage({ settings, patienceMs = vendorPatienceMs }: SmsParts): SmsGateway {
   const variables = readVariables(settings, {
     VONAGE_API_KEY: requiredText,
     VONAGE_API_SECRET: requiredText,

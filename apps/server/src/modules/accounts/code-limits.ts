@@ -3,12 +3,10 @@
 // all. What is common to all has a share for each network, so that none uses it up for the others (decision 0240).
 
 import type { Context } from '#context';
-import { accountOf } from '#modules/accounts/find-customer.ts';
+import { accountOf } from '#modules/accounts/customers.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { wasSignedInOn } from '#modules/identity/known-device.ts';
-import { limitKey } from '#modules/identity/limit-key.ts';
-import { limitStrangers } from '#modules/identity/limit-strangers.ts';
-import { commonBudget, networkBudgets } from '#modules/identity/network-budgets.ts';
+import { commonBudget, limitKey, limitStrangers, networkBudgets } from '#modules/identity/limits.ts';
+import { wasSignedInOn } from '#modules/identity/sessions.ts';
 import { enforceLimits, type KeyedLimits, type Limit } from '#platform/rate-limit.ts';
 
 const minutes = 60;

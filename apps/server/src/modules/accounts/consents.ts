@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { DocumentVersions } from '#modules/content/current-documents.ts';
+import type { Context } from '#context';
+import { currentDocuments, type DocumentVersions } from '#modules/content/read-content.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
 
-export const marketingChannels = ['sms', 'email', 'push'] as const;
+const marketingChannels = ['sms', 'email', 'push'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 
 /** A column of others' statements: how many customers accepted this version of a document, 'terms' or 'privacy'. */
@@ -11,7 +13,7 @@ export const acceptancesOf = (kind: Sql, version: Sql): Sql => sql`(
   where document_version = ${version} and granted
     and purpose = any(case ${kind} when 'terms' then array['terms', 'sale_terms'] else array['marketing'] end))`;
 
-export type Acceptance = { customerId: number; source: string; now: Date; versions: DocumentVersions };
+type Acceptance = { customerId: number; source: string; now: Date; versions: DocumentVersions };
 
 export async function acceptTerms(tx: Tx, { customerId, source, now, versions }: Acceptance): Promise<void> {
   await tx.execute(sql`
@@ -51,10 +53,7 @@ export const agreesTo = (channel: MarketingChannel): Sql => sql`(
   order by id desc limit 1)`;
 
 /** The last word on marketing, channel by channel; nothing said is no. */
-export async function readChannels(
-  db: Queryable,
-  customerId: number,
-): Promise<Record<MarketingChannel, boolean>> {
+export async function readChannels(db: Queryable, customerId: number) {
   const rows = await db.query<{ channel: MarketingChannel; granted: boolean }>(sql`
     select distinct on (channel) channel, granted from consents
     where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc`);
@@ -71,3 +70,32 @@ export const everyChannel = (granted: boolean): Record<MarketingChannel, boolean
   email: granted,
   push: granted,
 });
+
+/** Specification §9 keeps marketing data one year: after the consent or the last contact, as the privacy policy says. */
+const keptDays = 365;
+const batchSize = 500;
+
+/** Withdraws the consents to marketing that nobody has stood by for a year. It is no contact, so no date of one moves. */
+export async function withdrawOldMarketing({ db, clock }: Context): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const old = await db.query<{ id: number }>(sql`
+    select c.id from customers c
+    where c.accepts_marketing and c.erased_at is null and c.last_contact_at < ${before}
+      and not exists (select from consents k where k.customer_id = c.id and k.purpose = 'marketing'
+        and k.granted and k.given_at >= ${before})
+    limit ${batchSize}`);
+  for (const { id: customerId } of old) {
+    await db.transaction(async (tx) => {
+      const versions = await currentDocuments(tx, now);
+      await setMarketing(tx, { customerId, source: 'retention', now, versions }, everyChannel(false));
+      await tx.execute(sql`
+        update customers set updated_at = greatest(updated_at + interval '1 millisecond', ${now}) where id = ${customerId}`);
+      await appendEvent(tx, {
+        topic: 'customer.changed',
+        payload: { customer_id: customerId },
+        keys: [`customer:${customerId}`],
+      });
+    });
+  }
+}

@@ -2,11 +2,14 @@ import type { SignedIn } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { accountOf } from '#modules/accounts/find-customer.ts';
+import { accountOf, customerChanged } from '#modules/accounts/customers.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { signIn } from '#modules/accounts/sign-in.ts';
+import { presentGuest, readPrivateData } from '#modules/accounts/present.ts';
 import { countAttempt } from '#modules/identity/attempts.ts';
-import { wasSignedInOn } from '#modules/identity/known-device.ts';
+import { deviceSawOnboarding, rememberOnboarding } from '#modules/identity/devices.ts';
+import { endSessions, replaceSession, wasSignedInOn } from '#modules/identity/sessions.ts';
+import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
 import { verifyPassword } from '#platform/password-hash.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -45,4 +48,31 @@ export async function logIn(
 
 function refuseCredentials(): never {
   refuse('credentials_wrong', { fields: { password: m.error_credentials_wrong() } });
+}
+
+/** Binds a device to an authenticated customer: new tokens, and the onboarding counts as seen if either has seen it. */
+export async function signIn(tx: Tx, context: Context, uid: string, customerId: number): Promise<SignedIn> {
+  const now = context.clock();
+  const seenHere = await deviceSawOnboarding(tx, uid);
+  const customer = await tx.one<{ temporary: boolean; saw_onboarding: boolean }>(sql`
+    update customers set last_contact_at = ${now} where id = ${customerId} returning temporary, saw_onboarding`);
+  if (customer.saw_onboarding && !seenHere) await rememberOnboarding(tx, uid);
+  if (seenHere && !customer.saw_onboarding) {
+    await tx.execute(sql`update customers set saw_onboarding = true where id = ${customerId}`);
+    await customerChanged(tx, customerId, now);
+  }
+  const bound = { id: customerId, temporary: customer.temporary };
+  const identity = await replaceSession(tx, context, uid, bound, 'sign_in');
+  return { privateData: await readPrivateData(tx, { customerId }, context.settings, now), identity };
+}
+
+/** Ends this session, or all of the customer's, and signs the device in anonymously. */
+export async function logOut(context: Context, actor: DeviceActor | CustomerActor, everywhere: boolean) {
+  return await context.db.transaction(async (tx) => {
+    if (everywhere && actor.kind === 'customer') {
+      await endSessions(tx, { customerId: actor.customerId }, 'logout_everywhere', context.clock());
+    }
+    const identity = await replaceSession(tx, context, actor.uid, null, 'logout');
+    return { privateData: presentGuest(await deviceSawOnboarding(tx, actor.uid)), identity };
+  });
 }

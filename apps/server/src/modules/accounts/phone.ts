@@ -1,4 +1,5 @@
 // Phone numbers are normalised to E.164, which identifies accounts and receives messages.
+
 import { m } from '@fornada/copy/messages.ts';
 import { phoneDigits } from '@fornada/domain/phone-digits.ts';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -52,4 +53,9 @@ export function requirePhone(form: { telemovel: string; pais: string }): Phone {
   const phone = parsePhone(form.telemovel, form.pais);
   if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
   return phone;
+}
+
+/** 'Já existe um utilizador com este telemóvel', with 'Telemóvel inválido' at the field (specification §8). */
+export function refusePhoneTaken(): never {
+  refuse('phone_taken', { fields: { telemovel: m.error_phone_invalid() } });
 }

@@ -1,5 +1,6 @@
 // Private data as the wire has it (specification §3). Maps a customer's row to Portuguese names.
-import { present } from '@fornada/contract/codec.ts';
+
+import { type Presented, present } from '@fornada/contract/codec.ts';
 import {
   type OrderEntry,
   orderEntry,
@@ -9,8 +10,12 @@ import {
   type UserData,
   userData,
 } from '@fornada/contract/private-data.ts';
+import type { ReadOnlyUser } from '@fornada/contract/realtime.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import type { Context } from '#context';
+import { deviceSawOnboarding } from '#modules/identity/devices.ts';
+import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -21,71 +26,30 @@ export type PrivateDataRow = {
   transactions: TransactionRow[];
 };
 
-export type CustomerRow = {
-  id: number;
-  phone: string | null;
-  phone_prefix: string;
-  phone_national: string;
-  name: string;
+type Computed =
+  | ('email' | 'qrCode' | 'pontos' | 'acumulado' | 'patamar' | 'valor_ponto')
+  | ('definir_password' | 'codigo_seguranca');
+export type CustomerRow = Omit<Presented<(typeof userData)['pipe'][0]>, Computed> & {
   email: string | null;
-  birth_date: string | null;
-  postal_code: string;
-  gender: UserData['genero'];
-  partner_code: string;
-  billing_name_1: string;
-  tax_id_1: string;
-  billing_name_2: string;
-  tax_id_2: string;
-  tax_id_used: UserData['nif_utilizado'];
-  temporary: boolean;
+  phone: string | null;
+  security_code: string;
   password_change_until: string | null;
   password_change_session: string | null;
-  uses_security_code: boolean;
-  security_code: string;
-  sees_rating: boolean;
-  accepts_marketing: boolean;
   saw_onboarding: boolean;
-  balance_cents: number;
   held_cents: number;
   progress_cents: number;
-  discount_total_cents: number;
-  updated_at: string;
-  favourites: string[];
 };
 
-export type OrderEntryRow = {
-  id: string;
+type OrderEntryRow = Omit<Presented<(typeof orderEntry)['pipe'][0]>, 'id_estado' | 'orderCode'> & {
   state: OrderState;
-  paid: boolean;
-  total_cents: number;
   number: number;
-  shop_id: number;
-  pickup_at: string | null;
-  time_zone: string;
 };
 
-export type TransactionRow = {
-  id: string;
-  customer_id: number;
-  shop_id: number;
-  shop_name: string;
-  restaurant_name: string;
-  time_zone: string;
-  order_id: string | null;
-  opinion_id: number | null;
+type Told = 'data' | 'hora' | 'itens_redimidos' | 'itens_adicionados' | 'anulada';
+export type TransactionRow = Omit<Presented<(typeof transacao)['pipe'][0]>, Told> & {
   happened_at: string | Date;
-  subtotal_cents: number;
-  discount_cents: number;
-  paid_cents: number;
-  points_added: number;
-  balance_added_cents: number;
-  balance_removed_cents: number;
-  points_before: number;
-  points_after: number;
-  balance_before_cents: number;
-  balance_after_cents: number;
   reversed_at: string | Date | null;
-  returned_cents: number;
+  time_zone: string;
 };
 
 type LoyaltySettings = Pick<Settings, 'loyalty'>;
@@ -94,12 +58,7 @@ type LoyaltySettings = Pick<Settings, 'loyalty'>;
 type Reader = { customerId: number; sessionId?: string };
 
 /** Reads a customer's private data as it is now. */
-export async function readPrivateData(
-  db: Queryable,
-  reader: Reader,
-  settings: LoyaltySettings,
-  now?: Date,
-): Promise<PrivateData> {
+export async function readPrivateData(db: Queryable, reader: Reader, settings: LoyaltySettings, now?: Date) {
   const { raw } = await db.one<{ raw: PrivateDataRow }>({
     name: 'private-data',
     text: 'select private_data($1) as raw',
@@ -164,14 +123,12 @@ export function mayResetPassword(
  * The QR holds the security code when it is on, else the E.164 number. Its '+' is part of it: without, the digits may be
  * read as a number of the till's own country (docs/decisions/0270-phone-number-in-the-qr.md).
  */
-export function qrCodeOf(
-  customer: Pick<CustomerRow, 'uses_security_code' | 'security_code' | 'phone'>,
-): string {
+export function qrCodeOf(customer: Pick<CustomerRow, 'uses_security_code' | 'security_code' | 'phone'>) {
   return customer.uses_security_code ? customer.security_code : (customer.phone ?? '');
 }
 
 /** The same on the realtime record and in private data, so that the app may compare them: ISO, milliseconds, UTC. */
-export const presentInstant = (instant: string | Date): string => new Date(instant).toISOString();
+const presentInstant = (instant: string | Date): string => new Date(instant).toISOString();
 
 function presentOrderEntry(order: OrderEntryRow): OrderEntry[] {
   const status = statusOnWire(order.state);
@@ -196,4 +153,22 @@ export function presentTransaction(sale: TransactionRow): Transacao {
     itens_adicionados: 0,
     anulada: sale.reversed_at !== null,
   });
+}
+
+/** The caller's private data, a guest's too. */
+export async function privateDataOf({ db, settings, clock }: Context, actor: DeviceActor | CustomerActor) {
+  return actor.kind === 'customer'
+    ? await readPrivateData(db, actor, settings, clock())
+    : presentGuest(await deviceSawOnboarding(db, actor.uid));
+}
+
+/** The realtime record of a customer: whether the account was ended, and when its data last changed. */
+export async function readReadOnlyUser(db: Queryable, customerId: number): Promise<ReadOnlyUser | null> {
+  const row = await db.maybe<{ id: number; erased: boolean; updated_at: Date }>({
+    name: 'read-only-user',
+    text: 'select id, erased_at is not null as erased, updated_at from customers where id = $1',
+    values: [customerId],
+  });
+  if (row === undefined) return null;
+  return { id_perfil: row.id, eliminado: row.erased, dataActualizacao: presentInstant(row.updated_at) };
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askConfirmation } from '#modules/accounts/ask-confirmation.ts';
-import { provePhone, useProof } from '#modules/accounts/prove-phone.ts';
+import { askConfirmation, provePhone, useProof } from '#modules/accounts/confirmations.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import { accountsOf, askSignUp, signUpForm } from '../../testing/sign-up.ts';

@@ -1,7 +1,8 @@
 // The token is verified, then its session is looked up on every call, so that ending one takes effect at once.
+
 import type { Access } from '@fornada/contract/endpoint.ts';
 import type { ContextParts } from '#context';
-import { markSeen, sessionView } from '#modules/identity/live-session.ts';
+import { markSeen, sessionView } from '#modules/identity/sessions.ts';
 import { readToken, type TokenParts } from '#modules/identity/token.ts';
 import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -13,10 +14,7 @@ export type TokenActor = DeviceActor | CustomerActor;
  * Whom an identity token speaks for, and until when.
  * @throws Refusal `unauthenticated`, `token_expired` or `session_revoked`
  */
-export async function readActor(
-  parts: Parts,
-  token: string,
-): Promise<{ actor: TokenActor; expiresAt: Date }> {
+export async function readActor(parts: Parts, token: string) {
   const { uid, sessionId, expiresAt } = await readToken(parts, token);
   const now = parts.clock();
   const session = await parts.db.maybe<{

@@ -1,12 +1,11 @@
 import type { OwnerWarning } from '@fornada/contract/access.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { voidConfirmations } from '#modules/accounts/ask-confirmation.ts';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { lockCustomer } from '#modules/accounts/lock-customer.ts';
+import { voidConfirmations } from '#modules/accounts/confirmations.ts';
+import { customerChanged, lockCustomer } from '#modules/accounts/customers.ts';
 import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
-import { endSessions } from '#modules/identity/end-sessions.ts';
+import { endSessions } from '#modules/identity/sessions.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { refuse } from '#platform/refusal.ts';

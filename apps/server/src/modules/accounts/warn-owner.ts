@@ -1,7 +1,11 @@
 // Warns an owner of changes that could take over the account, with a link to stop them.
+
 import { randomBytes } from 'node:crypto';
+import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { type EmailPart, renderHtml, renderText } from '#modules/messages/email-parts.ts';
+import { queueEmail } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 
@@ -38,4 +42,46 @@ export async function ownersEmail(tx: Tx, customerId: number, now: Date): Promis
 /** Notes that a customer was told when their account ends. */
 export async function noteLapseWarned(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.execute(sql`update customers set lapse_warned_at = ${now} where id = ${customerId}`);
+}
+
+/** Tells the former address that the account has another one, with a link to undo it. */
+export async function tellFormerAddress(
+  tx: Tx,
+  context: Context,
+  { customerId, former }: { customerId: number; former: string },
+): Promise<void> {
+  const link = await makeWarning(tx, context, { customerId, formerEmail: former });
+  await queueEmail(tx, {
+    ...writeEmailChanged(link),
+    to: former,
+    kind: 'link',
+    reference: `email-changed:${customerId}:${context.clock().getTime()}`,
+    customerId,
+  });
+}
+
+export type Written = { subject: string; text: string; html: string };
+
+/** Tells a former address that the account has another one. */
+function writeEmailChanged(url: string): Written {
+  return writeWarning(m.email_changed_subject(), m.email_changed_intro(), url);
+}
+
+/** Tells an account's owner that it is about to have another phone. */
+export function writePhoneChangeAsked(url: string, hours: number): Written {
+  return writeWarning(m.phone_change_subject(), m.phone_change_intro({ hours }), url);
+}
+
+/** A mail whose link says 'não fui eu'. */
+export function writeWarning(subject: string, text: string, url: string): Written {
+  return writeEmail(subject, [
+    { kind: 'text', text },
+    { kind: 'link', text: (link) => m.not_me_link({ link }), url },
+  ]);
+}
+
+/** A mail of an account's: the greeting, and what it says. */
+export function writeEmail(subject: string, content: EmailPart[]): Written {
+  const parts: EmailPart[] = [{ kind: 'title', text: m.privacy_email_greeting() }, ...content];
+  return { subject, text: renderText(parts), html: renderHtml(parts) };
 }

@@ -1,12 +1,13 @@
 // Sends scheduled broadcasts: to customers who agreed to pushes, are in the segment,
 // and haven't had as many as the cap allows. Nobody gets one twice, however often this runs.
+
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { agreesTo } from '#modules/accounts/consents.ts';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { isOfSegment } from '#modules/loyalty/segment.ts';
-import { notify } from '#modules/messages/notify.ts';
-import { broadcastsSince, wasNotified } from '#modules/messages/was-notified.ts';
+import { broadcastsSince, notify, wasNotified } from '#modules/messages/notifications.ts';
+import type { Tx } from '#platform/database.ts';
 
 const batch = 500;
 
@@ -56,4 +57,10 @@ async function sendSome({ db, clock }: Context, id: number): Promise<number> {
       where id = ${id}`);
     return people.length;
   });
+}
+
+/** Turns their scheduled broadcasts back into drafts. */
+export async function unscheduleBroadcasts(tx: Tx, by: number[] | null): Promise<void> {
+  await tx.execute(sql`
+    update broadcasts set state = 'draft' where state = 'scheduled' and (${by}::bigint[] is null or created_by = any(${by}))`);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { recordStaffAction, type StaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction, type StaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { openDraft } from './menu-draft.ts';

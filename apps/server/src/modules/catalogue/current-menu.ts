@@ -1,8 +1,7 @@
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
-import { createMemoryCache, type Made, type MemoryCache } from '#modules/content/memory-cache.ts';
-import { readAtVersion } from '#modules/content/read-at-version.ts';
-import { versionOf } from '#modules/content/versions.ts';
+import { createMemoryCache, type Made, type MemoryCache } from '#modules/content/public-cache.ts';
+import { readAtVersion, versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 import { readMenu } from './read-menu.ts';

@@ -1,7 +1,7 @@
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { perform } from '#modules/content/dry-run.ts';
+import { perform } from '#modules/content/imports.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type FileProblem, readJsonFile } from '#platform/json-file.ts';

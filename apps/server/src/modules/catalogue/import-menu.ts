@@ -1,6 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type ImportContext, perform } from '#modules/content/dry-run.ts';
-import type { ImportOptions, ImportResult } from '#modules/content/import-result.ts';
+import {
+  type ImportContext,
+  type ImportOptions,
+  type ImportResult,
+  perform,
+} from '#modules/content/imports.ts';
 import { missingShops } from '#modules/shops/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import { locate, readJsonFile } from '#platform/json-file.ts';

@@ -1,10 +1,10 @@
 // The version of a shop's menu that its people work on: a copy of the one in force, begun by the first save. Customers never
 // see it, because no shop names it until it is published.
+
 import { createHash } from 'node:crypto';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
-import { lockShop } from '#modules/shops/lock-shop.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { lockShop, shopView } from '#modules/shops/shops.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { putInForce } from './publish-menu.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#platform/records/resource.ts';
 

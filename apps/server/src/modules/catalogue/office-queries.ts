@@ -3,7 +3,7 @@ import { toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
 import { complete } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
-import { personName } from '#modules/staff/person-name.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** The starting point of a shop without a menu. */

@@ -17,7 +17,7 @@ import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
-import { shopFacts } from '#modules/shops/shop-facts.ts';
+import { shopFacts } from '#modules/shops/shops.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import type { FileKind } from './file-kinds.ts';
+import type { FileKind } from './imports.ts';
 
 const { context, inject } = await buildTestApp({
   now: '2026-11-21T10:00:00Z',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryCache } from './memory-cache.ts';
+import { createMemoryCache } from './public-cache.ts';
 
 it('keeps no more than it may, and forgets what was made first', async () => {
   const made: string[] = [];

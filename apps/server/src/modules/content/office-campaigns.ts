@@ -1,7 +1,7 @@
 import { tableResource } from '#platform/records/table-resource.ts';
 import { campaignsFile } from './content-files.ts';
 import { tagOrNone } from './file-fields.ts';
-import type { CampaignRow } from './queries.ts';
+import type { CampaignRow } from './read-content.ts';
 import { announceContent } from './save-content.ts';
 
 type DatedCampaignRow = CampaignRow & { starts_on: string | null; ends_on: string | null };

@@ -5,7 +5,7 @@ import { pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { documentFile, type ImportedDocument } from './content-files.ts';
-import { contentTimeZone } from './present.ts';
+import { contentTimeZone } from './read-content.ts';
 import { saveDocument } from './save-content.ts';
 
 type Row = {

@@ -1,7 +1,7 @@
 import { tableResource } from '#platform/records/table-resource.ts';
 import { legalItemsFile } from './content-files.ts';
 import { tagOrNone } from './file-fields.ts';
-import type { QuestionRow } from './queries.ts';
+import type { QuestionRow } from './read-content.ts';
 import { announceContent } from './save-content.ts';
 
 export const legalItemsResource = tableResource<QuestionRow, typeof legalItemsFile.item>({

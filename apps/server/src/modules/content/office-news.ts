@@ -2,8 +2,7 @@ import { toLocal } from '@fornada/domain/local-time.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
 import { newsFile } from './content-files.ts';
 import { tagOrNone } from './file-fields.ts';
-import { contentTimeZone } from './present.ts';
-import type { NewsRow } from './queries.ts';
+import { contentTimeZone, type NewsRow } from './read-content.ts';
 import { announceContent, midnight } from './save-content.ts';
 
 /** News, shown from their date on. */

@@ -5,7 +5,7 @@ import { tableResource } from '#platform/records/table-resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { questionsFile } from './content-files.ts';
 import { identity, tagOrNone } from './file-fields.ts';
-import type { QuestionRow } from './queries.ts';
+import type { QuestionRow } from './read-content.ts';
 import { announceContent } from './save-content.ts';
 
 const category = v.omit(questionsFile.item, ['perguntas']);

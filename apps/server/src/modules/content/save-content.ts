@@ -138,10 +138,7 @@ export async function saveLegalItems(tx: Tx, items: ImportedLegalItems): Promise
 const documentKinds = { termos: 'terms', 'politica-de-privacidade': 'privacy' } as const;
 
 /** A version that was published stays as it was, because consents name it: false when this is another text. */
-export async function isPublishable(
-  tx: Tx,
-  { tag, versao, title, text }: ImportedDocument,
-): Promise<boolean> {
+export async function isPublishable(tx: Tx, { tag, versao, title, text }: ImportedDocument) {
   const known = await tx.maybe<{ title: string; text: string }>(sql`
     select title, text from legal_documents where kind = ${documentKinds[tag]} and version = ${versao}`);
   return known === undefined || (known.title === title && known.text === text);

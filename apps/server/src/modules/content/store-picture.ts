@@ -1,10 +1,10 @@
 // A picture that someone of the chain brings: believed by its content, never by its name; kept only as what we made of it,
 // so that neither a camera's notes nor anything hidden in a file reaches a customer.
+
 import { createHash } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '#platform/refusal.ts';
-import type { PictureFile } from './kept-pictures.ts';
 
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
 const kinds = {
@@ -31,10 +31,7 @@ const invalid = (sentence: string): never =>
  * @returns the name of the WebP, as forms and menus keep it, and all the files
  * @throws Refusal `picture_invalid`
  */
-export async function makePicture(
-  bytes: Buffer,
-  kind: PictureKind,
-): Promise<{ name: string; files: PictureFile[] }> {
+export async function makePicture(bytes: Buffer, kind: PictureKind) {
   const { width, height, avif } = kinds[kind];
   await check(bytes);
   const cut = (to: number) =>

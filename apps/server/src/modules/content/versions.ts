@@ -1,6 +1,9 @@
 // What a process keeps of the database's content, and how it learns that it is no longer so: one tiny query, at most
 // four times a second however many read, and at once after a commit of this process.
-import type { Database, Tx } from '#platform/database.ts';
+
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 
 /** 'content', or 'shop:860' for a shop with its menu. */
 export type Piece = 'content' | `shop:${number}`;
@@ -89,4 +92,26 @@ async function look(db: Database, watch: Watch): Promise<void> {
   watch.versions = new Map(rows.map(({ piece, version }) => [piece, version]));
   watch.checkedCommits = commits;
   watch.checkedAt = performance.now();
+}
+
+/**
+ * Reads public content whose versions are known, from the read replica when it has them already: what is kept under a
+ * version must never be older than it.
+ */
+export async function readAtVersion<T>(
+  { db, replica }: Pick<Context, 'db' | 'replica'>,
+  versions: readonly (readonly [Piece, number])[],
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  if (replica === undefined) return await work(db);
+  const hasCaughtUp = async (replicated: Queryable) => {
+    const { behind } = await replicated.one<{ behind: number }>(sql`
+      select count(*)::int as behind
+      from unnest(${versions.map(([piece]) => piece)}::text[], ${versions.map(([, version]) => version)}::bigint[])
+        as needed (piece, version)
+      left join content_versions there using (piece)
+      where coalesce(there.version, 0) < needed.version`);
+    return behind === 0;
+  };
+  return await replica.read(hasCaughtUp, work);
 }

@@ -1,4 +1,5 @@
 // What a shop's people do with its orders, and what they say of their shop: customers hear of it, and it is on record.
+
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, twoNatas } from '
 import { staffToken } from '../../testing/callers.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { openShop } from '../../testing/shop.ts';
-import { readPickupScreen } from './pickup-screen.ts';
+import { readPickupScreen } from './shop-desk.ts';
 
 let server: TestApp;
 let assistant: string;

@@ -1,4 +1,5 @@
 // What staff set for their shop during the day; each change is audited, before and after.
+
 import {
   pauseShop as pauseCall,
   readShopDesk,
@@ -8,13 +9,9 @@ import {
   setSoldOut as setSoldOutCall,
 } from '@fornada/contract/board.ts';
 import type { Context } from '#context';
-import { requireShop } from '#modules/counter/require-shop.ts';
-import { readDesk, untilOf } from '#modules/counter/shop-desk.ts';
-import { pauseShop } from '#modules/shops/pause-shop.ts';
-import { setBusy } from '#modules/shops/set-busy.ts';
-import { setCapacity } from '#modules/shops/set-capacity.ts';
-import { setSoldOut } from '#modules/shops/set-sold-out.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { readDesk, requireShop, untilOf } from '#modules/counter/shop-desk.ts';
+import { pauseShop, setBusy, setCapacity, setSoldOut } from '#modules/shops/availability.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { manages } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';

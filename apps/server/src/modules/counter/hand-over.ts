@@ -18,13 +18,7 @@ import { Refusal, refuse } from '#platform/refusal.ts';
  * @returns the orders' ids
  * @throws Refusal `not_found` when the shop has none with it, `transition_refused` when none is ready yet, or two have the number
  */
-export async function handOver(
-  tx: Tx,
-  context: Context,
-  actor: StaffActor,
-  shopId: number,
-  code: string,
-): Promise<string[]> {
+export async function handOver(tx: Tx, context: Context, actor: StaffActor, shopId: number, code: string) {
   const [, number] = /^#?\s*(\d{1,4})$/.exec(code) ?? [];
   const now = context.clock();
   const waiting =

@@ -1,7 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Module } from '#module';
 import { addDeskRoutes } from '#modules/counter/desk-routes.ts';
-import { addCounterPages } from '#modules/counter/pages.ts';
 import { addCounterRoutes } from '#modules/counter/routes.ts';
+import { addFileRoutes } from '#platform/file-routes.ts';
+import type { Http } from '#platform/http.ts';
+
+const built = fileURLToPath(new URL('../../../../counter/dist', import.meta.url));
+
+/** The counter's bundle: hashed files are immutable, the page is revalidated each time. */
+async function addCounterPages(app: Http): Promise<void> {
+  // A process that only answers calls is started without the screens being built.
+  if (!existsSync(built)) return;
+  const page = await readFile(join(built, 'index.html'), 'utf8');
+  // The board, and the public screen of each shop: the same bundle looks at its address.
+  for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
+    app.get(url, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    );
+  }
+  // It is found by its name, and rules over the page above it too.
+  const worker = await readFile(join(built, 'sw.js'), 'utf8');
+  app.get('/balcao/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/balcao')
+      .send(worker),
+  );
+  await addFileRoutes(app, { prefix: '/balcao/assets/', root: join(built, 'assets') });
+}
 
 export const counter: Module = {
   name: 'counter',

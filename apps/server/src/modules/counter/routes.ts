@@ -8,13 +8,14 @@ import { m } from '@fornada/copy/messages.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
-import { cancelOrder } from '#modules/counter/cancel-order.ts';
 import { handOver } from '#modules/counter/hand-over.ts';
-import { requireShop } from '#modules/counter/require-shop.ts';
+import { requireShop } from '#modules/counter/shop-desk.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { presentBoardOrder } from '#modules/orders/present-board.ts';
 import { promiseTime } from '#modules/orders/promise-time.ts';
 import { findBoardOrder, findOrder, listBoardOrders, type OrderRow } from '#modules/orders/queries.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -90,3 +91,23 @@ export function addCounterRoutes(app: Http, context: Context): void {
 }
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+
+/** A shop can't or won't make an order: money, balance and points go back, and the customer is told why. */
+async function cancelOrder(
+  tx: Tx,
+  order: OrderRow,
+  { reason, actor, now }: { reason: string; actor: StaffActor; now: Date },
+): Promise<void> {
+  const { staffId } = actor;
+  const ended = await endOrder(tx, order.id, { to: 'cancelled', reason, now, paidToo: true, staffId });
+  if (!ended) refuse('transition_refused', { context: {} });
+  const action = {
+    action: 'order.cancelled',
+    subject: `order:${order.id}`,
+    shopId: order.shop_id,
+    before: { state: order.state },
+    after: { state: 'cancelled' },
+    reason,
+  };
+  await recordStaffAction(tx, actor, action, now);
+}

@@ -1,8 +1,13 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import { listScreenNumbers } from '#modules/orders/queries.ts';
 import { readAvailability } from '#modules/shops/availability.ts';
-import { shopFacts } from '#modules/shops/shop-facts.ts';
+import { isShop, shopFacts } from '#modules/shops/shops.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** Null when there is no such shop. */
 export async function readDesk(db: Queryable, shopId: number, now: Date): Promise<ShopDesk | null> {
@@ -27,4 +32,25 @@ export function untilOf(asked: number | string | null, timeZone: string, now: Da
   }
   const until = new Date(asked);
   return until > now ? until : null;
+}
+
+/** The numbers on a shop's public screen, newest ready first; null when the shop doesn't exist. */
+export async function readPickupScreen(db: Queryable, shopId: number, now: Date) {
+  const shop = await shopFacts(db, shopId);
+  if (!shop?.takesOrders) return null;
+  const orders = await listScreenNumbers(db, shopId, now);
+  const codesOf = (wanted: (typeof orders)[number]['state']) =>
+    orders.filter(({ state }) => state === wanted).map(({ number }) => orderCode(number));
+  return {
+    loja: shop.name,
+    recebidas: codesOf('received'),
+    em_preparacao: codesOf('preparing'),
+    prontas: codesOf('ready'),
+  };
+}
+
+/** @throws Refusal `forbidden` for staff of another shop, `not_found` when the shop doesn't exist */
+export async function requireShop(db: Queryable, actor: StaffActor, shopId: number): Promise<void> {
+  if (!worksAt(actor, shopId)) refuse('forbidden');
+  if (!(await isShop(db, shopId))) refuse('not_found');
 }

@@ -1,13 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import { flag, optionalText, requiredDate, requiredText, shopNumber } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { couponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
+import { couponKey, isCouponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
 import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import type { CouponForm } from '#modules/coupons/coupon-form.ts';
+import * as v from 'valibot';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Settings } from '#platform/settings.ts';
+
+const whole = (maximum: number) =>
+  v.pipe(
+    v.number(() => m.error_numeric()),
+    v.integer(() => m.error_numeric()),
+    v.minValue(1, () => m.error_value_invalid()),
+    v.maxValue(maximum, () => m.error_value_invalid()),
+  );
+
+/** The back office's form of a coupon. */
+export const couponForm = v.pipe(
+  v.object({
+    /** '' has one made. */
+    codigo: v.pipe(
+      optionalText(40),
+      v.check(
+        (code) => code === '' || isCouponKey(couponKey(code)),
+        () => m.office_coupon_code_length(),
+      ),
+    ),
+    nome: requiredText(80),
+    valor: v.pipe(
+      v.number(() => m.error_numeric()),
+      v.check(
+        (value) => value > 0 && value <= 1_000 && Math.round(value * 100) / 100 === value,
+        () => m.error_value_invalid(),
+      ),
+    ),
+    de: requiredDate,
+    ate: requiredDate,
+    limite: whole(1_000_000),
+    so_novos: flag,
+    loja: v.nullish(shopNumber, null),
+    dias_ausente: v.nullish(whole(1_095), null),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['de'], ['ate']],
+      ({ de, ate }) => de <= ate,
+      () => m.office_coupon_ends_before(),
+    ),
+    ['ate'],
+  ),
+);
+export type CouponForm = v.InferOutput<typeof couponForm>;
 
 /** The most that one person's coupons of 24 hours may promise in total, in cents. Adjustments have such a limit too. */
 const daily = { marketing: 500_000, administrator: 5_000_000 };
@@ -65,4 +111,10 @@ async function freeCode(tx: Tx): Promise<string> {
     const code = makeCouponCode(randomBytes(32));
     if (code !== undefined && !(await isTaken(tx, code))) return code;
   }
+}
+
+/** Ends their coupons, so that nobody gets the promised money. */
+export async function endCoupons(tx: Tx, by: number[] | null, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update coupons set ended_at = ${now} where ended_at is null and (${by}::bigint[] is null or created_by = any(${by}))`);
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
-import { type CouponForm, couponForm } from '#modules/coupons/coupon-form.ts';
-import { createCoupon } from '#modules/coupons/create-coupon.ts';
-import { personName } from '#modules/staff/person-name.ts';
+import { type CouponForm, couponForm, createCoupon } from '#modules/coupons/create-coupon.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import { fromCents } from '#platform/records/euros.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';

@@ -6,15 +6,16 @@ import { couponKey, isCouponKey } from '@fornada/domain/coupon-code.ts';
 import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { customerView } from '#modules/accounts/customer-view.ts';
-import { lockCustomer } from '#modules/accounts/lock-customer.ts';
+import { customerChanged, customerView, lockCustomer } from '#modules/accounts/customers.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
-import { countGuess } from '#modules/coupons/count-guess.ts';
+import { limitKey } from '#modules/identity/limits.ts';
+import { networkOf } from '#modules/identity/network.ts';
 import { hasBought, isOfSegment } from '#modules/loyalty/segment.ts';
-import { notify } from '#modules/messages/notify.ts';
+import { notify } from '#modules/messages/notifications.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { enforceLimit, type Limit, takeBackHit } from '#platform/rate-limit.ts';
+import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 import { refuse } from '#platform/refusal.ts';
 
 type Coupon = {
@@ -104,3 +105,51 @@ async function give(tx: Tx, { id, code, value_cents }: Coupon, customerId: numbe
 function refuseCode(code: ErrorCode & `coupon_${string}`): never {
   refuse(code, { fields: { codigo: errors[code].message() } });
 }
+
+// Coupon codes are short and some are words, so guesses are limited per account and per address.
+
+const perCustomer: Limit[] = [
+  { limit: 8, windowSeconds: 600 },
+  { limit: 20, windowSeconds: 86_400 },
+];
+/** A shop's network and a mobile operator's have many customers behind one address, and some of them mistype. */
+const perAddress: Limit[] = [
+  { limit: 60, windowSeconds: 60 },
+  { limit: 300, windowSeconds: 3_600 },
+  { limit: 1_000, windowSeconds: 86_400 },
+];
+
+/**
+ * Counts one code typed by a customer, before it is looked up.
+ * @returns what to call when there is such a coupon: it was no guess
+ * @throws Refusal `too_many_requests`
+ */
+async function countGuess({ db, secrets, clock }: Context, customerId: number, address: string) {
+  const now = clock();
+  const addressKey = limitKey(secrets, 'coupon:address', networkOf(address));
+  const customerKey = `coupon:customer:${customerId}`;
+  await enforceLimit(db, customerKey, perCustomer, now);
+  await enforceLimit(db, addressKey, perAddress, now);
+  return {
+    async wasRight(): Promise<void> {
+      await takeBackHit(db, customerKey, perCustomer, now);
+      await takeBackHit(db, addressKey, perAddress, now);
+    },
+  };
+}
+
+/** Moves redemptions between merged accounts: one person redeems a coupon once. */
+export async function moveRedemptions(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
+  await tx.execute(sql`
+    update coupon_redemptions moved set customer_id = ${into}
+    where customer_id = ${from} and not exists (
+      select from coupon_redemptions where customer_id = ${into} and coupon_id = moved.coupon_id)`);
+}
+
+// What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
+
+/** The coupons that they redeemed. */
+export const archiveCoupons = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
+  db.query(sql`
+    select c.code as codigo, r.amount_cents / 100.0 as valor, r.redeemed_at as quando
+    from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.customer_id = ${customerId} order by r.id`);

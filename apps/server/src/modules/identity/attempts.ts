@@ -1,8 +1,7 @@
 // Slows down password guessing: attempts are counted before the password is checked, with growing waits.
+
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/limit-key.ts';
-import { limitStrangers } from '#modules/identity/limit-strangers.ts';
-import { networkBudgets } from '#modules/identity/network-budgets.ts';
+import { limitKey, limitStrangers, networkBudgets } from '#modules/identity/limits.ts';
 import {
   clearLimit,
   enforceLimits,

@@ -2,7 +2,7 @@ import type { DeviceSession } from '@fornada/contract/devices.ts';
 import { describe, expect, test } from 'vitest';
 import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
-import { deviceKindOf, deviceNameOf } from '#modules/identity/device-name.ts';
+import { deviceKindOf, deviceNameOf } from '#modules/identity/devices.ts';
 import { identity } from '#modules/identity/module.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aCustomer, aPhone, aVisitor, password, send, type Visitor } from '../../testing/visitor.ts';

@@ -8,7 +8,7 @@ import type { Module } from '#module';
 import { access } from '#modules/access/module.ts';
 import { accounts } from '#modules/accounts/module.ts';
 import { identity } from '#modules/identity/module.ts';
-import { replaceSession } from '#modules/identity/replace-session.ts';
+import { replaceSession } from '#modules/identity/sessions.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitStrangers } from '#modules/identity/limit-strangers.ts';
+import { limitStrangers } from '#modules/identity/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';

@@ -1,7 +1,6 @@
 import type { Identity } from '@fornada/contract/private-data.ts';
 import sql from 'sql-template-tag';
-import { endSessions } from '#modules/identity/end-sessions.ts';
-import { issueTokens, refreshTokenHash, sessionEnd } from '#modules/identity/start-session.ts';
+import { endSessions, issueTokens, refreshTokenHash, sessionEnd } from '#modules/identity/sessions.ts';
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Tx } from '#platform/database.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';

@@ -75,11 +75,7 @@ function nameOfKey(token: string): string | undefined {
   }
 }
 
-async function verifyToken(
-  { settings, clock }: TokenParts,
-  key: TokenSigningKey,
-  token: string,
-): Promise<ReadToken> {
+async function verifyToken({ settings, clock }: TokenParts, key: TokenSigningKey, token: string) {
   try {
     const { payload } = await jwtVerify<{ sid: string; sub: string; exp: number }>(token, publicKeyOf(key), {
       // Never what the token itself asks for: 'none' and shared secrets are how tokens are forged.

@@ -1,9 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { lockCustomer } from '#modules/accounts/lock-customer.ts';
-import { actionView } from '#modules/staff/action-view.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { customerChanged, lockCustomer } from '#modules/accounts/customers.ts';
+import { actionView, recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { sqlState, type Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';

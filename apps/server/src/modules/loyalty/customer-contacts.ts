@@ -1,9 +1,10 @@
 // Contacts of customers in the back office: only of one's own shops' customers, masked until opened.
+
 import type { CustomerContacts } from '@fornada/contract/office-customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { orderView } from '#modules/orders/order-view.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { shopsOf } from '#platform/records/resource.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** Lapses a customer's balance and points with the account, as a last ledger entry. Idempotent. */

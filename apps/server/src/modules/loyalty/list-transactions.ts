@@ -3,7 +3,7 @@ import type { listTransactions as listCall, Transacao } from '@fornada/contract/
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
 import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';

@@ -1,6 +1,6 @@
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { maskedContacts, mayReach, reachedBy } from '#modules/loyalty/customer-contacts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { fromCents } from '#platform/records/euros.ts';

@@ -2,8 +2,8 @@ import { present } from '@fornada/contract/codec.ts';
 import { officeRecords } from '@fornada/contract/office-records.ts';
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
-import { personName } from '#modules/staff/person-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 

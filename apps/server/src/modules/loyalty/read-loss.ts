@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** The balance and points that a customer loses with the account. */

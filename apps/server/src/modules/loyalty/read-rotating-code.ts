@@ -1,9 +1,10 @@
 // Reads a rotating code at a till (docs/decisions/0030-rotating-code.md).
+
 import { timingSafeEqual } from 'node:crypto';
 import { macOf, parseRotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { ownerOfSession } from '#modules/accounts/qr-secret.ts';
+import { ownerOfSession } from '#modules/accounts/customers.ts';
 import { rotatingKey } from '#modules/loyalty/rotating-key.ts';
 import type { Tx } from '#platform/database.ts';
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '@fornada/domain/money.ts';
-import { ZERO } from '@fornada/domain/money.ts';
+import { type Cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { customerChanged } from '#modules/accounts/customers.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';

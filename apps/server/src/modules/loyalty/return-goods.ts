@@ -1,6 +1,6 @@
 import type { Cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { customerChanged } from '#modules/accounts/customers.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import type { Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';

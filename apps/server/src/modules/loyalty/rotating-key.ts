@@ -1,6 +1,6 @@
 import type { RotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Context } from '#context';
-import { readQrSecret } from '#modules/accounts/qr-secret.ts';
+import { readQrSecret } from '#modules/accounts/customers.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
-import { personName } from '#modules/staff/person-name.ts';
+import { customerView } from '#modules/accounts/customers.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
 /** A sale as its transaction keeps it. Money in cents. */

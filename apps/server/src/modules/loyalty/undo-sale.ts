@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
+import { customerChanged } from '#modules/accounts/customers.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 

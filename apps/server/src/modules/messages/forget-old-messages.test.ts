@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
+import { forgetOldMessages } from '#modules/messages/forget-messages.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 

@@ -1,10 +1,9 @@
 import { acknowledgeNotification as acknowledgeCall } from '@fornada/contract/push.ts';
 import type { Module } from '#module';
-import { forgetOldMessages } from '#modules/messages/forget-old-messages.ts';
+import { forgetOldMessages } from '#modules/messages/forget-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
-import { pushNotification } from '#modules/messages/push-notification.ts';
 import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
-import { sendMessage } from '#modules/messages/send-message.ts';
+import { pushNotification, sendMessage } from '#modules/messages/send-message.ts';
 import { handle } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';

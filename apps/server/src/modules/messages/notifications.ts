@@ -1,8 +1,43 @@
-// The notifications of the app: those of one customer, and those for everyone.
 import type { WireNotification } from '@fornada/contract/realtime.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+
+export type NewNotification = {
+  /** null tells everyone. */
+  customerId: number | null;
+  title: string;
+  text: string;
+  /** A path of the app. */
+  link?: string;
+  kind: string;
+  orderId?: string;
+  /** Names this very notification: asking for it again does nothing. */
+  reference: string;
+};
+
+/**
+ * Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push.
+ * @returns its id, or undefined when it was told before
+ */
+export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<string | undefined> {
+  const { customerId, title, text, link, kind, orderId, reference } = notification;
+  const made = await tx.maybe<{ id: string }>(sql`
+    insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)
+    values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference}, ${now})
+    on conflict (reference) do nothing
+    returning id`);
+  if (made === undefined) return undefined;
+  await appendEvent(tx, {
+    topic: 'notification.created',
+    payload: { notification_id: made.id },
+    keys: [customerId === null ? 'global' : `customer:${customerId}`],
+    ...((kind === 'broadcast' || customerId === null) && { rank: 'last' }),
+  });
+  return made.id;
+}
+
+// The notifications of the app: those of one customer, and those for everyone.
 
 export type NotificationRow = {
   id: string;
@@ -16,40 +51,24 @@ export type NotificationRow = {
 /** What a list shows; older ones are kept, but nobody scrolls that far. */
 const longest = 100;
 
-/** A customer's own, newest first. */
-export async function listOwnNotifications(db: Queryable, customerId: number): Promise<NotificationRow[]> {
-  return await db.query<NotificationRow>({
-    name: 'list-own-notifications',
-    text: `select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
-           from notifications n
-           left join notification_reads r on r.notification_id = n.id and r.customer_id = n.customer_id
-           where n.customer_id = $1 order by n.id desc limit ${longest}`,
-    values: [customerId],
-  });
-}
-
-/** Those for everyone, newest first; `read` is the given customer's, and false for a device signed in as nobody. */
-export async function listGlobalNotifications(
-  db: Queryable,
-  customerId: number | null,
-): Promise<NotificationRow[]> {
-  return await db.query<NotificationRow>({
-    name: 'list-global-notifications',
+const listWhere = (name: string, whose: string) => (db: Queryable, customerId: number | null) =>
+  db.query<NotificationRow>({
+    name,
     text: `select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
            from notifications n
            left join notification_reads r on r.notification_id = n.id and r.customer_id = $1
-           where n.customer_id is null order by n.id desc limit ${longest}`,
+           where ${whose} order by n.id desc limit ${longest}`,
     values: [customerId],
   });
-}
+
+/** A customer's own, newest first. */
+export const listOwnNotifications = listWhere('list-own-notifications', 'n.customer_id = $1');
+
+/** Those for everyone, newest first; `read` is the given customer's, and false for a device signed in as nobody. */
+export const listGlobalNotifications = listWhere('list-global-notifications', 'n.customer_id is null');
 
 /** Marks one read, when it is the customer's or everyone's. @returns false when there is no such one for this customer */
-export async function markNotificationRead(
-  tx: Tx,
-  customerId: number,
-  notificationId: string,
-  now: Date,
-): Promise<boolean> {
+export async function markNotificationRead(tx: Tx, customerId: number, notificationId: string, now: Date) {
   const visible = await tx.maybe(sql`
     select 1 from notifications
     where id = ${notificationId} and (customer_id is null or customer_id = ${customerId})`);
@@ -93,3 +112,23 @@ export function presentNotification(row: NotificationRow): WireNotification {
     ...(row.link !== null && { link: row.link }),
   };
 }
+
+/** Whether there is a notification with this reference. */
+export const wasNotified = (reference: Sql): Sql => sql`exists (
+  select from notifications where reference = ${reference})`;
+
+/** How many of the chain's messages to many reached the `customer` of a statement since then. */
+export const broadcastsSince = (since: Sql): Sql => sql`(
+  select count(*) from notifications where customer_id = customer.id and kind = 'broadcast' and sent_at > ${since})`;
+
+/** An order's notification, unless an app has shown it, somebody has read it, or a newer one replaced it. */
+export const findUnseen = (tx: Tx, id: string): Promise<{ order_id: string } | undefined> =>
+  tx.maybe<{ order_id: string }>(sql`
+    select n.order_id from notifications n
+    where n.id = ${id} and n.acknowledged_at is null
+      and not exists (
+        select from notification_reads r where r.notification_id = n.id and r.customer_id = n.customer_id)
+      and not exists (
+        select from notifications newer
+        where newer.order_id = n.order_id and newer.kind = n.kind and newer.id > n.id)
+    for no key update of n`);

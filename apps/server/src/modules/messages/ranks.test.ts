@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { workOf } from '#module';
-import { notify } from '#modules/messages/notify.ts';
-import { pushNotification } from '#modules/messages/push-notification.ts';
+import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
+import { pushNotification } from '#modules/messages/send-message.ts';
 import { appendEvent, type OutboxRoutes } from '#platform/outbox.ts';
 import { relayBatch } from '#platform/relay.ts';
 import { modules } from '../../modules.ts';

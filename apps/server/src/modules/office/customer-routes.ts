@@ -9,7 +9,7 @@ import type { Context } from '#context';
 import { adjustCustomer } from '#modules/loyalty/adjust-customer.ts';
 import { openContacts } from '#modules/loyalty/customer-contacts.ts';
 import { customersResource } from '#modules/loyalty/office-customers.ts';
-import { mergeCustomers } from '#modules/privacy/merge-customers.ts';
+import { mergeCustomers } from '#modules/privacy/join-accounts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';

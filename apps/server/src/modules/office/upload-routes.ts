@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
-import { keepPictures, writePictures } from '#modules/content/kept-pictures.ts';
-import { uploadsDirectory } from '#modules/content/picture-routes.ts';
+import { keepPictures, uploadsDirectory, writePictures } from '#modules/content/pictures.ts';
 import { isPictureKind, makePicture, mostPictureBytes } from '#modules/content/store-picture.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Http } from '#platform/http.ts';
 import { handleRaw } from '#platform/raw-endpoint.ts';
 import { requireSecondFactor } from '#platform/records/resource.ts';

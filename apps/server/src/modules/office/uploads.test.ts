@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchPicture } from '#modules/content/kept-pictures.ts';
+import { fetchPicture } from '#modules/content/pictures.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';

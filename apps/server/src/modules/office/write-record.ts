@@ -1,9 +1,10 @@
 // Every write of the back office: before, change, after and audit entry, in one transaction.
+
 import type { OfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';

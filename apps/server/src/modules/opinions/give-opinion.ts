@@ -2,17 +2,17 @@ import type { PrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { customerView } from '#modules/accounts/customer-view.ts';
-import { readPrivateData } from '#modules/accounts/present.ts';
+import { customerView } from '#modules/accounts/customers.ts';
+import { changeOwnData } from '#modules/accounts/own-data.ts';
 import { holdSale } from '#modules/loyalty/sales.ts';
-import { isShop } from '#modules/shops/is-shop.ts';
+import { isShop, shopName } from '#modules/shops/shops.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
+import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 import { refuse } from '#platform/refusal.ts';
 
-export type Opinion = {
+type Opinion = {
   /** What it is about: a shop, or one sale of this customer's. */
   about: { shop: string } | { transaction: string };
   comment: string;
@@ -28,13 +28,13 @@ const perCustomer = [{ limit: 20, windowSeconds: 86_400 }];
  * second one on a sale
  */
 export async function giveOpinion(
-  { db, settings, clock }: Context,
-  { customerId, sessionId }: CustomerActor,
+  context: Context,
+  actor: CustomerActor,
   { about, comment, rating }: Opinion,
 ): Promise<PrivateData> {
-  const now = clock();
-  await enforceLimit(db, `opinion:customer:${customerId}`, perCustomer, now);
-  return await db.transaction(async (tx) => {
+  const { customerId } = actor;
+  await enforceLimit(context.db, `opinion:customer:${customerId}`, perCustomer, context.clock());
+  return await changeOwnData(context, actor, async (tx, now) => {
     const place =
       'shop' in about ? await findShop(tx, about.shop) : await findSale(tx, customerId, about.transaction);
     // Stars count only where the screen asks for them.
@@ -44,8 +44,7 @@ export async function giveOpinion(
       from ${customerView} customer where id = ${customerId}
       on conflict (transaction_id) do nothing`);
     if (given === 0) refuse('opinion_given');
-    await customerChanged(tx, customerId, now);
-    return await readPrivateData(tx, { customerId, sessionId }, settings, now);
+    return true;
   });
 }
 
@@ -65,3 +64,18 @@ async function findSale(tx: Tx, customerId: number, transaction: string): Promis
   if (found.undone) refuse('opinion_undone');
   return { shopId: found.shopId, transactionId: found.id };
 }
+
+/** The stars stay, as a figure of the shop; the words go. */
+export async function eraseOpinions(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`delete from opinions where customer_id = ${customerId} and rating is null`);
+  await tx.execute(sql`update opinions set comment = '', answer = null where customer_id = ${customerId}`);
+}
+
+// What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
+
+/** What they said of a shop. */
+export const archiveOpinions = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
+  db.query(sql`
+    select ${shopName(sql`o.shop_id`)} as loja, o.comment as comentario, o.rating as estrelas, o.answer as resposta,
+      o.answered_at as respondida_em, o.created_at as quando, o.transaction_id as id_transacao
+    from opinions o where o.customer_id = ${customerId} order by o.id`);

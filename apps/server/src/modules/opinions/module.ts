@@ -7,20 +7,14 @@ import { handle } from '#platform/endpoint.ts';
 export const opinions: Module = {
   name: 'opinions',
   routes(app, context) {
-    handle(app, context, onShop, async ({ actor, body }) => ({
-      privateData: await giveOpinion(context, actor, {
-        about: { shop: body.loja },
-        comment: body.comentario,
-        rating: body.rating,
-      }),
+    handle(app, context, onShop, async ({ actor, body: { loja, comentario: comment, rating } }) => ({
+      privateData: await giveOpinion(context, actor, { about: { shop: loja }, comment, rating }),
     }));
-    handle(app, context, giveOpinionOnTransaction, async ({ actor, params, body }) => ({
-      privateData: await giveOpinion(context, actor, {
-        about: { transaction: params.id_transacao ?? '' },
-        comment: body.comentario,
-        rating: body.rating,
-      }),
-    }));
+    handle(app, context, giveOpinionOnTransaction, async ({ actor, params, body }) => {
+      const about = { transaction: params.id_transacao ?? '' };
+      const opinion = { about, comment: body.comentario, rating: body.rating };
+      return { privateData: await giveOpinion(context, actor, opinion) };
+    });
   },
   resources: [opinionsResource],
 };

@@ -2,9 +2,9 @@ import { requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { customerView } from '#modules/accounts/customer-view.ts';
-import { notify } from '#modules/messages/notify.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { customerView } from '#modules/accounts/customers.ts';
+import { notify } from '#modules/messages/notifications.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 

@@ -2,8 +2,8 @@ import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { isLeftBehind, type ShopTimes } from '@fornada/domain/booked.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import { orderCode } from './present.ts';
 

@@ -1,11 +1,12 @@
 // The confirmation on a durable medium that the law asks for (DL 24/2014 arts. 4 to 6): one e-mail per paid order.
+
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { queueEmail } from '#modules/messages/send.ts';
 import { writeOrderEmail } from '#modules/orders/order-email.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
-import { shopFacts } from '#modules/shops/shop-facts.ts';
+import { shopFacts } from '#modules/shops/shops.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 

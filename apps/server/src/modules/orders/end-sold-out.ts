@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { isSoldOut } from '#modules/shops/set-sold-out.ts';
+import { isSoldOut } from '#modules/shops/availability.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';

@@ -1,9 +1,10 @@
 // Learns how long a shop's recent orders took, so that its promises hold.
+
 import { learnLeadTimes, type Preparation } from '@fornada/domain/lead-times.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { keepLeadTimes } from '#modules/shops/keep-lead-times.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 
 const weeks = 4;
 

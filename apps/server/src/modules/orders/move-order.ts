@@ -1,8 +1,8 @@
 import { moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
-import { touchCustomer } from '#modules/accounts/lock-customer.ts';
+import { touchCustomer } from '#modules/accounts/customers.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';

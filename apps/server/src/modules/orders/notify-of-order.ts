@@ -1,4 +1,5 @@
 // Tells the customer in the app what happened to an order, in the language in which it was placed.
+
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
@@ -6,7 +7,7 @@ import { cents, formatEuros } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { type NewNotification, notify } from '#modules/messages/notify.ts';
+import { type NewNotification, notify } from '#modules/messages/notifications.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';

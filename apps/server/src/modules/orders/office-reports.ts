@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import type { Report } from '#platform/records/report.ts';
 
 /** How long shops took from receiving an order to having it made: median and 90th percentile. */

@@ -1,6 +1,7 @@
 // One customer, or many accounts of one device, can neither keep a shop's places without paying nor ring strangers.
+
 import { describe, expect, test } from 'vitest';
-import { setCapacity } from '#modules/shops/set-capacity.ts';
+import { setCapacity } from '#modules/shops/availability.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, nextKey, onDevice, requestsOf, twoNatas } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';

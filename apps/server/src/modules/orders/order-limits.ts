@@ -1,7 +1,8 @@
 // Who may leave how much unpaid: an unpaid order keeps a place of its shop, and makes a phone ring. What is counted, and how
 // it frees itself, is in the schema (0261-orders-unpaid.sql); here is from where it is counted and how much it may be.
+
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/limit-key.ts';
+import { limitKey } from '#modules/identity/limits.ts';
 import { networksOf } from '#modules/identity/network.ts';
 
 /** The device and the address that ask. */

@@ -6,9 +6,9 @@ import {
   listGlobalNotifications,
   listOwnNotifications,
   markNotificationRead,
+  notify,
   presentNotification,
 } from '#modules/messages/notifications.ts';
-import { notify } from '#modules/messages/notify.ts';
 import { orders } from '#modules/orders/module.ts';
 import { notifyOfOrder } from '#modules/orders/notify-of-order.ts';
 import { appendEvent } from '#platform/outbox.ts';

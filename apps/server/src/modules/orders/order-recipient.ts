@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 

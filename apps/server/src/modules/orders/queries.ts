@@ -1,8 +1,8 @@
 import type { OrderState } from '@fornada/domain/orders.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { productIn } from '#modules/catalogue/product-in.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type OrderRow = {

@@ -1,8 +1,9 @@
 // What a customer was told binds until it is told anew or an hour old, whichever of their devices has used it.
+
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
-import { setCapacity } from '#modules/shops/set-capacity.ts';
+import { setCapacity } from '#modules/shops/availability.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, nextKey, onDevice, twoNatas } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';

@@ -1,9 +1,10 @@
 // A shop never promises more than it can make at a time, however many ask at once.
+
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
-import { setCapacity } from '#modules/shops/set-capacity.ts';
+import { setCapacity } from '#modules/shops/availability.ts';
 import type { Queryable } from '#platform/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, nextKey, twoNatas } from '../../testing/buyer.ts';

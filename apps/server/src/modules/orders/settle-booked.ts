@@ -1,10 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
-import { notify } from '#modules/messages/notify.ts';
+import { notify } from '#modules/messages/notifications.ts';
 import { dueThere, type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import type { ChangedTimes } from '#modules/shops/office-shops.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,9 +1,10 @@
 // An order is ready and nothing shows that the customer knows: a push may be lost or off, so an SMS follows.
+
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { phoneOf } from '#modules/accounts/find-customer.ts';
-import { findUnseen } from '#modules/messages/find-unseen.ts';
+import { phoneOf } from '#modules/accounts/customers.ts';
+import { findUnseen } from '#modules/messages/notifications.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder } from '#modules/orders/queries.ts';

@@ -1,8 +1,9 @@
 // Orders that may be handed over at a counter: paid, and not ended.
+
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { orderCode } from '#modules/orders/present.ts';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 

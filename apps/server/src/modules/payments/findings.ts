@@ -2,8 +2,8 @@
 
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
-import { personName } from '#modules/staff/person-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type FindingKind =

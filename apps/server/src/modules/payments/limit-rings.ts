@@ -1,6 +1,7 @@
 // An order may name any phone number: without a limit, anybody's phone could be made to ring all day (OWASP ASVS 2.3.2).
+
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/limit-key.ts';
+import { limitKey } from '#modules/identity/limits.ts';
 import { hitLimit } from '#platform/rate-limit.ts';
 
 const hour = 3_600;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import type { Report } from '#platform/records/report.ts';
 
 /** Payments with an unknown outcome, or whose money and order disagree: for somebody to look into. */

@@ -7,7 +7,7 @@ import { endIfSoldOut } from '#modules/orders/end-sold-out.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { wakeOutbox } from '#platform/outbox.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { createPosKey } from '#modules/pos/create-key.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { PosShop } from '@fornada/contract/pos.ts';
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import type { TillActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 

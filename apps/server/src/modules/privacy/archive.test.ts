@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildArchive } from '#modules/privacy/build-archive.ts';
-import { listOpenRequests } from '#modules/privacy/queries.ts';
+import { listOpenRequests } from '#modules/privacy/forgetting.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { aCustomer, ownsEmail } from '../../testing/visitor.ts';

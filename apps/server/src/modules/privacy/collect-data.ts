@@ -1,4 +1,5 @@
 // Everything the chain stores about one customer, in the wire's names. `archive-schema.test.ts` holds it to the schema.
+
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import {
@@ -9,19 +10,19 @@ import {
   archiveWarnings,
 } from '#modules/accounts/archive.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
-import { archiveCoupons } from '#modules/coupons/archive.ts';
-import { archiveSessions } from '#modules/identity/archive.ts';
+import { archiveCoupons } from '#modules/coupons/redeem-coupon.ts';
+import { archiveSessions } from '#modules/identity/devices.ts';
 import { archiveLedger, archiveMovements, archiveReturns } from '#modules/loyalty/archive.ts';
-import { archiveDeliveries, archiveNotifications } from '#modules/messages/archive.ts';
-import { archiveOpinions } from '#modules/opinions/archive.ts';
+import { archiveDeliveries, archiveNotifications } from '#modules/messages/forget-messages.ts';
+import { archiveOpinions } from '#modules/opinions/give-opinion.ts';
 import { archiveOrders } from '#modules/orders/archive.ts';
 import { archivePayments } from '#modules/payments/archive.ts';
-import { archiveSubscriptions } from '#modules/push/archive.ts';
-import { archiveActions } from '#modules/staff/archive.ts';
+import { archiveSubscriptions } from '#modules/push/subscriptions.ts';
+import { archiveActions } from '#modules/staff/actions.ts';
 import { archiveIdentifications } from '#modules/till/archive.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
-import { listDealings } from './dealings.ts';
+import { listDealings } from './erase-customer.ts';
 
 /** One list for each file of the archive; `dados_pessoais` has the one line of the customer. */
 export async function collectData(

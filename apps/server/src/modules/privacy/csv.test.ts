@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from './build-archive.ts';
 
 test('writes columns, rows and what needs quotes', () => {
   expect(

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
-import { type Written, writeEmail, writeWarning } from '#modules/accounts/emails.ts';
+import { type Written, writeEmail, writeWarning } from '#modules/accounts/warn-owner.ts';
 import { dayInWords } from '#modules/privacy/dates.ts';
 
 export type Loss = { balanceCents: number; points: number };

@@ -1,23 +1,24 @@
 import sql from 'sql-template-tag';
 import { forgetSimulated } from '#adapters/forget-simulated.ts';
-import { eraseAccount } from '#modules/accounts/erase-account.ts';
-import { lockCustomer } from '#modules/accounts/lock-customer.ts';
-import { eraseDevices } from '#modules/identity/erase-devices.ts';
+import type { Context } from '#context';
+import { lockCustomer } from '#modules/accounts/customers.ts';
+import { eraseAccount } from '#modules/accounts/end-account.ts';
+import { eraseDevices } from '#modules/identity/devices.ts';
+import { salesOf } from '#modules/loyalty/archive.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
-import { eraseMessages } from '#modules/messages/erase-messages.ts';
-import { eraseOpinions } from '#modules/opinions/erase-opinions.ts';
+import { eraseMessages } from '#modules/messages/forget-messages.ts';
+import { eraseOpinions } from '#modules/opinions/give-opinion.ts';
 import { ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
-import { eraseActionsOn } from '#modules/staff/erase-actions.ts';
+import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
-import type { Tx } from '#platform/database.ts';
-import { listDealings } from './dealings.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 
 export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended' | 'merged';
 
 /** Whether a customer is still to be erased, asked once their row is locked: they may have come back meanwhile. */
-export type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
+type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
 
 /**
  * Removes a customer, or takes the person out of what the law obliges the chain to keep: sales and their amounts, the
@@ -66,4 +67,55 @@ async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<voi
         else state end,
       done_at = coalesce(done_at, ${now})
     where customer_id = ${customerId}`);
+}
+
+/** The subjects under which staff's actions on a customer's orders and sales are recorded. */
+export async function listDealings(db: Queryable, customerId: number): Promise<string[]> {
+  const orders = await ordersOf(db, customerId);
+  const sales = await salesOf(db, customerId);
+  return [...orders.map((id) => `order:${id}`), ...sales.map((id) => `transaction:${id}`)];
+}
+
+const batchSize = 100;
+
+/**
+ * Erases customers one by one, each in a transaction of its own. Who can't be erased yet, because an order is under way,
+ * waits for the next time; one that fails doesn't keep the others.
+ */
+export async function eraseEach(
+  context: Context,
+  customerIds: number[],
+  why: { reason: ErasureReason; stillDue: StillDue },
+): Promise<void> {
+  const { db, clock, log } = context;
+  for (const customerId of customerIds) {
+    try {
+      const outcome = await db.transaction((tx) => eraseCustomer(tx, customerId, why, clock()));
+      if (outcome === 'waits')
+        log.info({ customer: customerId, reason: why.reason }, 'erasure waits for an order');
+    } catch (error) {
+      log.error({ customer: customerId, reason: why.reason, err: error }, 'erasure failed');
+    }
+  }
+}
+
+/** Erases those whose week to undo is over. */
+export async function eraseForgotten(context: Context): Promise<void> {
+  const now = context.clock();
+  const due = await context.db.query<{ id: number }>(sql`
+    select customer_id as id from privacy_requests
+    where kind = 'forget' and state = 'confirmed' and due_at <= ${now} order by due_at limit ${batchSize}`);
+  await eraseEach(
+    context,
+    due.map(({ id }) => id),
+    {
+      reason: 'forget_request',
+      // Locked, so that undoing it waits for the end of this, or this for the end of that.
+      stillDue: async (tx, customerId) =>
+        (await tx.execute(sql`
+          select 1 from privacy_requests
+          where customer_id = ${customerId} and kind = 'forget' and state = 'confirmed' and due_at <= ${now}
+          for update`)) > 0,
+    },
+  );
 }

@@ -5,13 +5,12 @@ import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { noteLapseWarned } from '#modules/accounts/warn-owner.ts';
-import { sessionView } from '#modules/identity/live-session.ts';
+import { sessionView } from '#modules/identity/sessions.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter } from '#modules/privacy/dates.ts';
-import type { ErasureReason } from '#modules/privacy/erase-customer.ts';
-import { eraseEach } from '#modules/privacy/erase-due.ts';
+import { type ErasureReason, eraseEach } from '#modules/privacy/erase-customer.ts';
 
 type Expiry = {
   reason: ErasureReason;

@@ -1,14 +1,20 @@
 import sql from 'sql-template-tag';
-import { customerChanged } from '#modules/accounts/customer-changed.ts';
-import { type LockedCustomer, lockBoth } from '#modules/accounts/lock-customer.ts';
-import { markMerged } from '#modules/accounts/mark-merged.ts';
-import { moveRedemptions } from '#modules/coupons/move-redemptions.ts';
+import {
+  customerChanged,
+  type LockedCustomer,
+  lockBoth,
+  lockCustomer,
+  markMerged,
+} from '#modules/accounts/customers.ts';
+import { moveRedemptions } from '#modules/coupons/redeem-coupon.ts';
 import { moveSales } from '#modules/loyalty/move-sales.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-export type Joining = {
+type Joining = {
   into: number;
   from: number;
   reason: string | null;
@@ -60,4 +66,19 @@ async function post(
 ): Promise<void> {
   await tx.query(sql`
     select post_entry(${customerId}, 'merge', ${reference}, ${balance}, 0, ${progress}, null, null, ${now}, ${reason}, ${staffId})`);
+}
+
+/** Merges two accounts of one person, from the back office. @throws Refusal `not_found` or `merge_refused` */
+export async function mergeCustomers(
+  tx: Tx,
+  { into, from, reason }: { into: number; from: number; reason: string },
+  actor: StaffActor,
+  now: Date,
+): Promise<void> {
+  const kept = await joinAccounts(tx, { into, from, reason, staffId: actor.staffId }, now);
+  const before = { saldo: kept.balanceCents, progresso: kept.progressCents };
+  const merged = await lockCustomer(tx, into);
+  const after = { de: from, saldo: merged.balanceCents, progresso: merged.progressCents };
+  const action = { action: 'customer.merged', subject: `customer:${into}`, before, after, reason };
+  await recordStaffAction(tx, actor, action, now);
 }

@@ -1,8 +1,11 @@
 import { deletePushSubscription, readPushKey, savePushSubscription } from '@fornada/contract/push.ts';
 import sql from 'sql-template-tag';
 import type { Module } from '#module';
-import { dropExpiredSubscriptions, dropSubscriptions } from '#modules/push/drop-subscriptions.ts';
-import { saveSubscription } from '#modules/push/save-subscription.ts';
+import {
+  dropExpiredSubscriptions,
+  dropSubscriptions,
+  saveSubscription,
+} from '#modules/push/subscriptions.ts';
 import { handle } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 

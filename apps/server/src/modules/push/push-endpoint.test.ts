@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPushEndpoint } from '#modules/push/push-endpoint.ts';
+import { isPushEndpoint } from '#modules/push/subscriptions.ts';
 import { readSettings } from '#platform/settings.ts';
 
 const { pushServices } = readSettings({});

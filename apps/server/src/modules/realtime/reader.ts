@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { readActor } from '#modules/accounts/read-actor.ts';
 import type { Reader } from '#modules/realtime/resource.ts';
-import { readStaff } from '#modules/staff/read-staff.ts';
+import { readStaff } from '#modules/staff/sessions.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 export type Credential = { reader: Reader; expiresAt: number };

@@ -1,7 +1,7 @@
 // The paths of the realtime database: who may read each, what changes it and what it contains.
 // A grant reaches everything below its path and nothing above it, as in the public protocol's rules.
 
-import { readReadOnlyUser } from '#modules/accounts/read-only-user.ts';
+import { readReadOnlyUser } from '#modules/accounts/present.ts';
 import {
   listGlobalNotifications,
   listOwnNotifications,

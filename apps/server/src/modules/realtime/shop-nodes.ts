@@ -1,6 +1,5 @@
 // A shop's realtime paths: the board for its staff; for everyone, whether it takes orders and which numbers it calls.
-import { readPickupScreen } from '#modules/counter/pickup-screen.ts';
-import { readDesk } from '#modules/counter/shop-desk.ts';
+import { readDesk, readPickupScreen } from '#modules/counter/shop-desk.ts';
 import { presentBoardOrder } from '#modules/orders/present-board.ts';
 import { listBoardOrders } from '#modules/orders/queries.ts';
 import { type Found, mapById, type Node, type Reader } from '#modules/realtime/resource.ts';

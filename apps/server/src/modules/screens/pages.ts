@@ -1,7 +1,7 @@
 import type { PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
-import { createMemoryCache } from '#modules/content/memory-cache.ts';
+import { createMemoryCache } from '#modules/content/public-cache.ts';
 import { versionOf, versionOfAll } from '#modules/content/versions.ts';
 import type { BuiltApp } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';

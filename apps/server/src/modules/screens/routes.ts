@@ -1,7 +1,6 @@
-import type { Restaurant } from '@fornada/contract/content.ts';
+import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
-import { brandColours, restaurantsPath } from '#modules/screens/brand-colours.ts';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
 import { createPages } from '#modules/screens/pages.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
@@ -64,3 +63,20 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
     return sendPrepared(request, reply, prepared, type, shop === undefined ? undefined : ownCacheControl);
   });
 }
+
+/** A colour in the back office's format; anything else stays out of the style sheet. */
+const colour = /^#[0-9a-f]{3,8}$/i;
+const tag = /^[a-z0-9-]+$/i;
+
+/**
+ * The restaurants' own colours as a style sheet: the content security policy has no room for styles in the page, and so
+ * `data-brand="<tag>"` on an element is all that a screen needs.
+ */
+export function brandColours(restaurants: readonly Pick<Restaurant, 'tag' | 'color'>[]): string {
+  return restaurants
+    .filter((restaurant) => colour.test(restaurant.color) && tag.test(restaurant.tag))
+    .map((restaurant) => `[data-brand="${restaurant.tag}"]{--brand:${restaurant.color}}\n`)
+    .join('');
+}
+
+const restaurantsPath = listRestaurants.path;

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Module } from '#module';
 import { content } from '#modules/content/module.ts';
 import { contentChanges } from '#modules/content/versions.ts';
-import { brandColours } from '#modules/screens/brand-colours.ts';
 import { asInlineScript, type BuiltApp, createAssetsOf, digestOf } from '#modules/screens/built-app.ts';
-import { serveApp } from '#modules/screens/routes.ts';
+import { brandColours, serveApp } from '#modules/screens/routes.ts';
 import { shops } from '#modules/shops/module.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 

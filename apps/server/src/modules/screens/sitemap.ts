@@ -1,4 +1,4 @@
-import type { Client } from '@fornada/contract/client.ts';
+import { type Client, createClient } from '@fornada/contract/client.ts';
 import {
   listCampaigns,
   listLegalItems,
@@ -7,9 +7,15 @@ import {
   listRestaurants,
   type Restaurant,
 } from '@fornada/contract/content.ts';
+import type { Context } from '#context';
+import { createMemoryCache } from '#modules/content/public-cache.ts';
+import { versionOf } from '#modules/content/versions.ts';
+import { fetchFrom } from '#modules/screens/pages.ts';
+import type { Http } from '#platform/http.ts';
+import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read.ts';
 
 /** Absolute URLs of the public pages with content of their own. */
-export async function listPages(read: Client, origin: string): Promise<string[]> {
+async function listPages(read: Client, origin: string): Promise<string[]> {
   const [news, restaurants, campaigns, categories, legal] = await Promise.all([
     read(listNews),
     read(listRestaurants),
@@ -50,7 +56,7 @@ function pagesOfRestaurant({ tag, lojas }: Restaurant): string[] {
 }
 
 /** The list as sitemaps.org has it. */
-export function writeSitemap(pages: readonly string[]): string {
+function writeSitemap(pages: readonly string[]): string {
   const entries = pages.map((page) => `<url><loc>${page.replaceAll('&', '&amp;')}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -62,7 +68,7 @@ export function writeSitemap(pages: readonly string[]): string {
 }
 
 /** Screens of customers aren't for search engines; everything else is. */
-export const writeRobots = (origin: string): string =>
+const writeRobots = (origin: string): string =>
   [
     'User-agent: *',
     ...['/api/', '/catalogo', '/carrinho', '/rgpd', '/reset', '/login', '/logout', '/alterar-'].map(
@@ -72,3 +78,28 @@ export const writeRobots = (origin: string): string =>
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
+
+/** News and campaigns start and end with time. */
+const longestMs = 10 * 60_000;
+
+/** What search engines ask for first: where they may go, and what there is. */
+export function addSearchEngineRoutes(app: Http, { clock, db, settings }: Context): void {
+  const cache = createMemoryCache<Prepared<never>>(clock);
+
+  app.get('/robots.txt', async (request, reply) => {
+    const prepared = await prepareBytes(Buffer.from(writeRobots(settings.publicUrl)));
+    return sendPrepared(request, reply, prepared, 'text/plain; charset=utf-8');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const prepared = await cache.get('sitemap', String(await versionOf(db, 'content')), async () => {
+      const read = createClient({ baseUrl: '', fetch: fetchFrom(app, request.ip), token: async () => null });
+      const pages = await listPages(read, settings.publicUrl);
+      return {
+        value: await prepareBytes(Buffer.from(writeSitemap(pages))),
+        until: new Date(clock().getTime() + longestMs),
+      };
+    });
+    return sendPrepared(request, reply, prepared, 'application/xml; charset=utf-8');
+  });
+}

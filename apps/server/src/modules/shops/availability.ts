@@ -1,6 +1,7 @@
-import type { ShopAvailability } from '@fornada/contract/realtime.ts';
-import sql from 'sql-template-tag';
-import type { Queryable } from '#platform/database.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { contentChanges } from '#modules/content/versions.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
 
 /** The outbox key of what customers see change while they choose, without the shop's orders. */
 export const availabilityKey = (shopId: number): string => `availability:${shopId}`;
@@ -13,11 +14,7 @@ type Row = {
 };
 
 /** What a shop's own people have said of today: pause, longer times, what is sold out and until when. Null: no such shop. */
-export async function readAvailability(
-  db: Queryable,
-  shopId: number,
-  now: Date,
-): Promise<ShopAvailability | null> {
+export async function readAvailability(db: Queryable, shopId: number, now: Date) {
   const row = await db.maybe<Row>(sql`
     select paused_until, busy_minutes, busy_until, coalesce((
       select jsonb_object_agg(code, until) from sold_out where shop_id = shops.id and until > ${now}), '{}') as sold_out
@@ -33,3 +30,55 @@ export async function readAvailability(
     esgotados: Object.fromEntries(soldOut),
   };
 }
+
+type Told = { shopId: number; until: Date | null };
+
+/** Tells the shop's screens, and those of customers who are choosing. */
+async function tell(tx: Tx, topic: string, { until, ...payload }: Told, ...alsoTo: string[]) {
+  await appendEvent(tx, {
+    topic,
+    payload: { ...payload, until: until?.toISOString() ?? null },
+    keys: [`shop:${payload.shopId}`, availabilityKey(payload.shopId), ...alsoTo],
+  });
+  contentChanges(tx);
+}
+
+/** Pauses a shop's orders until a time; null takes them again at once. Open orders aren't affected. */
+export async function pauseShop(tx: Tx, pause: Told) {
+  await tx.execute(sql`update shops set paused_until = ${pause.until} where id = ${pause.shopId}`);
+  await tell(tx, 'shop.paused', pause, 'content');
+}
+
+/**
+ * Marks a kitchen as busy instead of pausing it: orders until then are promised later, by 0 to 120 minutes more than usual.
+ * No time ends it now.
+ */
+export async function setBusy(tx: Tx, busy: Told & { minutes: number }) {
+  const { shopId, minutes, until } = busy;
+  await tx.execute(sql`
+    update shops set busy_minutes = ${until === null ? 0 : minutes}, busy_until = ${until} where id = ${shopId}`);
+  await tell(tx, 'shop.busy', busy);
+}
+
+/** Marks a product or an extra as sold out until a time, or as available again. */
+export async function setSoldOut(tx: Tx, soldOut: Told & { code: string }) {
+  const { shopId, code, until } = soldOut;
+  await tx.execute(
+    until === null
+      ? sql`delete from sold_out where shop_id = ${shopId} and code = ${code}`
+      : sql`insert into sold_out (shop_id, code, until) values (${shopId}, ${code}, ${until})
+            on conflict (shop_id, code) do update set until = excluded.until`,
+  );
+  await tell(tx, 'shop.sold_out', soldOut);
+}
+
+/** Sets how many units of preparation a shop makes in five minutes; null is no limit. Promised times stay. */
+export async function setCapacity(tx: Tx, shopId: number, units: number | null) {
+  await tx.execute(sql`update shops set slot_capacity = ${units} where id = ${shopId}`);
+  await appendEvent(tx, { topic: 'shop.capacity', payload: { shopId, units }, keys: [`shop:${shopId}`] });
+  contentChanges(tx);
+}
+
+/** Whether a shop has run out of what has this code until after that time. */
+export const isSoldOut = (shopId: Sql, code: Sql, until: Sql): Sql => sql`exists (
+  select from sold_out s where s.shop_id = ${shopId} and s.code = ${code} and s.until > ${until})`;

@@ -3,8 +3,8 @@ import { tagOrNone } from '#modules/content/file-fields.ts';
 import { contentChanges } from '#modules/content/versions.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
+import type { RestaurantRow } from './present.ts';
 import { restaurantFile } from './restaurants-file.ts';
-import type { RestaurantRow } from './shop-rows.ts';
 
 const form = v.omit(restaurantFile, ['id', 'lojas']);
 

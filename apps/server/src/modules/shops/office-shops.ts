@@ -9,12 +9,12 @@ import { makeTag } from '#platform/records/make-tag.ts';
 import { among, contains, pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
+import { setCapacity } from './availability.ts';
+import { refuseUnready } from './check-shops.ts';
 import { hoursColumns, lockHours, presentHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
-import { refuseUnready } from './ordering-needs.ts';
+import type { ShopRow } from './present.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
-import { setCapacity } from './set-capacity.ts';
-import type { ShopRow } from './shop-rows.ts';
 
 const form = v.object({
   ...v.omit(shopFile, ['id', 'id_loja']).entries,

@@ -31,88 +31,45 @@ export type OrderingShopProfile = {
   longitude: number | null;
 };
 
-type ProfileRow = HoursRows & {
-  id: number;
-  name: string;
-  restaurant_name: string;
-  region: Region;
-  take_away_tier: number;
-  eat_in_tier: number;
-  paused_until: Date | null;
-  extra_minutes: number;
-  busy_minutes: number;
-  busy_until: Date | null;
-  slot_capacity: number | null;
-  lead_times: { hour: number; minutes: number }[];
-  address: string;
-  postal_code: string;
-  latitude: number | null;
-  longitude: number | null;
-  menu_version: number | null;
-  hours_version: number;
-};
+/** What a row says otherwise than the profile. */
+type ProfileRow = Omit<OrderingShopProfile, 'timeZone' | 'leadTimes' | 'hours'> &
+  HoursRows & {
+    menuVersion: number | null;
+    leadTimes: { hour: number; minutes: number }[];
+  };
 
 /** A shop that takes orders with the version of its menu; undefined when there is none, or it takes none. */
-export async function findOrderingShop(
-  db: Queryable,
-  shopId: number,
-): Promise<{ shop: OrderingShopProfile; menuVersion: number } | undefined> {
+export async function findOrderingShop(db: Queryable, shopId: number) {
+  // The table's tier 0 is the base price, which the domain calls tier 1.
   const row = await db.maybe<ProfileRow>(sql`
-    select shop.id, shop.name, restaurant.title as restaurant_name, shop.region, shop.take_away_tier, shop.eat_in_tier,
-      shop.paused_until, shop.extra_minutes, shop.busy_minutes, shop.busy_until, shop.slot_capacity, shop.address, shop.postal_code, shop.latitude, shop.longitude,
-      shop.menu_version, shop.hours_version,
+    select shop.id, shop.name, restaurant.title as "restaurantName", shop.region,
+      coalesce(nullif(shop.take_away_tier, 0), 1) as "takeAwayTier", coalesce(nullif(shop.eat_in_tier, 0), 1) as "eatInTier",
+      shop.paused_until as "pausedUntil", shop.extra_minutes as "extraMinutes", shop.busy_minutes as "busyMinutes",
+      shop.busy_until as "busyUntil", shop.slot_capacity as "slotCapacity", shop.latitude, shop.longitude,
+      concat_ws(', ', nullif(shop.address, ''), nullif(shop.postal_code, '')) as address,
+      shop.menu_version as "menuVersion", shop.hours_version as "hoursVersion",
       coalesce((
         select json_agg(json_build_object('hour', hour, 'minutes', minutes)) from shop_lead_times
-        where shop_id = shop.id), '[]') as lead_times,
+        where shop_id = shop.id), '[]') as "leadTimes",
       ${raw(hoursColumns)}
     from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
     where shop.id = ${shopId} and shop.takes_orders`);
-  if (!row || row.menu_version === null) return undefined;
-  return { shop: toProfile(row), menuVersion: row.menu_version };
-}
-
-function toProfile(row: ProfileRow): OrderingShopProfile {
-  return {
-    id: row.id,
-    name: row.name,
-    restaurantName: row.restaurant_name,
-    timeZone: row.time_zone,
-    region: row.region,
-    takeAwayTier: toTier(row.take_away_tier),
-    eatInTier: toTier(row.eat_in_tier),
-    pausedUntil: row.paused_until,
-    extraMinutes: row.extra_minutes,
-    busyMinutes: row.busy_minutes,
-    busyUntil: row.busy_until,
-    slotCapacity: row.slot_capacity,
-    leadTimes: toLeadTimes(row.lead_times),
-    hours: toOpeningHours(row),
-    hoursVersion: row.hours_version,
-    address: [row.address, row.postal_code].filter(Boolean).join(', '),
-    latitude: row.latitude,
-    longitude: row.longitude,
-  };
+  if (!row || row.menuVersion === null) return undefined;
+  const { menuVersion, time_zone, hours, exceptions, leadTimes, ...shop } = row;
+  const times = { timeZone: time_zone, hours: toOpeningHours({ time_zone, hours, exceptions }) };
+  return { shop: { ...shop, ...times, leadTimes: toLeadTimes(leadTimes) }, menuVersion };
 }
 
 /** The table's hour -1 is the whole day. */
-function toLeadTimes(rows: ProfileRow['lead_times']): LeadTimes {
+function toLeadTimes(rows: ProfileRow['leadTimes']): LeadTimes {
   const all = new Map(rows.map(({ hour, minutes }) => [hour, minutes]));
   const allDay = all.get(-1) ?? null;
   all.delete(-1);
   return { byHour: all, allDay };
 }
 
-/** The table's 0 is the base price, which the domain calls tier 1. */
-function toTier(stored: number): PriceTier {
-  return (stored === 0 ? 1 : stored) as PriceTier;
-}
-
 /** What a shop has run out of now, and when the first of it is back. */
-export async function readSoldOut(
-  db: Queryable,
-  shopId: number,
-  now: Date,
-): Promise<{ codes: Set<string>; until: Date | null }> {
+export async function readSoldOut(db: Queryable, shopId: number, now: Date) {
   const rows = await db.query<{ code: string; until: Date }>(sql`
     select code, until from sold_out where shop_id = ${shopId} and until > ${now} order by until`);
   return { codes: new Set(rows.map(({ code }) => code)), until: rows[0]?.until ?? null };

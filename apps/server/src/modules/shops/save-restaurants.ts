@@ -49,12 +49,7 @@ async function readTimes(tx: Tx, ids: number[]): Promise<Map<number, string>> {
 }
 
 /** Writes one shop as its form has it, where it stands in its restaurant's list. */
-export async function saveShop(
-  tx: Tx,
-  shop: ImportedShop,
-  restaurantId: number,
-  position: number,
-): Promise<void> {
+export async function saveShop(tx: Tx, shop: ImportedShop, restaurantId: number, position: number) {
   await saveShops(tx, [shop], [toShopRow(shop, restaurantId, position)]);
 }
 

@@ -7,7 +7,7 @@ import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import { hoursInWords } from './hours-in-words.ts';
+import { hoursInWords } from './hours.ts';
 
 const { context, inject } = await buildTestApp();
 const sampleFile = (path: string) =>

@@ -1,10 +1,16 @@
+import { present } from '@fornada/contract/codec.ts';
+import {
+  type SimulatedMessage,
+  type SimulatedPayment,
+  simulatedPayment,
+} from '@fornada/contract/simulator.ts';
 import sql from 'sql-template-tag';
-import { simulatedMessages, simulatedPayments } from '#adapters/simulated-views.ts';
+import { simulatedMessages, simulatedPayments } from '#adapters/simulated-messages.ts';
 import { orderOfPayment } from '#modules/payments/order-of-payment.ts';
 import { readAgreement } from '#platform/agreements.ts';
 import type { Queryable } from '#platform/database.ts';
 
-export type MessageRow = {
+type MessageRow = {
   id: number;
   channel: 'sms' | 'email' | 'push';
   recipient: string;
@@ -52,3 +58,27 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | und
 /** Whether a process with real gateways has begun on this database (src/agree-on-simulation.ts). */
 export const hasRealGateways = async (db: Queryable): Promise<boolean> =>
   ((await readAgreement(db, 'gateways')) ?? 'simulated') !== 'simulated';
+
+export function presentMessage(row: MessageRow): SimulatedMessage {
+  return {
+    id: String(row.id),
+    canal: row.channel,
+    para: row.recipient,
+    texto: row.text,
+    ...(row.subject !== null && { assunto: row.subject }),
+    quando: row.sent_at.toISOString(),
+  };
+}
+
+export function presentPayment(row: PaymentRow, now: Date): SimulatedPayment {
+  return present(simulatedPayment, {
+    ...row,
+    metodo: row.method === 'card' ? 'cartao' : 'mbway',
+    estado: stateOf(row, now),
+  });
+}
+
+export function stateOf(row: PaymentRow, now: Date): SimulatedPayment['estado'] {
+  if (row.refunded_cents > 0) return 'refunded';
+  return row.state === 'pending' && row.expires_at <= now ? 'expired' : row.state;
+}

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordStaffAction, type StaffAction } from '#modules/staff/actions.ts';
 import { createStaff, type NewStaff } from '#modules/staff/create-staff.ts';
-import { recordStaffAction, type StaffAction } from '#modules/staff/record-action.ts';
-import { type ActionSearch, searchStaffActions } from '#modules/staff/search-actions.ts';
 import { buildTestApp } from '../../testing/app.ts';
+import { type ActionSearch, searchStaffActions } from '../../testing/staff-actions.ts';
 
 const { context } = await buildTestApp({ modules: [] });
 const { db, clock, secrets } = context;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 

@@ -2,7 +2,7 @@ import { requiredEmail, requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { shopView } from '#modules/shops/shop-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { contains, pageOf } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { staff } from '#modules/staff/module.ts';
-import { searchStaffActions } from '#modules/staff/search-actions.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
 import { aTillDevice, enterStaff, type Hired, hire } from '../../testing/staff.ts';
+import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { send } from '../../testing/visitor.ts';
 
 let server: TestApp;

@@ -2,12 +2,11 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { staff } from '#modules/staff/module.ts';
-import { resetSecondFactor } from '#modules/staff/reset-second-factor.ts';
-import { searchStaffActions } from '#modules/staff/search-actions.ts';
-import { codeAt, stepOf } from '#modules/staff/second-factor.ts';
+import { codeAt, resetSecondFactor, stepOf } from '#modules/staff/second-factor.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections } from '../../testing/concurrency.ts';
 import { codeOf, enterStaff, type Hired, hire } from '../../testing/staff.ts';
+import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { type Answer, send } from '../../testing/visitor.ts';
 
 let server: TestApp;

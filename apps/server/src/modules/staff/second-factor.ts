@@ -1,5 +1,12 @@
 // Authenticator codes: RFC 6238 with 6 digits and 30 seconds, as every app supports.
+
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -37,3 +44,57 @@ export function stepOfCode(base32: string, code: string, now: Date): number | un
 
 const totpOf = (base32: string, label = 'Fornada') =>
   new TOTP({ issuer: 'Fornada', label, secret: Secret.fromBase32(base32), period: stepSeconds });
+
+const howMany = 8;
+/** Without lookalike letters and digits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const hashOf = (secrets: Secrets, staffId: number, code: string) =>
+  keyedHash(secrets, 'recovery-code', `${staffId}:${code}`);
+
+/** Ten letters, nearly 50 bits; in two halves to be read from paper. */
+function newCode(): string {
+  const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+/** Gives a person new recovery codes, told this once; those of before no longer work. */
+export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, staffId: number, now: Date) {
+  const codes = Array.from({ length: howMany }, newCode);
+  await tx.execute(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
+  await tx.execute(sql`
+    insert into staff_recovery_codes (staff_id, code_hash, created_at)
+    select ${staffId}, unnest(${codes.map((code) => hashOf(secrets, staffId, code))}::bytea[]), ${now}`);
+  return codes;
+}
+
+/** How many codes a person has that were not used yet. */
+export async function countRecoveryCodes(db: Queryable, staffId: number): Promise<number> {
+  const { left } = await db.one<{ left: number }>(sql`
+    select count(*) as left from staff_recovery_codes where staff_id = ${staffId} and used_at is null`);
+  return left;
+}
+
+/** Uses a recovery code up. @returns whether it was one that had not been used */
+export async function useRecoveryCode(tx: Tx, secrets: Secrets, staffId: number, typed: string, now: Date) {
+  const bare = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const code = `${bare.slice(0, 5)}-${bare.slice(5)}`;
+  const used = await tx.execute(sql`
+    update staff_recovery_codes set used_at = ${now}
+    where staff_id = ${staffId} and code_hash = ${hashOf(secrets, staffId, code)} and used_at is null`);
+  return used > 0;
+}
+
+/**
+ * After losing phone and recovery codes: the next sign-in enrols anew. Sessions and PIN end. The caller has checked
+ * permissions, and somebody has verified the person.
+ */
+export async function resetSecondFactor(tx: Tx, actor: StaffActor | null, staffId: number, now: Date) {
+  await tx.execute(sql`
+    update staff set totp_secret = null, totp_confirmed_at = null, pin_hash = null, pin_set_at = null
+    where id = ${staffId}`);
+  await tx.execute(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
+  await tx.execute(
+    sql`update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`,
+  );
+  await recordStaffAction(tx, actor, { action: 'second_factor.reset', subject: `staff:${staffId}` }, now);
+}

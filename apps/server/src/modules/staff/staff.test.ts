@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { searchStaffActions } from '#modules/staff/search-actions.ts';
 import { aTillDevice, codeOf, enterStaff, hire } from '../../testing/staff.ts';
+import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { aStaffHouse } from '../../testing/staff-house.ts';
 import { aVisitor, send } from '../../testing/visitor.ts';
 

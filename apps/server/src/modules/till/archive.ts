@@ -1,6 +1,7 @@
 // What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
+
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 

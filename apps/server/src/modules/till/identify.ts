@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Seller } from '#modules/loyalty/seller.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { type Recognised, recognise, type Shown } from '#modules/till/recognise.ts';
 import type { Tx } from '#platform/database.ts';
 

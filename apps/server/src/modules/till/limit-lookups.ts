@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { limitKey } from '#modules/identity/limit-key.ts';
+import { limitKey } from '#modules/identity/limits.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { LoyaltyAccount } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { identificationMinutes } from '#modules/till/identify.ts';
 import type { Proof } from '#modules/till/recognise.ts';

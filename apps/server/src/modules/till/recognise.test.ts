@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchStaffActions } from '#modules/staff/search-actions.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { aPhoneShowing, openTill, type Till } from '../../testing/till.ts';
 import { aPhone, e164Of } from '../../testing/visitor.ts';
 

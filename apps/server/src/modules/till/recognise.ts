@@ -1,7 +1,8 @@
 // Who a scanned code or a typed phone belongs to, and how well that proves it.
+
 import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
 import type { Context } from '#context';
-import { ownerOfSecurityCode, ownersOfPhones } from '#modules/accounts/find-customer.ts';
+import { ownerOfSecurityCode, ownersOfPhones } from '#modules/accounts/customers.ts';
 import { parsePhone, phoneReadings } from '#modules/accounts/phone.ts';
 import { parseSecurityCode } from '#modules/accounts/security-code.ts';
 import { readRotatingCode } from '#modules/loyalty/read-rotating-code.ts';

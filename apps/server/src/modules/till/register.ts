@@ -1,11 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { registerCustomer } from '#modules/accounts/register-customer.ts';
-import { limitKey } from '#modules/identity/limit-key.ts';
+import { registerCustomer } from '#modules/accounts/sign-up.ts';
+import { limitKey } from '#modules/identity/limits.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { queueSms } from '#modules/messages/send.ts';
-import { recordStaffAction } from '#modules/staff/record-action.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 

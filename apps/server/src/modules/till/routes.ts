@@ -17,7 +17,7 @@ import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
 import { findTillSale, listTillSales } from '#modules/loyalty/sales.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
-import { isShop } from '#modules/shops/is-shop.ts';
+import { isShop } from '#modules/shops/shops.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';

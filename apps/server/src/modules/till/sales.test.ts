@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { searchStaffActions } from '#modules/staff/search-actions.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { QueuedSale, QueuedSaleResult } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { customerView } from '#modules/accounts/customer-view.ts';
+import { customerView } from '#modules/accounts/customers.ts';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { findTold, recordTillSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';

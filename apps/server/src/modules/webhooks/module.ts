@@ -1,3 +1,4 @@
+import { replayWebhook, rotateWebhookSecret } from '@fornada/contract/webhooks.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Module } from '#module';
@@ -7,11 +8,44 @@ import {
   announceEnded,
   announcePaid,
   announcePlaced,
-} from '#modules/webhooks/announce-tasks.ts';
+} from '#modules/webhooks/announce.ts';
+import { replayDelivery, rotateSecret } from '#modules/webhooks/endpoints.ts';
 import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
 import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
-import { addWebhookRoutes } from '#modules/webhooks/routes.ts';
 import { sendWebhook } from '#modules/webhooks/send-webhook.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { type OfficeResource, requireSecondFactor } from '#platform/records/resource.ts';
+import { refuse } from '#platform/refusal.ts';
+
+function addWebhookRoutes(app: Http, context: Context): void {
+  const { db, secrets, clock } = context;
+
+  /** @throws Refusal `not_found`, also for another shop's */
+  async function reach(actor: StaffActor, resource: OfficeResource, id = '') {
+    requireSecondFactor(actor);
+    if (actor.role !== 'manager' && actor.role !== 'administrator') refuse('forbidden');
+    const record = (await resource.read(db, id, actor, context)) ?? refuse('not_found');
+    return { id, shopId: Number(record.loja) };
+  }
+
+  handle(app, context, rotateWebhookSecret, async ({ actor, params }) => {
+    const endpoint = await reach(actor, webhooksResource, params.id);
+    const made = await db.transaction((tx) => rotateSecret(tx, secrets, actor, endpoint, clock()));
+    return {
+      id: endpoint.id,
+      segredo: made.secret,
+      anterior_termina_em: made.previousUntil.toISOString(),
+    };
+  });
+
+  handle(app, context, replayWebhook, async ({ actor, params }) => {
+    const delivery = await reach(actor, webhookDeliveriesResource, params.id);
+    await db.transaction((tx) => replayDelivery(tx, actor, delivery, clock()));
+    return { id: delivery.id };
+  });
+}
 
 /** Nobody listens at the shops of many chains: then nothing has to be asked of each of their orders. */
 const isWanted = sql`exists (select from webhook_endpoints where active and disabled_at is null)`;

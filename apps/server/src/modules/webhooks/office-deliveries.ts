@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shop-name.ts';
+import { shopName } from '#modules/shops/shops.ts';
 import { pageOf } from '#platform/records/page-of.ts';
 import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { isUuid } from '#platform/uuid.ts';

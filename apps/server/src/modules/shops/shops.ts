@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable, Tx } from '#platform/database.ts';
+
+/** A column of others' statements: the name of the shop with this id. */
+export const shopName = (id: Sql): Sql => sql`(select name from shops where id = ${id})`;
+
+/** The shops as others' statements read them: `from ${shopView} shop`. */
+export const shopView = sql`(
+  select id, name, city, position, time_zone, menu_version, takes_orders,
+    (select name from restaurants where restaurants.id = restaurant_id) as restaurant_name
+  from shops)`;
+
+type ShopFacts = {
+  name: string;
+  timeZone: string;
+  slotCapacity: number | null;
+  takesOrders: boolean;
+  address: string;
+  postalCode: string;
+  phone: string;
+};
+
+/** Basic facts of a shop for other modules; undefined when there is none. */
+export const shopFacts = (db: Queryable, id: number): Promise<ShopFacts | undefined> =>
+  db.maybe<ShopFacts>(sql`
+    select name, time_zone as "timeZone", slot_capacity as "slotCapacity", takes_orders as "takesOrders", address,
+      postal_code as "postalCode", phone
+    from shops where id = ${id}`);
+
+/** Whether there is such a shop. */
+export const isShop = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from shops where id = ${id}`)) !== undefined;
+
+/** Whether any shops were ever loaded. */
+export const hasRestaurants = async (db: Queryable): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from restaurants limit 1`)) !== undefined;
+
+/** Publishing another menu or changing the shop waits until the commit. */
+export async function lockShop(tx: Tx, shopId: number): Promise<void> {
+  await tx.execute(sql`select 1 from shops where id = ${shopId} for no key update`);
+}
+
+/** Makes this the shop's current menu. */
+export async function nameMenu(tx: Tx, shopId: number, version: number): Promise<void> {
+  await tx.execute(sql`update shops set menu_version = ${version} where id = ${shopId}`);
+}
