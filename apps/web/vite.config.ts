@@ -5,21 +5,15 @@ import { defineConfig, type Plugin } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
 
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-// What every screen needs as well as the entry: left alone, it would become a dozen files of a few bytes.
-const isShared =
-  /zustand|src\/routes\.ts|app\/(locale|screen|shown|client|footer|head|language|language-link|layout|load-screen|modal-layer|offline|outdated-page|route-error|route-objects|route-rules|router-link|screen-at|screen-frame|screen-modules|screen-skeleton|use-arrival|use-scroll-memory|trail|use-slices|way-back|when-at-rest)\.|features\/notifications\/bell|contract\/src\/(client|content|endpoint)|features\/(session|storage|dialog\/ask\.|calls\/calls-under)|ui\/src\/(button|class-names|icon-button|link|toast|badge|skeleton|app-bar|bottom-nav|shell)\.|icons\/(icon|arrows|actions|navigation)\.tsx|app\/app\.css|features\/(content|restaurants|home)\/\w+\.css|messages\/(shell_(?!new_version)|session_|common_(back|close|loading|retry|ok)\.)/;
-// What screens of a kind share, in a file each: a file of its own costs a request and its headers.
+/** Not the starter, which stands in the pages by itself. */
+const isOfApplication = /^(?!.*\/src\/starter\/)/;
+// What screens of a kind share, in a file each: left alone, it would be dozens of a few bytes, each with a request and headers.
 const isReading =
-  /ui\/src\/(picture|card|list|tint|azulejo|empty-state|note)\.|features\/content\/(news-card|content-image|content-date|structured-content)\.|app\/screen-data|icons\/states/;
-const isPlaces =
-  /features\/restaurants\/(listed-shop|shop-now|use-shop-now|status-line|near-button|shop-list)|features\/shops\/|features\/ordering\/ordering-store|domain\/src\/(opening-hours|local-time|distance|domain-hours)/;
-// The customer's card and order, on the home and where they are shown whole.
+  /features\/content\/|ui\/src\/(button|picture|card|list|azulejo|empty-state|note)\.|app\/screen-data\.|contract\/src\/content\./;
+const isPlaces = /features\/(restaurants|shops)\//;
+/** The customer's card and order, on the home and where they are shown whole. */
 const isCustomers =
-  /features\/(loyalty\/figures|ordering\/order-status)|ui\/src\/(loyalty-card|price)\.|domain\/src\/money|messages\/(loyalty_(chain|qr_button)|common_point_other|order_again)\./;
-
-// What a shop sells, at which price: the catalogue, and what is ordered from it.
-const isOrdering =
-  /features\/catalogue\/(catalogue|favourites|finder|filters|tile|pictures|use-kept-scroll|load-menu|product-motion)\.|features\/ordering\/(ordering-data|preview|use-preview|cart|ordering-bar|shop-line|shop-news|desktop-cart)\.|ui\/src\/(product-tile|carousel|chips|scroll-spy|status-bar|offline-note)\.|contract\/src\/(menu|menu-codec)\.|domain\/src\/(cart|pricing|menu|fields|delivery)/;
+  /features\/(loyalty\/figures|ordering\/order-status)\.|ui\/src\/(loyalty-card|price)\.|messages\/(loyalty_(chain|qr_button)|order_again)\./;
 
 const runtime = '../runtime.js';
 
@@ -82,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          input: { 'entry-client': 'src/entry-client.tsx', start: 'src/app/start.ts' },
+          input: { 'entry-client': 'src/entry-client.tsx', start: 'src/starter/start.ts' },
           output: {
             // Every page names some 70 files, and the letters of a hash don't compress: seven is the fewest that the bundler takes.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -92,25 +86,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework, priority: 2 },
-                { name: 'shared', test: isShared, priority: 1 },
-                { name: 'reading', test: isReading },
-                // Pages of text have it; the home and lists don't.
-                { name: 'prose', test: /ui\/src\/(prose|prose-blocks)\./ },
-                { name: 'places', test: isPlaces },
-                { name: 'customers', test: isCustomers },
-                { name: 'ordering', test: isOrdering },
-                // The questions are searched as the products are.
-                { name: 'search', test: /catalogue\/search\./, priority: 1 },
-                // Every screen reads and follows these at rest: the styles of a catalogue would come with the rest of it.
-                // Before `shared`, whose calls refer to schemas of answers that aren't there in the end.
+                // Schemas: the pages that are only read have none.
                 { name: 'validation', test: /node_modules\/valibot\//, priority: 2 },
-                { name: 'menu-call', test: /contract\/src\/menu\./, priority: 1 },
-                {
-                  name: 'live',
-                  test: /realtime\/realtime-store\.|contract\/src\/(realtime|stream-tree|private-data)\./,
-                  priority: 1,
-                },
-                { name: 'icons', test: /icons\/(places|commerce)/, priority: 1 },
+                // All that the entry needs, so every screen.
+                { name: 'application', tags: ['$initial'], test: isOfApplication, priority: 1 },
+                { name: 'icons', test: /icons\/(places|commerce)\./ },
+                { name: 'reading', test: isReading },
+                { name: 'places', test: isPlaces, minShareCount: 2 },
+                { name: 'customers', test: isCustomers },
               ],
             },
           },

@@ -56,7 +56,7 @@ async function writeStarter(root: string): Promise<string> {
       write: false,
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: 'src/app/start.ts', output: { codeSplitting: false } },
+      rolldownOptions: { input: 'src/starter/start.ts', output: { codeSplitting: false } },
     },
   });
   const [output] = Array.isArray(made) ? made : [made];

@@ -19,7 +19,11 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client),
 
 for (const { module, access, private: isPrivate } of screens) {
   if (access !== 'open' || isPrivate) continue;
-  const { scripts, styles } = filesOf('src/app/start.ts', 'src/entry-client.tsx', `src/routes/${module}.tsx`);
+  const { scripts, styles } = filesOf(
+    'src/starter/start.ts',
+    'src/entry-client.tsx',
+    `src/routes/${module}.tsx`,
+  );
   tell(`scripts of ${module}`, scripts, budgets.scripts);
   tell(`styles of ${module}`, styles, budgets.styles);
 }

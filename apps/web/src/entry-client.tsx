@@ -28,7 +28,7 @@ const root = document.getElementById('root') as HTMLElement;
 
 const guard: Guard = (screen, url) => {
   const visitor = currentVisitor();
-  // Crawlers skip the onboarding (app/first-visit.ts).
+  // Crawlers skip the onboarding (starter/first-visit.ts).
   if (document.documentElement.dataset.visit === 'crawler') visitor.sawOnboarding = true;
   return redirection(screen, visitor, url.pathname + url.search + url.hash);
 };
@@ -53,7 +53,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   return data === undefined ? undefined : { loaderData: { [screen.name]: data } };
 }
 
-/** Says when the prerendered page answers to fingers (app/take-prerendered.ts). */
+/** Says when the prerendered page answers to fingers (starter/take-prerendered.ts). */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void root.dispatchEvent(new Event('alive')), []);
   return children;

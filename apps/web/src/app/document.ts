@@ -13,7 +13,7 @@ interface Page {
   isIndexed: boolean;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
-  /** The screen as most of those see it to whom it belongs; app/start.ts knows whether this one does. */
+  /** The screen as most of those see it to whom it belongs; starter/start.ts knows whether this one does. */
   prerendered: (Prerendered & { html: string; at: number; isChosen: boolean }) | null;
   assets: PageAssets;
   settings: PageSettings;

@@ -87,7 +87,7 @@ export default function HomeScreen() {
   const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
   const loggedIn = useLoggedIn();
   useEffect(() => void askPositionIfAllowed(), []);
-  // Everything is in the place that was kept for it (app/start.ts).
+  // Everything is in the place that was kept for it (starter/start.ts).
   useEffect(() => void delete document.documentElement.dataset.known, []);
   return (
     <div className="home content-wide">

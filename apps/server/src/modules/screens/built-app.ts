@@ -54,7 +54,7 @@ export async function readBuiltApp(): Promise<BuiltApp | undefined> {
 }
 
 const entryName = 'src/entry-client.tsx';
-const starterName = 'src/app/start.ts';
+const starterName = 'src/starter/start.ts';
 
 /** The build's module as a script that runs where it stands, its names its own, and that no parser of HTML ends early. */
 export const asInlineScript = (code: string): string =>

@@ -202,7 +202,7 @@ it('colours of brands are colours and nothing else', () => {
 it('a page asks at once for all that its screen imports, each file once', () => {
   const manifest = {
     'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_ui.js'], css: ['assets/entry.css'] },
-    'src/app/start.ts': { file: 'assets/start.js' },
+    'src/starter/start.ts': { file: 'assets/start.js' },
     'src/routes/news.tsx': {
       file: 'assets/news.js',
       imports: ['_ui.js', '_date.js'],

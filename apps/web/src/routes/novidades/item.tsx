@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { Article } from '#features/content/article.tsx';
+import { Article } from '#features/articles/article.tsx';
 import { ContentDate } from '#features/content/content-date.tsx';
 import { breadcrumbs, newsArticle } from '#features/content/structured-content.ts';
 

@@ -6,7 +6,7 @@ import { IconQuestion } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { QuestionSearch } from '#features/content/question-search.tsx';
+import { QuestionSearch } from '#features/questions/question-search.tsx';
 import '#features/content/content.css';
 
 interface Data {

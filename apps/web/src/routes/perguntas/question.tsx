@@ -5,7 +5,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { Article } from '#features/content/article.tsx';
+import { Article } from '#features/articles/article.tsx';
 import { breadcrumbs, questionPage } from '#features/content/structured-content.ts';
 
 interface Data {

@@ -7,7 +7,7 @@ import {
 import type { Params } from 'react-router';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { LegalDocumentPage, legalDocumentHead } from '#features/content/legal-document.tsx';
+import { LegalDocumentPage, legalDocumentHead } from '#features/articles/legal-document.tsx';
 import LegalContentScreen, { head as itemHead, loader as loadItem } from '#routes/legal/content.tsx';
 
 /** What is agreed to on the signup and on the checkout: the two documents by their paths' names, or a legal text. */

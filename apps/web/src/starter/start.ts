@@ -1,7 +1,7 @@
 // Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
 // once fonts and pictures have arrived, or at the first touch.
-import { greet, reveal } from '#app/first-visit.ts';
-import { kept, takePrerendered } from '#app/take-prerendered.ts';
+import { greet, reveal } from './first-visit.ts';
+import { kept, takePrerendered } from './take-prerendered.ts';
 
 /**
  * A returning customer's home has more than the server writes for everybody. What it will be is known before the application

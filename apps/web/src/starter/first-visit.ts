@@ -1,4 +1,4 @@
-import { kept } from '#app/take-prerendered.ts';
+import { kept } from './take-prerendered.ts';
 
 /** 'Cubot' is a brand of phones, not a crawler. */
 const crawler = /(?<!cu)bot\b|crawl|spider|inspectiontool/i;

@@ -4,9 +4,9 @@ import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import type { ReactNode } from 'react';
 import { useSlices } from '#app/use-slices.ts';
-import { contentImage } from './content-image.ts';
+import { contentImage } from '#features/content/content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
-import './content.css';
+import '#features/content/content.css';
 
 /** One of the chain's texts as a page: picture, title, subtitle, text and link. */
 export function Article({

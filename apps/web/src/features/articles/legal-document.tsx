@@ -2,8 +2,8 @@ import type { LegalDocument } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { Head } from '#app/screen.ts';
+import { ContentDate } from '#features/content/content-date.tsx';
 import { Article } from './article.tsx';
-import { ContentDate } from './content-date.tsx';
 
 export const legalDocumentHead = ({ data }: { data: LegalDocument }): Head => ({
   title: data.title,
