@@ -36,6 +36,9 @@ export const head = ({ data: { restaurant, shop } }: { data: Data }): Head => ({
   structuredData: !import.meta.env.SSR ? undefined : (origin) => structuredMenus(restaurant, shop, origin),
 });
 
+/** A phone shows two beside each other before anyone moves it. */
+const seenAtOnce = 2;
+
 export default function MenusScreen() {
   const { restaurant, shop } = useScreenData<Data>();
   const path = shopPath(restaurant, shop.tag);
@@ -56,7 +59,7 @@ export default function MenusScreen() {
     <div data-brand={restaurant} className="ui-stack">
       <h1>{m.menus_of({ shop: shop.nameDetail })}</h1>
       <div className="menu-grid">
-        {shop.menus.map((menu) => (
+        {shop.menus.map((menu, place) => (
           <Card
             key={menu.tag}
             href={`${path}/${menu.tag}/menu`}
@@ -68,6 +71,7 @@ export default function MenusScreen() {
                 family={menu.title}
                 fit="cover"
                 className="menu-picture"
+                eager={place < seenAtOnce}
               />
             }
           />
