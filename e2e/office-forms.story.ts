@@ -1,6 +1,7 @@
 // Whoever opens a form of the back office can save it with what it marks as required, and is told what is missing.
+
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { officeScreens } from '../apps/office/src/app/screens.ts';
 import { test } from './support/app.ts';
 import { fillRequired, requiredFields } from './support/form.ts';
 import { openOffice, showScreen } from './support/office.ts';
@@ -9,8 +10,8 @@ import { newStaff } from './support/staff.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const required = 'Campo de preenchimento obrigatório';
-const creating = Object.entries(officeScreens)
-  .filter(([, views]) => (views as readonly string[]).includes('create'))
+const creating = Object.entries(officeResources)
+  .filter(([, { screens }]) => (screens as readonly string[]).includes('create'))
   .map(([resource]) => resource);
 
 const save = (form: Locator) => form.getByRole('button', { name: /^Guardar/ }).click();

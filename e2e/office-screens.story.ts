@@ -1,7 +1,7 @@
-// Every screen of the back office, by the table of its screens, is accessible.
+// Every screen of the back office, by what the contract says of its resources, is accessible.
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { officeScreens } from '../apps/office/src/app/screens.ts';
 import { test } from './support/app.ts';
 import { givePassword, openOffice, problemsOfEach, showScreen } from './support/office.ts';
 import { fillOffice, finding, recordOf } from './support/office-records.ts';
@@ -65,11 +65,11 @@ test('every screen', async ({ page }) => {
     route.fulfill({ json: { success: true, data: finding } }),
   );
   const paths: string[] = [];
-  for (const [resource, views] of Object.entries(officeScreens)) {
-    if (views.length === 0) continue;
+  for (const [resource, { screens }] of Object.entries(officeResources)) {
+    if (screens.length === 0) continue;
     const id = resource === 'clientes' ? customer : await recordOf(amelia.token, resource);
     const tails = { list: '', create: '/create', edit: `/${id}`, show: `/${id}/show` };
-    paths.push(...views.map((view) => `/${resource}${tails[view]}`));
+    paths.push(...screens.map((view) => `/${resource}${tails[view]}`));
   }
   await openOffice(page, amelia, 'administrator');
   const problems = await problemsOfEach(

@@ -1,10 +1,14 @@
+import {
+  type OfficeResourceName,
+  type OfficeResources,
+  officeResources,
+} from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
 import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
 import { OfficeLayout } from './app/layout.tsx';
-import { officeScreens } from './app/screens.ts';
 import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
@@ -31,20 +35,28 @@ import { shops } from './features/shops/shops.tsx';
 import { audit } from './features/team/audit.tsx';
 import { devices } from './features/team/devices.tsx';
 import { team } from './features/team/team.tsx';
+import { plainScreens } from './fields/screens-of.tsx';
 import { i18nProvider } from './words/words.ts';
 
-const features = [
-  ...[shops, menus, restaurants, news, campaigns, categories, questions, legalItems, documents, acceptances],
-  ...[customers, requests, opinions, broadcasts, coupons, findings, devices, team, keys, webhooks],
-  ...[webhookDeliveries, audit, reports],
-];
+/** The resources whose screens do more than list. */
+const own = {
+  ...{ lojas: shops, ementas: menus, restaurantes: restaurants, novidades: news, campanhas: campaigns },
+  ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },
+  ...{ aceitacoes: acceptances, clientes: customers, 'pedidos-rgpd': requests, opinioes: opinions },
+  ...{ envios: broadcasts, cupoes: coupons, conciliacao: findings, aparelhos: devices, equipa: team },
+  ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, auditoria: audit, relatorios: reports },
+} satisfies { [R in OfficeResourceName as IsPlain<R> extends true ? never : R]: ResourceProps } & {
+  [R in OfficeResourceName]?: ResourceProps;
+};
+type IsPlain<R extends OfficeResourceName> = OfficeResources[R]['screens'] extends
+  | readonly []
+  | readonly ['list']
+  ? true
+  : false;
 
-/** A resource with the screens that the table names, and with no other. */
-function opened(name: string, views: readonly string[]): Partial<ResourceProps> {
-  const { list, show, edit, create, ...rest } = features.find((feature) => feature.name === name) ?? {};
-  const screens = Object.entries({ list, show, edit, create }).filter(([view]) => views.includes(view));
-  return { ...rest, ...Object.fromEntries(screens) };
-}
+const resources = (Object.keys(officeResources) as OfficeResourceName[]).map(
+  (name) => (own as Partial<Record<OfficeResourceName, ResourceProps>>)[name] ?? plainScreens(name),
+);
 
 /**
  * The admin library is mounted with a session only: left to send a stranger to its sign-in, it asked some 15 s before it did.
@@ -89,8 +101,8 @@ function Desk() {
       requireAuth
       disableTelemetry
     >
-      {Object.entries(officeScreens).map(([name, views]) => (
-        <Resource key={name} name={name} {...opened(name, views)} />
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
       ))}
     </Admin>
   );

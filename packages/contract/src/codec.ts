@@ -1,5 +1,6 @@
 // How a record of ours becomes what its schema says: a field under another name, cents as euros, a flag as 0 or 1, an instant
-// as text. A schema says it where the field stands; `present` does it. What a record has beside its schema's fields stays here.
+// as text. A schema says it where the field stands; `present` does it. What a record has beside its schema's fields stays here,
+// and a field that is optional is added by hand.
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import type { Schema } from './endpoint.ts';
@@ -8,6 +9,7 @@ const units = {
   euros: (amount: number) => centsToEuros(cents(amount)),
   bit: (flag: boolean) => (flag ? 1 : 0),
   instant: (at: Date | string) => new Date(at).toISOString(),
+  day: (day: string) => day,
 };
 type Units = typeof units;
 
@@ -31,9 +33,11 @@ export type Presented<S> = [Said<S, 'unit'>] extends [never]
           : never
   : Parameters<Units[Said<S, 'unit'> & keyof Units]>[0];
 type PresentedEntries<Entries> = {
-  readonly [K in keyof Entries as [Said<Entries[K], 'name'>] extends [never]
-    ? K
-    : Said<Entries[K], 'name'> & string]: Presented<Entries[K]>;
+  readonly [K in keyof Entries as Entries[K] extends { readonly type: 'exact_optional' }
+    ? never
+    : [Said<Entries[K], 'name'>] extends [never]
+      ? K
+      : Said<Entries[K], 'name'> & string]: Presented<Entries[K]>;
 };
 
 type Way = (value: never) => unknown;
@@ -52,10 +56,14 @@ function wayOf(schema: Schema): Way {
   return way;
 }
 
+/** What a field is in the server, and so how it is read; undefined for what it says itself. */
+export const unitOf = (schema: Schema): keyof Units | undefined =>
+  (v.getMetadata(schema) as { unit?: keyof Units }).unit;
+
 type Part = Schema & { item?: Schema; wrapped?: Schema; entries?: Record<string, Schema> };
 
 function makeWay(schema: Part): Way {
-  const { unit } = v.getMetadata(schema) as { unit?: keyof Units };
+  const unit = unitOf(schema);
   if (unit !== undefined) return units[unit] as Way;
   if (schema.type === 'array' && schema.item) {
     const each = wayOf(schema.item);
@@ -66,10 +74,16 @@ function makeWay(schema: Part): Way {
     return (value) => (value === null ? null : some(value));
   }
   if (schema.type !== 'object' || !schema.entries) return (value) => value;
-  const fields = Object.entries(schema.entries).map(([key, field]) => {
-    const { name = key } = v.getMetadata(field) as { name?: string };
-    return { key, name, way: wayOf(field) };
-  });
+  const fields = Object.entries(schema.entries)
+    .filter(([, { type }]) => type !== 'exact_optional')
+    .map(([key, field]) => ({ key, name: nameOf(key, field), way: wayOf(field) }));
   return (record: Record<string, never>) =>
     Object.fromEntries(fields.map(({ key, name, way }) => [key, way(record[name] as never)]));
 }
+
+const nameOf = (key: string, field: Schema): string =>
+  (v.getMetadata(field) as { name?: string }).name ?? key;
+
+/** The names that a record's schema gives its fields in the server, by those of the wire. */
+export const namesIn = ({ entries }: { entries: Record<string, Schema> }): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).map(([key, field]) => [key, nameOf(key, field)]));

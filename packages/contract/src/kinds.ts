@@ -17,6 +17,11 @@ export const euros = v.pipe(
 /** A date, or the database's text of one. */
 export const instant = v.pipe(v.string(), v.isoTimestamp(), v.metadata({ unit: 'instant' }));
 
+/** A day of the calendar. */
+export const day = v.pipe(v.string(), v.isoDate(), v.metadata({ unit: 'day' }));
+
+export const text = v.nullable(v.string());
+
 export const nothing = v.strictObject({});
 
 type Named<Name, S extends Schema> = v.SchemaWithPipe<

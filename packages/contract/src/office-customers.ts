@@ -1,8 +1,164 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros } from './kinds.ts';
+import { bit, day, euros, instant, named, text } from './kinds.ts';
+import { chain, everyone, managers, nobody, publishers, readers, resource } from './office-resource.ts';
 import { requiredText } from './rules.ts';
+
+export const customerResources = {
+  clientes: resource(
+    v.object({
+      id: v.number(),
+      nome: named('name', v.string()),
+      /** Masked. Marketing is given neither phones nor addresses. */
+      telemovel: v.exactOptional(text),
+      email: v.exactOptional(text),
+      /** Whether this person may open them. */
+      contactos: v.exactOptional(bit),
+      temporario: named('temporary', bit),
+      saldo: named('balance_cents', euros),
+      pontos: named('points', v.number()),
+      comunicacoes: named('accepts_marketing', bit),
+      origem: named('registered_in', v.string()),
+      criado_em: named('created_at', instant),
+      visto_em: named('last_contact_at', instant),
+    }),
+    {
+      title: m.office_resource_clientes,
+      group: 'customers',
+      screens: ['list', 'show'],
+      view: readers,
+      edit: managers,
+      sorts: ['id', 'nome', 'saldo', 'criado_em'],
+    },
+  ),
+  movimentos: resource(
+    v.object({
+      id: v.number(),
+      quando: named('created_at', instant),
+      tipo: named('kind', v.string()),
+      loja: named('shop_name', text),
+      valor: named('sale_cents', v.nullable(euros)),
+      saldo: named('balance_delta', euros),
+      saldo_depois: named('balance_after', euros),
+      pontos: named('points', v.number()),
+      motivo: named('reason', text),
+      pessoa: named('staff_name', text),
+    }),
+    {
+      title: m.office_resource_movimentos,
+      screens: [],
+      view: managers,
+      edit: nobody,
+      sorts: ['id'],
+    },
+  ),
+  opinioes: resource(
+    v.object({
+      id: v.number(),
+      quando: named('created_at', instant),
+      cliente: named('customer_id', v.number()),
+      nome: named('customer_name', v.string()),
+      id_loja: named('shop_id', v.number()),
+      loja: named('shop_name', v.string()),
+      rating: v.nullable(v.number()),
+      comentario: named('comment', v.string()),
+      resposta: named('answer', text),
+      respondida_em: named('answered_at', v.nullable(instant)),
+    }),
+    {
+      title: m.office_resource_opinioes,
+      group: 'customers',
+      screens: ['list', 'edit'],
+      view: everyone,
+      edit: readers,
+      sorts: ['quando', 'rating'],
+    },
+  ),
+  envios: resource(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      text: v.string(),
+      link: text,
+      loja: named('shop_id', v.nullable(v.number())),
+      dias_ausente: named('absent_days', v.nullable(v.number())),
+      maximo_semanal: named('weekly_cap', v.number()),
+      enviar_em: named('send_at', v.nullable(instant)),
+      estado: named('state', v.picklist(['draft', 'scheduled', 'sent'])),
+      enviadas: named('sent_count', v.number()),
+      enviado_em: named('sent_at', v.nullable(instant)),
+    }),
+    {
+      title: m.office_resource_envios,
+      group: 'customers',
+      screens: ['list', 'edit', 'create'],
+      view: publishers,
+      edit: publishers,
+      sorts: ['id', 'enviar_em'],
+    },
+  ),
+  /** Made and ended, never changed. */
+  cupoes: resource(
+    v.object({
+      id: v.number(),
+      codigo: named('code', v.string()),
+      nome: named('name', v.string()),
+      estado: named('state', v.picklist(['por_comecar', 'ativo', 'esgotado', 'terminado'])),
+      valor: named('value_cents', euros),
+      de: named('starts_on', day),
+      ate: named('ends_on', day),
+      limite: named('total', v.number()),
+      resgates: named('redeemed_count', v.number()),
+      dado: named('given_cents', euros),
+      so_novos: named('new_customers_only', bit),
+      loja: named('shop_id', v.nullable(v.number())),
+      dias_ausente: named('absent_days', v.nullable(v.number())),
+      criado_por: named('author', text),
+      criado_em: named('created_at', instant),
+      terminado_em: named('ended_at', v.nullable(instant)),
+    }),
+    {
+      title: m.office_resource_cupoes,
+      group: 'customers',
+      screens: ['list', 'show', 'create'],
+      view: publishers,
+      edit: publishers,
+      sorts: ['id', 'ate', 'resgates'],
+      labels: { criado_por: m.office_coupon_made_by, criado_em: m.office_coupon_made_at },
+    },
+  ),
+  resgates: resource(
+    v.object({
+      id: v.number(),
+      cupao: named('coupon_id', v.number()),
+      quando: named('redeemed_at', instant),
+      cliente: named('customer_id', v.number()),
+      valor: named('amount_cents', euros),
+    }),
+    { title: m.office_resource_resgates, screens: [], view: publishers, edit: nobody, sorts: ['id'] },
+  ),
+  'pedidos-rgpd': resource(
+    v.object({
+      id: v.string(),
+      cliente: named('customer_id', v.number()),
+      nome: named('name', text),
+      tipo: named('kind', v.picklist(['forget', 'export'])),
+      estado: named('state', v.picklist(['held', 'asked', 'confirmed', 'done', 'withdrawn', 'lapsed'])),
+      pedido_em: named('asked_at', instant),
+      prazo: named('answer_by', instant),
+      feito_em: named('done_at', v.nullable(instant)),
+    }),
+    {
+      title: m.office_resource_pedidos_rgpd,
+      group: 'customers',
+      screens: ['list'],
+      view: chain,
+      edit: nobody,
+      sorts: ['pedido_em', 'prazo'],
+    },
+  ),
+};
 
 const amount = (most: number) =>
   v.pipe(

@@ -1,6 +1,78 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
+import { openingHours, shop } from './content.ts';
+import { bit, instant, named, text } from './kinds.ts';
+import { everyone, managers, publishers, readers, resource } from './office-resource.ts';
 import { optionalText, uuid } from './rules.ts';
+
+const { id_loja: _, opening_hours: __, horario: ___, ...shown } = shop.entries;
+const { fuso, semanal, excecoes } = openingHours.entries;
+
+export const shopResources = {
+  lojas: resource(
+    v.object({
+      ...shown,
+      restaurante: v.number(),
+      horario: v.object({
+        fuso,
+        semanal,
+        excecoes: v.array(v.object({ ...excecoes.item.entries, fechado: v.boolean() })),
+      }),
+      escalao_take_away: v.number(),
+      escalao_loja: v.number(),
+      regiao: v.picklist(['continente', 'madeira', 'acores']),
+      minutos_extra: v.number(),
+      capacidade: v.nullable(v.number()),
+      tem_ementa: bit,
+    }),
+    {
+      title: m.office_resource_lojas,
+      group: 'shops',
+      screens: ['list', 'edit', 'create'],
+      view: everyone,
+      edit: managers,
+      sorts: ['id', 'name', 'city'],
+    },
+  ),
+  ementas: resource(
+    v.object({
+      id: v.number(),
+      nome: named('name', v.string()),
+      cidade: named('city', v.string()),
+      produtos: named('products', v.number()),
+      versao: named('version', v.nullable(v.number())),
+      publicada_em: named('published_at', v.nullable(instant)),
+      tem_rascunho: named('has_draft', bit),
+    }),
+    {
+      title: m.office_resource_ementas,
+      group: 'shops',
+      screens: ['list', 'edit'],
+      view: everyone,
+      edit: managers,
+      sorts: ['id', 'nome', 'publicada_em'],
+    },
+  ),
+  restaurantes: resource(
+    v.object({
+      id: v.number(),
+      tag: v.string(),
+      title: v.string(),
+      name: v.string(),
+      text: v.string(),
+      image: v.object({ logo: text, main: text }),
+      color: v.string(),
+    }),
+    {
+      title: m.office_resource_restaurantes,
+      group: 'shops',
+      screens: ['list', 'edit', 'create'],
+      view: readers,
+      edit: publishers,
+      sorts: ['id', 'title', 'name'],
+    },
+  ),
+};
 
 // A shop's form may close it when orders are booked: the server answers `orders_booked` with them, until the person has chosen.
 

@@ -1,19 +1,32 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { type OfficeResourceName, type OfficeRow, officeResources } from './office-resources.ts';
 import { optionalText } from './rules.ts';
 
 // The back office speaks one convention: every resource of `office-resources.ts` is listed, read, made, changed and removed
-// by the five calls below. What a resource's record holds is its own schema, beside the module that keeps it.
+// by the five calls below, and its own record is what they answer with.
+
+const anyRecord = <R extends OfficeResourceName>(name: R) =>
+  v.pipe(officeResources[name].record as v.GenericSchema<OfficeRow<R>>, v.title(name));
 
 export const officeRecord = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.union(Object.keys(officeResources).map((name) => anyRecord(name as OfficeResourceName))),
   v.description("A record as its resource's form shows it and sends it back; `id` names it."),
 );
-export type OfficeRecord = v.InferOutput<typeof officeRecord>;
 
-export const officePage = v.object({ itens: v.array(officeRecord), total: v.number() });
-export type OfficePage = v.InferOutput<typeof officePage>;
+/** A digest of what a form sends: saving sends it back. */
+const revision = { revisao: v.exactOptional(v.string()) };
+export type Revised<T> = T & v.InferOutput<v.ObjectSchema<typeof revision, undefined>>;
+
+/** What a list, and one record of it, answer. */
+export const answersOf = (name: OfficeResourceName) => {
+  const { record } = officeResources[name];
+  const list = v.object({ itens: v.array(record), total: v.number() });
+  return { list, record: v.object({ ...record.entries, ...revision }) };
+};
+
+const officePage = v.object({ itens: v.array(officeRecord), total: v.number() });
 
 const whole = (minimum: number, maximum: number, otherwise: string) =>
   v.pipe(

@@ -1,4 +1,5 @@
-import { isOfficeResource, mayInOffice, type OfficeRole } from '@fornada/contract/office-resources.ts';
+import type { OfficeRole } from '@fornada/contract/office-resource.ts';
+import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
 import { staffSignOut } from '@fornada/contract/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { callOnce, keepSession, readSession } from './session.ts';

@@ -1,7 +1,6 @@
 import {
   createOfficeRecord,
   listOfficeRecords,
-  type OfficeRecord,
   readOfficeRecord,
   removeOfficeRecord,
   updateOfficeRecord,
@@ -16,7 +15,7 @@ import {
 import { refusalOf } from './refusal.ts';
 import { call } from './session.ts';
 
-const record = (found: OfficeRecord) => found as OfficeRecord & RaRecord;
+const record = (found: object) => found as RaRecord;
 
 async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
@@ -54,18 +53,15 @@ export const dataProvider: DataProvider = {
   getManyReference: (resource, { target: _target, id, ...params }) =>
     list(resource, params, { de: String(id) }),
   create: async (recurso, { data }) => ({
-    data: record(
-      await ask(call(createOfficeRecord, { params: { recurso }, body: data as Record<string, unknown> })),
-    ) as never,
+    data: record(await ask(call(createOfficeRecord, { params: { recurso }, body: { ...data } }))) as never,
   }),
   update: async (recurso, { id, data }) => ({
     data: record(
-      await ask(call(updateOfficeRecord, { params: { recurso, id }, body: data as Record<string, unknown> })),
+      await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } })),
     ) as never,
   }),
   updateMany: async (recurso, { ids, data }) => {
-    for (const id of ids)
-      await ask(call(updateOfficeRecord, { params: { recurso, id }, body: data as Record<string, unknown> }));
+    for (const id of ids) await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } }));
     return { data: ids as never[] };
   },
   delete: async (recurso, { id }) => ({

@@ -1,4 +1,3 @@
-import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ import {
   usePermissions,
   useSidebarState,
 } from 'react-admin';
-import { menuGroups } from './menu-groups.ts';
+import { menuFor } from './menu-groups.ts';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
@@ -55,29 +54,25 @@ function Sections() {
   return (
     <Menu>
       <Menu.DashboardItem />
-      {menuGroups.map(({ title, resources }) => {
-        const seen = resources.filter((name) => isOfficeResource(name) && mayInOffice(role, 'view', name));
-        if (seen.length === 0) return null;
-        return (
-          <Box key={title()} role="group" aria-label={title()}>
-            {isOpen ? (
-              <Typography
-                variant="overline"
-                component="p"
-                sx={{ px: 2, mt: 1, mb: 0, color: 'text.secondary' }}
-              >
-                {title()}
-              </Typography>
-            ) : (
-              // Of the closed menu only the pictures stay: a title would be cut into syllables.
-              <Divider sx={{ my: 1 }} />
-            )}
-            {seen.map((name) => (
-              <Menu.ResourceItem key={name} name={name} />
-            ))}
-          </Box>
-        );
-      })}
+      {menuFor(role).map(({ title, seen }) => (
+        <Box key={title} role="group" aria-label={title}>
+          {isOpen ? (
+            <Typography
+              variant="overline"
+              component="p"
+              sx={{ px: 2, mt: 1, mb: 0, color: 'text.secondary' }}
+            >
+              {title}
+            </Typography>
+          ) : (
+            // Of the closed menu only the pictures stay: a title would be cut into syllables.
+            <Divider sx={{ my: 1 }} />
+          )}
+          {seen.map((name) => (
+            <Menu.ResourceItem key={name} name={name} />
+          ))}
+        </Box>
+      ))}
     </Menu>
   );
 }

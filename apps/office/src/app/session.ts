@@ -1,5 +1,5 @@
 import { CallError, type Client, createClient } from '@fornada/contract/client.ts';
-import type { OfficeRole } from '@fornada/contract/office-resources.ts';
+import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import { readStaffSession } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   Create,
   DeleteButton,
@@ -52,6 +52,20 @@ export function EditRecord({ children, preview, canDelete = true, onRefused = ()
     </Edit>
   );
 }
+
+/** The forms of what is made by the fields that it is changed by. */
+export const formsOf = (Fields: ComponentType, { defaults, ...rest }: Omit<Props, 'children'> = {}) => ({
+  edit: () => (
+    <EditRecord {...rest}>
+      <Fields />
+    </EditRecord>
+  ),
+  create: () => (
+    <CreateRecord preview={rest.preview} {...(defaults && { defaults })}>
+      <Fields />
+    </CreateRecord>
+  ),
+});
 
 export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
   return (

@@ -1,7 +1,7 @@
 // The server's codes in words: nobody in the back office should read a code.
 import { m } from '@fornada/copy/messages.ts';
 
-type Words = Readonly<Record<string, () => string>>;
+export type Words = Readonly<Record<string, () => string>>;
 
 /** A code in words; one that is new to this page stands as it is rather than not at all. */
 export const inWords = (words: Words, code: unknown): string =>

@@ -95,6 +95,7 @@ export const fieldWords = {
   sal: m.office_field_sal,
   dieta: m.office_field_dieta,
   picante: m.office_field_picante,
+  seccoes: m.office_menu_sections,
   familias: m.office_field_familias,
   dose: m.office_field_dose,
   estado: m.office_field_estado,

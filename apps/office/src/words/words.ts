@@ -1,14 +1,17 @@
+import { isOfficeResource, officeResources } from '@fornada/contract/office-resources.ts';
 import type { I18nProvider } from 'react-admin';
 import { fieldWords } from './field-words.ts';
 import { libraryWords, type Word } from './library-words.ts';
-import { resourceWords } from './resource-words.ts';
 
-/** The sentence behind one of the library's names: its own, a resource's, or a field's, which are named alike everywhere. */
+/** The sentence behind one of the library's names: its own, a resource's, or a field's, which most resources name alike. */
 function find(name: string): Word | undefined {
   const [, resource = '', field] = /^resources\.([\w-]+)\.(?:name|fields\.(.+))$/.exec(name) ?? [];
   if (resource === '') return libraryWords[name];
-  return field === undefined ? resourceWords[resource] : fieldWord(field);
+  const { title, labels = {} }: Named = isOfficeResource(resource) ? officeResources[resource] : {};
+  return field === undefined ? title : (labels[field] ?? fieldWord(field));
 }
+
+type Named = { title?: Word; labels?: Readonly<Record<string, Word>> };
 
 /** A field of something within a record (`opcoes.opcoes.codigo`) is called as it is elsewhere, unless it has a name of its own there. */
 function fieldWord(field: string): Word | undefined {

@@ -1,15 +1,18 @@
 // Holds what a call answers against what its contract says it does.
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@fornada/contract/endpoints.ts';
-import { officeRecords } from '@fornada/contract/office-records.ts';
+import { answersOf } from '@fornada/contract/office.ts';
+import { type OfficeResourceName, officeResources } from '@fornada/contract/office-resources.ts';
 import * as v from 'valibot';
 import type { Module } from '#module';
 
 const schemas = new Map(endpoints.map(({ method, path, data }) => [`${method} ${path}`, data]));
-// What the two calls of every list answer is described by the list's own record, where it has one.
-for (const [name, record] of Object.entries(officeRecords)) {
-  schemas.set(`GET /api/gestao/${name}`, v.object({ itens: v.array(record), total: v.number() }));
-  schemas.set(`GET /api/gestao/${name}/:id`, record);
+// What the calls of every list answer is described by its own record.
+for (const name of Object.keys(officeResources) as OfficeResourceName[]) {
+  const { list, record } = answersOf(name);
+  const path = `/api/gestao/${name}`;
+  schemas.set(`GET ${path}`, list).set(`POST ${path}`, record);
+  for (const method of ['GET', 'PUT', 'DELETE']) schemas.set(`${method} ${path}/:id`, record);
 }
 
 /** A module that is mounted first. What doesn't fit is in the list, and its caller gets an error in its place. */

@@ -1,47 +1,40 @@
+import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { rotatePosKey } from '@fornada/contract/pos-keys.ts';
 import { m } from '@fornada/copy/messages.ts';
 import VpnKey from '@mui/icons-material/VpnKey';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  DateField,
-  DeleteWithConfirmButton,
-  NumberInput,
-  ReferenceInput,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TextInput,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { DeleteWithConfirmButton, Show, SimpleShowLayout, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { ActionDialog } from '../customers/action-dialog.tsx';
 import { CreateWithSecret } from './create-with-secret.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 
-const states = [
-  { id: 'ativa', name: m.office_key_state_ativa() },
-  { id: 'a_terminar', name: m.office_key_state_a_terminar() },
-  { id: 'terminada', name: m.office_key_state_terminada() },
-  { id: 'revogada', name: m.office_key_state_revogada() },
-];
+const key = fieldsOf('chaves', {
+  estado: {
+    ativa: m.office_key_state_ativa,
+    a_terminar: m.office_key_state_a_terminar,
+    terminada: m.office_key_state_terminada,
+    revogada: m.office_key_state_revogada,
+  },
+});
+const rotation = inputsOf<BodyOf<typeof rotatePosKey>>();
 
 /** What is done with a key that still opens something. */
 function KeyActions() {
-  const key = useRecordContext();
+  const record = key.useRecord();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  if (!key || key.estado === 'revogada' || key.estado === 'terminada') return null;
+  if (!record || record.estado === 'revogada' || record.estado === 'terminada') return null;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {key.estado === 'ativa' && (
+      {record.estado === 'ativa' && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           {m.office_key_rotate()}
         </Button>
@@ -60,13 +53,13 @@ function KeyActions() {
           onClose={() => setAsking(false)}
           act={async ({ horas }) => {
             const body = { horas: Number(horas ?? 24) };
-            setSecret((await call(rotatePosKey, { params: { id: String(key.id) }, body })).chave);
+            setSecret((await call(rotatePosKey, { params: { id: record.id }, body })).chave);
           }}
         >
           <Alert severity="info" sx={{ mb: 2 }}>
             {m.office_key_rotate_hint()}
           </Alert>
-          <NumberInput source="horas" min={0} max={168} required fullWidth />
+          <rotation.NumberInput source="horas" min={0} max={168} required fullWidth />
         </ActionDialog>
       )}
       {secret && (
@@ -84,30 +77,17 @@ function KeyActions() {
 }
 
 /** Keys of third-party tills. */
-export const keys: ResourceProps = {
-  name: 'chaves',
+export const keys = screensOf('chaves', {
   icon: VpnKey,
   recordRepresentation: 'nome',
   list: () => (
-    <Listing rowClick="show">
-      <TextField source="nome" />
-      <TextField source="loja_nome" sortable={false} />
-      <TextField source="prefixo" sortable={false} />
-      <SelectField source="estado" choices={states} sortable={false} />
-      <DateField source="usada_em" showTime emptyText="—" />
-    </Listing>
+    <Listing rowClick="show">{key.fields('nome', 'loja_nome', 'prefixo', 'estado', 'usada_em')}</Listing>
   ),
   show: () => (
     <Show actions={false}>
       <SimpleShowLayout>
-        <TextField source="nome" />
-        <TextField source="loja_nome" />
-        <TextField source="prefixo" />
-        <SelectField source="estado" choices={states} />
-        <TextField source="criado_por" emptyText="—" />
-        <DateField source="criado_em" label={m.office_field_criacao()} showTime />
-        <DateField source="usada_em" showTime emptyText="—" />
-        <DateField source="termina_em" showTime emptyText="—" />
+        {key.fields('nome', 'loja_nome', 'prefixo', 'estado', 'criado_por', 'criado_em', 'usada_em')}
+        {key.field('termina_em')}
         <KeyActions />
       </SimpleShowLayout>
     </Show>
@@ -118,11 +98,9 @@ export const keys: ResourceProps = {
         {m.office_key_hint()}
       </Alert>
       <Row>
-        <TextInput source="nome" required />
-        <ReferenceInput source="loja" reference="lojas">
-          <SelectInput optionText="name" required />
-        </ReferenceInput>
+        <key.TextInput source="nome" required />
+        <key.RelatedInput source="loja" reference="lojas" required />
       </Row>
     </CreateWithSecret>
   ),
-};
+});

@@ -2,30 +2,23 @@ import { replayWebhook } from '@fornada/contract/webhooks.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Outbox from '@mui/icons-material/Outbox';
 import { Box, Button, Typography } from '@mui/material';
-import {
-  DateField,
-  FunctionField,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { Show, SimpleShowLayout, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
+import { choicesOf } from '../../words/code-words.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-const states = [
-  { id: 'a_enviar', name: m.office_delivery_state_a_enviar() },
-  { id: 'entregue', name: m.office_delivery_state_entregue() },
-  { id: 'falhou', name: m.office_delivery_state_falhou() },
-  { id: 'parada', name: m.office_delivery_state_parada() },
-];
+const states = {
+  a_enviar: m.office_delivery_state_a_enviar,
+  entregue: m.office_delivery_state_entregue,
+  falhou: m.office_delivery_state_falhou,
+  parada: m.office_delivery_state_parada,
+};
+const delivery = fieldsOf('entregas-webhook', { estado: states, evento: webhookEvents });
 const errors: Record<string, () => string> = {
   address_not_public: m.office_delivery_error_address_not_public,
   timeout: m.office_delivery_error_timeout,
@@ -34,24 +27,16 @@ const errors: Record<string, () => string> = {
   no_connection: m.office_delivery_error_no_connection,
 };
 
-type Try = {
-  numero: number;
-  quando: string;
-  codigo: number | null;
-  erro: string | null;
-  milissegundos: number;
-};
-
-const answerOf = (code: number | null | undefined, error: string | null | undefined) =>
+const answerOf = (code: number | null, error: string | null) =>
   error ? (errors[error]?.() ?? error) : (code ?? '—');
 
 function Replay() {
-  const delivery = useRecordContext();
+  const record = delivery.useRecord();
   const notify = useNotify();
   const refresh = useRefresh();
   async function replay() {
     try {
-      await call(replayWebhook, { params: { id: String(delivery?.id) }, body: {} });
+      await call(replayWebhook, { params: { id: String(record?.id) }, body: {} });
       notify(m.office_delivery_replayed());
       refresh();
     } catch (error) {
@@ -66,15 +51,14 @@ function Replay() {
 }
 
 function History() {
-  const delivery = useRecordContext();
-  const tries = (delivery?.historico ?? []) as Try[];
+  const { historico = [], conteudo } = delivery.useRecord() ?? {};
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="subtitle2" component="h2">
         {m.office_delivery_history()}
       </Typography>
       <Box component="ol" reversed sx={{ m: 0, pl: 3 }}>
-        {tries.map(({ numero, quando, codigo, erro, milissegundos }) => (
+        {historico.map(({ numero, quando, codigo, erro, milissegundos }) => (
           <li key={numero}>
             {`${new Date(quando).toLocaleString('pt-PT')} · ${answerOf(codigo, erro)} · ${milissegundos} ms`}
           </li>
@@ -84,15 +68,14 @@ function History() {
         {m.office_delivery_content()}
       </Typography>
       <Box component="pre" tabIndex={0} sx={{ overflow: 'auto', fontSize: 13, m: 0 }}>
-        {JSON.stringify(delivery?.conteudo, null, 2)}
+        {JSON.stringify(conteudo, null, 2)}
       </Box>
     </Box>
   );
 }
 
 /** What was told to whom, and how each try went. */
-export const webhookDeliveries: ResourceProps = {
-  name: 'entregas-webhook',
+export const webhookDeliveries = screensOf('entregas-webhook', {
   icon: Outbox,
   recordRepresentation: 'evento',
   list: () => (
@@ -100,33 +83,22 @@ export const webhookDeliveries: ResourceProps = {
       rowClick="show"
       actions={false}
       sort={{ field: 'criado_em', order: 'DESC' }}
-      filters={[<SelectInput key="estado" source="estado" choices={states} alwaysOn />]}
+      filters={[<filters.SelectInput key="estado" source="estado" choices={choicesOf(states)} alwaysOn />]}
     >
-      <DateField source="criado_em" label={m.office_field_criacao()} showTime />
-      <TextField source="webhook_nome" sortable={false} />
-      <SelectField source="evento" choices={webhookEvents} sortable={false} />
-      <SelectField source="estado" choices={states} sortable={false} />
-      <TextField source="tentativas" sortable={false} />
-      <FunctionField
-        source="ultimo_codigo"
-        sortable={false}
-        render={({ ultimo_codigo, ultimo_erro }) => answerOf(ultimo_codigo, ultimo_erro)}
-      />
+      {delivery.fields('criado_em', 'webhook_nome', 'evento', 'estado', 'tentativas')}
+      {delivery.field('ultimo_codigo', {
+        render: ({ ultimo_codigo, ultimo_erro }) => answerOf(ultimo_codigo, ultimo_erro),
+      })}
     </Listing>
   ),
   show: () => (
     <Show actions={false}>
       <SimpleShowLayout>
-        <TextField source="webhook_nome" />
-        <TextField source="loja_nome" />
-        <SelectField source="evento" choices={webhookEvents} />
-        <SelectField source="estado" choices={states} />
-        <DateField source="criado_em" label={m.office_field_criacao()} showTime />
-        <DateField source="entregue_em" showTime emptyText="—" />
-        <DateField source="proxima_em" showTime emptyText="—" />
+        {delivery.fields('webhook_nome', 'loja_nome', 'evento', 'estado')}
+        {delivery.fields('criado_em', 'entregue_em', 'proxima_em')}
         <Replay />
         <History />
       </SimpleShowLayout>
     </Show>
   ),
-};
+});

@@ -1,21 +1,25 @@
 import { m } from '@fornada/copy/messages.ts';
 import FactCheck from '@mui/icons-material/FactCheck';
-import { type ResourceProps, SelectInput, TextInput } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { channelWords, sourceWords } from '../../words/code-words.ts';
+import { screensOf } from '../../fields/screens-of.tsx';
+import { channelWords, choicesOf, sourceWords } from '../../words/code-words.ts';
 
-const purposes = [
-  { id: 'terms', name: m.office_purpose_terms() },
-  { id: 'sale_terms', name: m.office_purpose_sale_terms() },
-  { id: 'marketing', name: m.office_purpose_marketing() },
-];
-
-const acceptance = fieldsOf('aceitacoes');
+const purposes = {
+  terms: m.office_purpose_terms,
+  sale_terms: m.office_purpose_sale_terms,
+  marketing: m.office_purpose_marketing,
+};
+const acceptance = fieldsOf('aceitacoes', {
+  finalidade: purposes,
+  canal: channelWords,
+  origem: sourceWords,
+  aceite: { 1: m.office_accepted, 0: m.office_refused },
+});
 
 /** The proof of who accepted which version: to be searched, never to be changed. */
-export const acceptances: ResourceProps = {
-  name: 'aceitacoes',
+export const acceptances = screensOf('aceitacoes', {
   icon: FactCheck,
   list: () => (
     <Listing
@@ -23,28 +27,17 @@ export const acceptances: ResourceProps = {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <SelectInput
+        <filters.SelectInput
           key="estado"
           source="estado"
-          label="resources.aceitacoes.fields.finalidade"
-          choices={purposes}
+          label={m.office_field_finalidade()}
+          choices={choicesOf(purposes)}
           alwaysOn
         />,
-        <TextInput key="de" source="de" label="resources.aceitacoes.fields.versao" alwaysOn />,
+        <filters.TextInput key="de" source="de" label={m.office_field_versao()} alwaysOn />,
       ]}
     >
-      <acceptance.DateField source="quando" showTime />
-      <acceptance.TextField source="cliente" sortable={false} />
-      <acceptance.TextField source="nome" sortable={false} />
-      <acceptance.SelectField source="finalidade" choices={purposes} sortable={false} />
-      <acceptance.WordField source="canal" words={channelWords} />
-      <acceptance.TextField source="versao" sortable={false} />
-      <acceptance.FunctionField
-        source="aceite"
-        sortable={false}
-        render={({ aceite }) => (aceite === 1 ? m.office_accepted() : m.office_refused())}
-      />
-      <acceptance.WordField source="origem" words={sourceWords} />
+      {acceptance.all()}
     </Listing>
   ),
-};
+});

@@ -1,53 +1,44 @@
 import LocalActivity from '@mui/icons-material/LocalActivity';
-import { DateField, DateInput, FunctionField, type ResourceProps, TextField, TextInput } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
-import { PictureInput } from '../../fields/picture-input.tsx';
-import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
+import { formsOf } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { TagInput } from '../../fields/tag-input.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 
+const campaign = fieldsOf('campanhas');
+
 const Fields = () => (
   <>
     <Row>
-      <TextInput source="title" required />
+      <campaign.TextInput source="title" required />
       <TagInput />
     </Row>
     <Row>
-      <TextInput source="titleDetail" />
-      <TextInput source="subtitle" />
+      <campaign.TextInput source="titleDetail" />
+      <campaign.TextInput source="subtitle" />
     </Row>
     <Row>
-      <DateInput source="inicio" />
-      <DateInput source="fim" />
+      <campaign.DateInput source="inicio" />
+      <campaign.DateInput source="fim" />
     </Row>
-    <LongTextInput source="text" />
-    <PictureInput source="image" kind="larga" />
+    <campaign.LongTextInput source="text" />
+    <campaign.PictureInput source="image" kind="larga" />
   </>
 );
 
-export const campaigns: ResourceProps = {
-  name: 'campanhas',
+export const campaigns = screensOf('campanhas', {
   icon: LocalActivity,
   recordRepresentation: 'title',
   list: () => (
     <Listing>
-      <FunctionField source="image" sortable={false} render={({ image }) => <Thumbnail name={image} />} />
-      <TextField source="title" />
-      <DateField source="inicio" />
-      <DateField source="fim" />
+      {campaign.field('image', { render: ({ image }) => <Thumbnail name={image} /> })}
+      {campaign.field('title')}
+      {campaign.field('inicio', { emptyText: '' })}
+      {campaign.field('fim', { emptyText: '' })}
     </Listing>
   ),
-  edit: () => (
-    <EditRecord preview={<ArticlePreview />}>
-      <Fields />
-    </EditRecord>
-  ),
-  create: () => (
-    <CreateRecord preview={<ArticlePreview />}>
-      <Fields />
-    </CreateRecord>
-  ),
-};
+  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+});

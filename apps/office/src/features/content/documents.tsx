@@ -2,32 +2,19 @@ import { m } from '@fornada/copy/messages.ts';
 import { Prose } from '@fornada/ui/prose.tsx';
 import Description from '@mui/icons-material/Description';
 import { Alert, Box } from '@mui/material';
-import {
-  CloneButton,
-  DateField,
-  DateInput,
-  FunctionField,
-  NumberInput,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  Show,
-  TextField,
-  TextInput,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin';
+import { CloneButton, Show, TopToolbar } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { CreateRecord } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
+import { choicesOf } from '../../words/code-words.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
-const kinds = [
-  { id: 'termos', name: m.office_document_terms() },
-  { id: 'politica-de-privacidade', name: m.office_document_privacy() },
-];
+const kinds = { termos: m.office_document_terms, 'politica-de-privacidade': m.office_document_privacy };
+const document = fieldsOf('documentos', { tag: kinds });
 
 const Fields = () => (
   <>
@@ -35,15 +22,15 @@ const Fields = () => (
       {m.office_documents_hint()}
     </Alert>
     <Row>
-      <SelectInput source="tag" label={m.office_field_document()} choices={kinds} required />
-      <NumberInput source="versao" helperText={m.office_version_hint()} required />
-      <DateInput source="data" required />
+      <document.SelectInput source="tag" choices={choicesOf(kinds)} required />
+      <document.NumberInput source="versao" helperText={m.office_version_hint()} required />
+      <document.DateInput source="data" required />
     </Row>
     <Row>
-      <TextInput source="title" required />
-      <TextInput source="titleDetail" />
+      <document.TextInput source="title" required />
+      <document.TextInput source="titleDetail" />
     </Row>
-    <LongTextInput source="text" required minRows={16} />
+    <document.LongTextInput source="text" required minRows={16} />
   </>
 );
 
@@ -54,7 +41,7 @@ const Actions = () => (
 );
 
 function Version() {
-  const record = useRecordContext();
+  const record = document.useRecord();
   if (!record) return null;
   return (
     <Box sx={{ p: 2 }}>
@@ -66,23 +53,25 @@ function Version() {
   );
 }
 
-export const documents: ResourceProps = {
-  name: 'documentos',
+export const documents = screensOf('documentos', {
   icon: Description,
   recordRepresentation: ({ versao }) => String(versao),
   list: () => (
     <Listing
       rowClick="show"
       filters={[
-        <SelectInput key="de" source="de" label={m.office_field_document()} choices={kinds} alwaysOn />,
+        <filters.SelectInput
+          key="de"
+          source="de"
+          label={m.office_field_document()}
+          choices={choicesOf(kinds)}
+          alwaysOn
+        />,
       ]}
       sort={{ field: 'data', order: 'DESC' }}
     >
-      <SelectField source="tag" label={m.office_field_document()} choices={kinds} sortable={false} />
-      <FunctionField source="versao" render={({ versao }) => String(versao)} />
-      <DateField source="data" />
-      <TextField source="title" sortable={false} />
-      <TextField source="aceitacoes" sortable={false} />
+      {document.fields('tag', document.field('versao', { render: ({ versao }) => String(versao) }))}
+      {document.fields('data', 'title', 'aceitacoes')}
     </Listing>
   ),
   show: () => (
@@ -95,4 +84,4 @@ export const documents: ResourceProps = {
       <Fields />
     </CreateRecord>
   ),
-};
+});

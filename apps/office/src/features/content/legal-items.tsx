@@ -1,41 +1,28 @@
 import Gavel from '@mui/icons-material/Gavel';
-import { type ResourceProps, TextField, TextInput } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
-import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
+import { formsOf } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { TagInput } from '../../fields/tag-input.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+
+const item = fieldsOf('informacao-legal');
 
 const Fields = () => (
   <>
     <Row>
-      <TextInput source="title" required />
+      <item.TextInput source="title" required />
       <TagInput />
     </Row>
-    <TextInput source="titleDetail" fullWidth />
-    <LongTextInput source="text" required minRows={14} />
+    <item.TextInput source="titleDetail" fullWidth />
+    <item.LongTextInput source="text" required minRows={14} />
   </>
 );
 
-export const legalItems: ResourceProps = {
-  name: 'informacao-legal',
+export const legalItems = screensOf('informacao-legal', {
   icon: Gavel,
   recordRepresentation: 'title',
-  list: () => (
-    <Listing>
-      <TextField source="title" />
-      <TextField source="tag" sortable={false} />
-    </Listing>
-  ),
-  edit: () => (
-    <EditRecord preview={<ArticlePreview />}>
-      <Fields />
-    </EditRecord>
-  ),
-  create: () => (
-    <CreateRecord preview={<ArticlePreview />}>
-      <Fields />
-    </CreateRecord>
-  ),
-};
+  list: () => <Listing>{item.fields('title', 'tag')}</Listing>,
+  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+});

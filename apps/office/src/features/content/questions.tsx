@@ -1,95 +1,64 @@
+import { m } from '@fornada/copy/messages.ts';
 import Category from '@mui/icons-material/Category';
 import HelpOutline from '@mui/icons-material/HelpOutline';
-import {
-  ReferenceField,
-  ReferenceInput,
-  type ResourceProps,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
-import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
+import { formsOf } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { TagInput } from '../../fields/tag-input.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 
+const category = fieldsOf('categorias');
+const question = fieldsOf('perguntas');
+
 const CategoryFields = () => (
   <Row>
-    <TextInput source="title" required />
+    <category.TextInput source="title" required />
     <TagInput />
   </Row>
 );
 
-export const categories: ResourceProps = {
-  name: 'categorias',
+export const categories = screensOf('categorias', {
   icon: Category,
   recordRepresentation: 'title',
-  list: () => (
-    <Listing>
-      <TextField source="title" />
-      <TextField source="tag" sortable={false} />
-    </Listing>
-  ),
-  edit: () => (
-    <EditRecord>
-      <CategoryFields />
-    </EditRecord>
-  ),
-  create: () => (
-    <CreateRecord>
-      <CategoryFields />
-    </CreateRecord>
-  ),
-};
+  list: () => <Listing>{category.fields('title', 'tag')}</Listing>,
+  ...formsOf(CategoryFields),
+});
 
 const Fields = () => (
   <>
     <Row>
-      <TextInput source="title" required />
+      <question.TextInput source="title" required />
       <TagInput />
     </Row>
     <Row>
-      <TextInput source="titleDetail" />
-      <ReferenceInput source="categoria" reference="categorias">
-        <SelectInput optionText="title" required />
-      </ReferenceInput>
+      <question.TextInput source="titleDetail" />
+      <question.RelatedInput source="categoria" reference="categorias" required />
     </Row>
-    <LongTextInput source="text" required />
+    <question.LongTextInput source="text" required />
   </>
 );
 
-export const questions: ResourceProps = {
-  name: 'perguntas',
+export const questions = screensOf('perguntas', {
   icon: HelpOutline,
   recordRepresentation: 'title',
   list: () => (
     <Listing
       filters={[
-        <ReferenceInput
+        <filters.RelatedInput
           key="de"
           source="de"
-          label="resources.perguntas.fields.categoria"
+          label={m.office_field_categoria()}
           reference="categorias"
           alwaysOn
-        >
-          <SelectInput optionText="title" label="resources.perguntas.fields.categoria" />
-        </ReferenceInput>,
+        />,
       ]}
     >
-      <TextField source="title" />
-      <ReferenceField source="categoria" reference="categorias" link={false} />
+      {question.field('title')}
+      {question.field('categoria', { reference: 'categorias' })}
     </Listing>
   ),
-  edit: () => (
-    <EditRecord preview={<ArticlePreview />}>
-      <Fields />
-    </EditRecord>
-  ),
-  create: () => (
-    <CreateRecord preview={<ArticlePreview />}>
-      <Fields />
-    </CreateRecord>
-  ),
-};
+  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+});

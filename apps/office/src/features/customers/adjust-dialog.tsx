@@ -1,14 +1,21 @@
+import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { adjustCustomer } from '@fornada/contract/office-customers.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useRef } from 'react';
-import { NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { call, readSession } from '../../app/session.ts';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+
+const adjustment = inputsOf<BodyOf<typeof adjustCustomer>>();
 
 /** Gives or takes balance and points. One key for the dialogue: pressing twice does it once. */
 export function AdjustDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const key = useRef(crypto.randomUUID());
-  const { data: shops = [] } = useGetList('lojas', { pagination: { page: 1, perPage: 200 } });
+  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+    pagination: { page: 1, perPage: 200 },
+  });
   // A manager of one shop acts there; of several, they say where.
   const isAsked = shops.length > 1;
   const isRequired = readSession()?.role === 'manager';
@@ -30,10 +37,10 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
         })
       }
     >
-      <NumberInput source="saldo" label={m.office_field_saldo()} step={0.01} fullWidth sx={{ mt: 1 }} />
-      <NumberInput source="pontos" label={m.office_field_pontos()} fullWidth />
+      <adjustment.NumberInput source="saldo" step={0.01} fullWidth sx={{ mt: 1 }} />
+      <adjustment.NumberInput source="pontos" fullWidth />
       {isAsked && (
-        <SelectInput
+        <adjustment.SelectInput
           source="loja"
           label={m.office_adjust_shop()}
           choices={shops}
@@ -42,7 +49,7 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
           fullWidth
         />
       )}
-      <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
+      <adjustment.TextInput source="motivo" required fullWidth />
     </ActionDialog>
   );
 }

@@ -2,22 +2,25 @@ import { type CustomerContacts, openCustomerContacts } from '@fornada/contract/o
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Labeled, useNotify, useRecordContext } from 'react-admin';
+import { Labeled, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+
+const customer = fieldsOf('clientes');
 
 /** What reaches a customer: masked until somebody opens it, which is put on record. Others' customers have none. */
 export function Contacts() {
-  const customer = useRecordContext();
+  const record = customer.useRecord();
   const notify = useNotify();
-  const [opened, setOpened] = useState<CustomerContacts & { of: unknown }>();
-  if (!customer) return null;
-  if (customer.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
-  const isOpen = opened?.of === customer.id;
-  const { telemovel, email } = isOpen ? opened : (customer as unknown as CustomerContacts);
+  const [opened, setOpened] = useState<CustomerContacts & { of: number }>();
+  if (!record) return null;
+  if (record.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
+  const isOpen = opened?.of === record.id;
+  const { telemovel, email } = isOpen ? opened : record;
   const open = () =>
-    call(openCustomerContacts, { params: { id: Number(customer.id) } }).then(
-      (told) => setOpened({ ...told, of: customer.id }),
+    call(openCustomerContacts, { params: { id: record.id } }).then(
+      (told) => setOpened({ ...told, of: record.id }),
       (error) => notify(refusalOf(error).message, { type: 'error' }),
     );
   return (

@@ -1,44 +1,26 @@
 import { m } from '@fornada/copy/messages.ts';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import {
-  Datagrid,
-  DateField,
-  DateInput,
-  DeleteWithConfirmButton,
-  FunctionField,
-  NumberInput,
-  ReferenceField,
-  ReferenceInput,
-  ReferenceManyField,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
-import { EurosField } from '../../fields/euros-field.tsx';
-import { fieldsOf } from '../../fields/fields-of.ts';
-import { FlagField } from '../../fields/flag-field.tsx';
-import { FlagInput } from '../../fields/flag-input.tsx';
+import { Alert, Box, Card } from '@mui/material';
+import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord } from '../../fields/record-form.tsx';
+import { RecordsOf } from '../../fields/records-of.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 
-const redemption = fieldsOf('resgates');
-const states = [
-  { id: 'por_comecar', name: m.office_coupon_state_por_comecar() },
-  { id: 'ativo', name: m.office_coupon_state_ativo() },
-  { id: 'esgotado', name: m.office_coupon_state_esgotado() },
-  { id: 'terminado', name: m.office_coupon_state_terminado() },
-];
+const coupon = fieldsOf('cupoes', {
+  estado: {
+    por_comecar: m.office_coupon_state_por_comecar,
+    ativo: m.office_coupon_state_ativo,
+    esgotado: m.office_coupon_state_esgotado,
+    terminado: m.office_coupon_state_terminado,
+  },
+});
 
 function EndButton() {
-  const coupon = useRecordContext();
-  if (!coupon || coupon.estado === 'terminado') return null;
+  const record = coupon.useRecord();
+  if (!record || record.estado === 'terminado') return null;
   return (
     <DeleteWithConfirmButton
       label={m.office_coupon_end()}
@@ -50,77 +32,38 @@ function EndButton() {
   );
 }
 
-/** By the customer's number: marketing is given no phones. */
-const LastRedemptions = () => (
-  <Card variant="outlined" sx={{ mt: 2 }}>
-    <CardContent>
-      <Typography variant="h6" component="h2">
-        {m.office_coupon_last()}
-      </Typography>
-      <ReferenceManyField reference="resgates" target="de" perPage={25}>
-        <Datagrid bulkActionButtons={false} rowClick={false}>
-          <redemption.DateField source="quando" showTime sortable={false} />
-          <redemption.TextField source="cliente" sortable={false} />
-          <redemption.EurosField source="valor" />
-        </Datagrid>
-      </ReferenceManyField>
-    </CardContent>
-  </Card>
-);
-
 function CouponShow() {
   return (
     <Show actions={false} component="div">
       <Card variant="outlined">
         <SimpleShowLayout>
-          <TextField source="codigo" />
-          <TextField source="nome" />
-          <SelectField source="estado" choices={states} />
-          <EurosField source="valor" />
-          <DateField source="de" />
-          <DateField source="ate" />
-          <TextField source="limite" />
-          <TextField source="resgates" />
-          <EurosField source="dado" />
-          <FlagField source="so_novos" />
-          <ReferenceField
-            source="loja"
-            reference="lojas"
-            link={false}
-            emptyText={m.office_report_all_shops()}
-          >
-            <TextField source="name" />
-          </ReferenceField>
-          <TextField source="dias_ausente" emptyText="—" />
-          <TextField source="criado_por" label={m.office_coupon_made_by()} emptyText="—" />
-          <DateField source="criado_em" label={m.office_coupon_made_at()} showTime />
-          <DateField source="terminado_em" showTime emptyText="—" />
+          {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
+          {coupon.field('so_novos')}
+          {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
+          {coupon.fields('dias_ausente', 'criado_por', 'criado_em', 'terminado_em')}
         </SimpleShowLayout>
         <Box sx={{ px: 2, pb: 2 }}>
           <EndButton />
         </Box>
       </Card>
-      <LastRedemptions />
+      <Box sx={{ mt: 2 }}>
+        {/* By the customer's number: marketing is given no phones. */}
+        <RecordsOf of="resgates" title={m.office_coupon_last()} perPage={25} />
+      </Box>
     </Show>
   );
 }
 
 /** Codes that add an amount to a customer's balance. */
-export const coupons: ResourceProps = {
-  name: 'cupoes',
+export const coupons = screensOf('cupoes', {
   icon: ConfirmationNumber,
   recordRepresentation: 'codigo',
   list: () => (
     <Listing rowClick="show">
-      <TextField source="codigo" sortable={false} />
-      <TextField source="nome" sortable={false} />
-      <EurosField source="valor" />
-      <SelectField source="estado" choices={states} sortable={false} />
-      <DateField source="ate" />
-      <FunctionField
-        source="resgates"
-        render={({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite })}
-      />
+      {coupon.fields('codigo', 'nome', 'valor', 'estado', 'ate')}
+      {coupon.field('resgates', {
+        render: ({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite }),
+      })}
     </Listing>
   ),
   show: CouponShow,
@@ -128,24 +71,22 @@ export const coupons: ResourceProps = {
     <CreateRecord defaults={{ so_novos: 0 }} then="show">
       <Alert severity="info">{m.office_coupon_hint()}</Alert>
       <Row>
-        <TextInput source="nome" required />
-        <TextInput source="codigo" helperText={m.office_coupon_code_hint()} />
+        <coupon.TextInput source="nome" required />
+        <coupon.TextInput source="codigo" helperText={m.office_coupon_code_hint()} />
       </Row>
       <Row>
-        <NumberInput source="valor" min={0.01} step={0.01} required />
-        <NumberInput source="limite" min={1} required />
+        <coupon.NumberInput source="valor" min={0.01} step={0.01} required />
+        <coupon.NumberInput source="limite" min={1} required />
       </Row>
       <Row>
-        <DateInput source="de" required />
-        <DateInput source="ate" required />
+        <coupon.DateInput source="de" required />
+        <coupon.DateInput source="ate" required />
       </Row>
       <Row>
-        <ReferenceInput source="loja" reference="lojas">
-          <SelectInput optionText="name" emptyText={m.office_report_all_shops()} />
-        </ReferenceInput>
-        <NumberInput source="dias_ausente" min={1} />
+        <coupon.RelatedInput source="loja" reference="lojas" emptyText={m.office_report_all_shops()} />
+        <coupon.NumberInput source="dias_ausente" min={1} />
       </Row>
-      <FlagInput source="so_novos" helperText={m.office_coupon_new_hint()} />
+      <coupon.FlagInput source="so_novos" helperText={m.office_coupon_new_hint()} />
     </CreateRecord>
   ),
-};
+});

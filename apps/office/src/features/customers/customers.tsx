@@ -1,52 +1,37 @@
 import { m } from '@fornada/copy/messages.ts';
 import People from '@mui/icons-material/People';
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  Datagrid,
-  DateField,
-  ReferenceManyField,
-  type ResourceProps,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  useCanAccess,
-  usePermissions,
-  useRecordContext,
-} from 'react-admin';
-import { EurosField } from '../../fields/euros-field.tsx';
-import { fieldsOf } from '../../fields/fields-of.ts';
-import { FlagField } from '../../fields/flag-field.tsx';
+import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
+import { RecordsOf } from '../../fields/records-of.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { ledgerWords } from '../../words/code-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const entry = fieldsOf('movimentos');
+const customer = fieldsOf('clientes');
 
 /** Marketing is given no phones: the columns aren't there for them. */
 function CustomerList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing rowClick="show" actions={false}>
-      <TextField source="id" />
-      <TextField source="nome" />
-      {role !== 'marketing' && <TextField source="telemovel" sortable={false} emptyText="—" />}
-      <EurosField source="saldo" />
-      <TextField source="pontos" sortable={false} />
-      <FlagField source="comunicacoes" sortable={false} />
-      <DateField source="criado_em" />
+      {customer.fields('id', 'nome')}
+      {role !== 'marketing' && customer.field('telemovel', { emptyText: '—' })}
+      {customer.fields('saldo', 'pontos', 'comunicacoes', customer.field('criado_em', { showTime: false }))}
     </Listing>
   );
 }
 
 function CustomerActions() {
-  const customer = useRecordContext();
+  const record = customer.useRecord();
   const { permissions: role } = usePermissions();
   const { canAccess } = useCanAccess({ resource: 'clientes', action: 'delete' });
   const [open, setOpen] = useState<'adjust' | 'merge'>();
-  if (!customer || !canAccess) return null;
+  if (!record || !canAccess) return null;
   const close = () => setOpen(undefined);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 2 }}>
@@ -58,8 +43,8 @@ function CustomerActions() {
           {m.office_merge()}
         </Button>
       )}
-      {open === 'adjust' && <AdjustDialog customerId={Number(customer.id)} onClose={close} />}
-      {open === 'merge' && <MergeDialog customerId={Number(customer.id)} onClose={close} />}
+      {open === 'adjust' && <AdjustDialog customerId={record.id} onClose={close} />}
+      {open === 'merge' && <MergeDialog customerId={record.id} onClose={close} />}
     </Stack>
   );
 }
@@ -67,28 +52,7 @@ function CustomerActions() {
 function Ledger() {
   const { canAccess } = useCanAccess({ resource: 'movimentos', action: 'list' });
   if (!canAccess) return null;
-  return (
-    <Card variant="outlined">
-      <CardContent>
-        <Typography variant="h6" component="h2">
-          {m.office_resource_movimentos()}
-        </Typography>
-        <ReferenceManyField reference="movimentos" target="de" perPage={50}>
-          <Datagrid bulkActionButtons={false} rowClick={false}>
-            <entry.DateField source="quando" showTime sortable={false} />
-            <entry.WordField source="tipo" words={ledgerWords} />
-            <entry.TextField source="loja" sortable={false} emptyText="—" />
-            <entry.EurosField source="valor" />
-            <entry.EurosField source="saldo" />
-            <entry.EurosField source="saldo_depois" />
-            <entry.TextField source="pontos" sortable={false} />
-            <entry.TextField source="motivo" sortable={false} emptyText="—" />
-            <entry.TextField source="pessoa" sortable={false} emptyText="—" />
-          </Datagrid>
-        </ReferenceManyField>
-      </CardContent>
-    </Card>
-  );
+  return <RecordsOf of="movimentos" codes={{ tipo: ledgerWords }} perPage={50} />;
 }
 
 function CustomerShow() {
@@ -102,14 +66,9 @@ function CustomerShow() {
           spacing={3}
           sx={{ p: 2, '& .RaSimpleShowLayout-stack': { flexWrap: 'wrap', rowGap: 2 } }}
         >
-          <TextField source="id" />
-          <TextField source="nome" emptyText="—" />
-          <EurosField source="saldo" />
-          <TextField source="pontos" />
-          <FlagField source="comunicacoes" />
-          <FlagField source="temporario" />
-          <DateField source="criado_em" />
-          <DateField source="visto_em" showTime />
+          {customer.fields('id', customer.field('nome', { emptyText: '—' }), 'saldo', 'pontos')}
+          {customer.fields('comunicacoes', 'temporario', customer.field('criado_em', { showTime: false }))}
+          {customer.field('visto_em')}
         </SimpleShowLayout>
         {role !== 'marketing' && (
           <CardContent>
@@ -125,10 +84,9 @@ function CustomerShow() {
   );
 }
 
-export const customers: ResourceProps = {
-  name: 'clientes',
+export const customers = screensOf('clientes', {
   icon: People,
   recordRepresentation: ({ nome, id }) => nome || String(id),
   list: CustomerList,
   show: CustomerShow,
-};
+});

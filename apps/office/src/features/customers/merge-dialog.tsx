@@ -1,9 +1,12 @@
+import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { mergeCustomers } from '@fornada/contract/office-customers.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert } from '@mui/material';
-import { NumberInput, TextInput } from 'react-admin';
 import { call } from '../../app/session.ts';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+
+const merging = inputsOf<BodyOf<typeof mergeCustomers>>();
 
 export const MergeDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => (
   <ActionDialog
@@ -18,7 +21,7 @@ export const MergeDialog = ({ customerId, onClose }: { customerId: number; onClo
     }
   >
     <Alert severity="warning">{m.office_merge_hint()}</Alert>
-    <NumberInput source="outro" label={m.office_field_outro()} required fullWidth />
-    <TextInput source="motivo" label={m.office_field_motivo()} required fullWidth />
+    <merging.NumberInput source="outro" required fullWidth />
+    <merging.TextInput source="motivo" required fullWidth />
   </ActionDialog>
 );

@@ -1,13 +1,16 @@
 import { m } from '@fornada/copy/messages.ts';
 import Reviews from '@mui/icons-material/Reviews';
 import { Alert } from '@mui/material';
-import { DateField, type ResourceProps, SelectInput, SimpleShowLayout, TextField } from 'react-admin';
+import { SimpleShowLayout } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 
-export const opinions: ResourceProps = {
-  name: 'opinioes',
+const opinion = fieldsOf('opinioes');
+
+export const opinions = screensOf('opinioes', {
   icon: Reviews,
   recordRepresentation: 'loja',
   list: () => (
@@ -15,33 +18,25 @@ export const opinions: ResourceProps = {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <SelectInput
+        <filters.SelectInput
           key="estado"
           source="estado"
-          label={m.office_field_estado()}
           choices={[{ id: 'por-responder', name: m.office_unanswered() }]}
           alwaysOn
         />,
       ]}
     >
-      <DateField source="quando" />
-      <TextField source="loja" sortable={false} />
-      <TextField source="rating" />
-      <TextField source="comentario" sortable={false} />
-      <TextField source="resposta" sortable={false} emptyText="—" />
+      {opinion.field('quando', { showTime: false })}
+      {opinion.fields('loja', opinion.field('rating', { emptyText: '' }), 'comentario', 'resposta')}
     </Listing>
   ),
   edit: () => (
     <EditRecord canDelete={false}>
       <SimpleShowLayout sx={{ p: 0 }}>
-        <DateField source="quando" showTime />
-        <TextField source="loja" />
-        <TextField source="nome" emptyText="—" />
-        <TextField source="rating" emptyText="—" />
-        <TextField source="comentario" />
+        {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), 'rating', 'comentario')}
       </SimpleShowLayout>
       <Alert severity="info">{m.office_opinion_hint()}</Alert>
-      <LongTextInput source="resposta" required />
+      <opinion.LongTextInput source="resposta" required />
     </EditRecord>
   ),
-};
+});

@@ -1,28 +1,30 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import { Chip } from '@mui/material';
-import { DateField, FunctionField, type ResourceProps, SelectField, SelectInput } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
+import { choicesOf } from '../../words/code-words.ts';
 
-const kinds = [
-  { id: 'forget', name: m.office_request_forget() },
-  { id: 'export', name: m.office_request_export() },
-];
-const states = [
-  { id: 'held', name: m.office_request_held() },
-  { id: 'asked', name: m.office_request_asked() },
-  { id: 'confirmed', name: m.office_request_confirmed() },
-  { id: 'done', name: m.office_request_done() },
-  { id: 'withdrawn', name: m.office_request_withdrawn() },
-  { id: 'lapsed', name: m.office_request_lapsed() },
-];
-
-type Request = { estado: string; prazo: string };
+const states = {
+  held: m.office_request_held,
+  asked: m.office_request_asked,
+  confirmed: m.office_request_confirmed,
+  done: m.office_request_done,
+  withdrawn: m.office_request_withdrawn,
+  lapsed: m.office_request_lapsed,
+};
+const request = fieldsOf('pedidos-rgpd', {
+  tipo: { forget: m.office_request_forget, export: m.office_request_export },
+  estado: states,
+});
 
 const dayMs = 86_400_000;
 
 /** The day by which the law wants an answer, and of what is still open how far that is. */
-function Deadline({ estado, prazo }: Request) {
+function Deadline({ estado, prazo }: OfficeRow<'pedidos-rgpd'>) {
   const day = new Date(prazo).toLocaleDateString('pt-PT');
   if (estado !== 'asked' && estado !== 'confirmed') return day;
   const days = Math.floor((new Date(prazo).getTime() - Date.now()) / dayMs);
@@ -39,25 +41,24 @@ function Deadline({ estado, prazo }: Request) {
   );
 }
 
-export const requests: ResourceProps = {
-  name: 'pedidos-rgpd',
+export const requests = screensOf('pedidos-rgpd', {
   icon: PrivacyTip,
   list: () => (
     <Listing
       rowClick={(_id, _resource, { cliente, nome }) => (nome ? `/clientes/${cliente}/show` : false)}
       actions={false}
-      filters={[<SelectInput key="estado" source="estado" choices={states} alwaysOn />]}
+      filters={[<filters.SelectInput key="estado" source="estado" choices={choicesOf(states)} alwaysOn />]}
     >
-      <FunctionField
-        source="cliente"
-        sortable={false}
-        render={({ cliente, nome }) => nome ?? m.office_request_forgotten({ id: cliente })}
-      />
-      <SelectField source="tipo" choices={kinds} sortable={false} />
-      <SelectField source="estado" choices={states} sortable={false} />
-      <DateField source="pedido_em" showTime />
-      <FunctionField<Request & { id: string }> source="prazo" render={Deadline} />
-      <DateField source="feito_em" showTime emptyText="—" sortable={false} />
+      {request.field('cliente', {
+        render: ({ cliente, nome }) => nome ?? m.office_request_forgotten({ id: cliente }),
+      })}
+      {request.fields(
+        'tipo',
+        'estado',
+        'pedido_em',
+        request.field('prazo', { render: Deadline }),
+        'feito_em',
+      )}
     </Listing>
   ),
-};
+});

@@ -1,8 +1,8 @@
-import { isOfficeResource, mayInOffice } from '@fornada/contract/office-resources.ts';
+import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
-import { menuGroups } from '../../app/menu-groups.ts';
+import { menuFor } from '../../app/menu-groups.ts';
 import { WebhookNotice } from '../connections/webhook-notice.tsx';
 import { Today } from './today.tsx';
 
@@ -12,12 +12,6 @@ export function Dashboard() {
   const { permissions: role } = usePermissions();
   const translate = useTranslate();
   if (!role) return null;
-  const groups = menuGroups
-    .map(({ title, resources }) => ({
-      title: title(),
-      seen: resources.filter((name) => isOfficeResource(name) && mayInOffice(role, 'view', name)),
-    }))
-    .filter(({ seen }) => seen.length > 0);
   return (
     <Box sx={{ py: 3 }}>
       <Title title="ra.page.dashboard" />
@@ -33,7 +27,7 @@ export function Dashboard() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
         }}
       >
-        {groups.map(({ title, seen }) => (
+        {menuFor(role).map(({ title, seen }) => (
           <Card key={title} variant="outlined">
             <CardContent>
               <Typography variant="h6" component="h3" gutterBottom>

@@ -1,12 +1,15 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import { wireAllergens } from '@fornada/contract/allergens.ts';
+import type { WireComplement, WireProduct } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 
+const source: keyof WireProduct & keyof WireComplement = 'alergenios';
+
 /** The 14 of Regulation 1169/2011. That nobody has said is not that there are none: it is an answer of its own. */
-export function AllergensInput({ source }: { source: string }) {
+export function AllergensInput() {
   // The library shows '' for null, which would say that there are none.
   const { field, fieldState } = useInput({ source, format: (names) => names ?? null });
   const value = field.value as string[] | null | undefined;

@@ -1,23 +1,20 @@
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu';
-import { DateField, type ResourceProps, TextField } from 'react-admin';
-import { FlagField } from '../../fields/flag-field.tsx';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { MenuScreen } from './menu-screen.tsx';
 
+const menu = fieldsOf('ementas');
+
 /** One menu a shop. */
-export const menus: ResourceProps = {
-  name: 'ementas',
+export const menus = screensOf('ementas', {
   icon: RestaurantMenu,
   recordRepresentation: 'nome',
   list: () => (
     <Listing>
-      <TextField source="id" />
-      <TextField source="nome" />
-      <TextField source="cidade" sortable={false} />
-      <TextField source="produtos" sortable={false} />
-      <DateField source="publicada_em" showTime />
-      <FlagField source="tem_rascunho" sortable={false} />
+      {menu.fields('id', 'nome', 'cidade', 'produtos', menu.field('publicada_em', { emptyText: '' }))}
+      {menu.field('tem_rascunho')}
     </Listing>
   ),
   edit: MenuScreen,
-};
+});

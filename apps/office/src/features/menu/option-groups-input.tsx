@@ -1,20 +1,25 @@
-import { ArrayInput, NumberInput, SimpleFormIterator, TextInput } from 'react-admin';
-import { FlagInput } from '../../fields/flag-input.tsx';
+import type { WireOption, WireOptionGroup, WireProduct } from '@fornada/contract/menu.ts';
+import { SimpleFormIterator } from 'react-admin';
+import { inputsOf } from '../../fields/inputs-of.tsx';
+
+const product = inputsOf<WireProduct>();
+const group = inputsOf<WireOptionGroup>();
+const option = inputsOf<WireOption>();
 
 /** Choices without a price, by groups; 0 at the most is no limit, 1 is choose one. */
 export const OptionGroupsInput = () => (
-  <ArrayInput helperText={false} source="opcoes" label={false}>
+  <product.ArrayInput helperText={false} source="opcoes" label={false}>
     <SimpleFormIterator>
-      <TextInput source="codigo" required />
-      <TextInput source="descricao" required />
-      <NumberInput source="maxopcoes" min={0} defaultValue={0} />
-      <FlagInput source="obrigatorio" />
-      <ArrayInput helperText={false} source="opcoes">
+      <group.TextInput source="codigo" required />
+      <group.TextInput source="descricao" required />
+      <group.NumberInput source="maxopcoes" min={0} defaultValue={0} />
+      <group.FlagInput source="obrigatorio" />
+      <group.ArrayInput helperText={false} source="opcoes">
         <SimpleFormIterator inline>
-          <TextInput source="codigo" required sx={{ width: 130 }} />
-          <TextInput source="descricao" required />
+          <option.TextInput source="codigo" required sx={{ width: 130 }} />
+          <option.TextInput source="descricao" required />
         </SimpleFormIterator>
-      </ArrayInput>
+      </group.ArrayInput>
     </SimpleFormIterator>
-  </ArrayInput>
+  </product.ArrayInput>
 );

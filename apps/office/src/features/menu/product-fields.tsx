@@ -1,11 +1,10 @@
-import type { WireSection } from '@fornada/contract/menu.ts';
+import type { WireComplement, WireProduct, WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { ArrayInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { SimpleFormIterator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { FlagInput } from '../../fields/flag-input.tsx';
-import { PictureInput } from '../../fields/picture-input.tsx';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/row.tsx';
 import { choicesOf, vatWords } from '../../words/code-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
@@ -18,10 +17,13 @@ const known = [
   { id: 1, name: m.office_ra_boolean_true() },
   { id: 0, name: m.office_ra_boolean_false() },
 ];
-const diets = ['vegetariano', 'gluten', 'lactose', 'sal', 'dieta', 'picante'];
+const diets = ['vegetariano', 'gluten', 'lactose', 'sal', 'dieta', 'picante'] as const;
 const extras = ['complementares', 'min_complementos', 'max_complementos'];
 const kitchen = ['tempo', 'pessoas', 'posicao', 'cozinha'];
-const tiers = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => `pvp${tier}`);
+const tiers = ([2, 3, 4, 5, 6, 7, 8, 9, 10] as const).map((tier) => `pvp${tier}` as const);
+
+const field = inputsOf<WireProduct>();
+const extra = inputsOf<WireComplement>();
 
 type PartProps = { title: string; fields: readonly string[]; children: ReactNode };
 
@@ -62,75 +64,75 @@ export function ProductFields({ sections, products, isNew }: Props) {
   return (
     <>
       <Row>
-        <TextInput source="produto" required />
-        <TextInput source="cod_produto" required disabled={!isNew} />
-        <SelectInput source="codigo_familia" choices={families} required />
+        <field.TextInput source="produto" required />
+        <field.TextInput source="cod_produto" required disabled={!isNew} />
+        <field.SelectInput source="codigo_familia" choices={families} required />
       </Row>
-      <TextInput source="descricao" multiline fullWidth />
+      <field.TextInput source="descricao" multiline fullWidth />
       <Row>
-        <NumberInput source="precovenda" step={0.01} min={0} required />
-        <NumberInput source="iva" step={1} min={0} required />
-        <SelectInput source="classe_iva" choices={classes} />
+        <field.NumberInput source="precovenda" step={0.01} min={0} required />
+        <field.NumberInput source="iva" step={1} min={0} required />
+        <field.SelectInput source="classe_iva" choices={classes} />
       </Row>
       <Row>
-        <FlagInput source="visivel" />
-        <FlagInput source="highlight" />
-        <FlagInput source="restricted" />
+        <field.FlagInput source="visivel" />
+        <field.FlagInput source="highlight" />
+        <field.FlagInput source="restricted" />
       </Row>
-      <PictureInput source="imagem" kind="produto" />
-      <AllergensInput source="alergenios" />
+      <field.PictureInput source="imagem" kind="produto" />
+      <AllergensInput />
       <SuggestionsInput products={products} />
       <Part title={m.office_menu_prices()} fields={[...tiers, 'precomeia']}>
         <Row>
           {tiers.map((tier) => (
-            <NumberInput key={tier} source={tier} step={0.01} min={0} />
+            <field.NumberInput key={tier} source={tier} step={0.01} min={0} />
           ))}
-          <NumberInput source="precomeia" step={0.01} min={0} />
+          <field.NumberInput source="precomeia" step={0.01} min={0} />
         </Row>
       </Part>
       <Part title={m.office_menu_diet()} fields={[...diets, 'calorias']}>
         <Row>
           {diets.map((diet) => (
-            <SelectInput
+            <field.SelectInput
               key={diet}
               source={diet}
               choices={known}
               emptyText={m.office_menu_no_information()}
             />
           ))}
-          <NumberInput source="calorias" min={0} />
+          <field.NumberInput source="calorias" min={0} />
         </Row>
       </Part>
       <Part title={m.office_field_complementares()} fields={extras}>
         <Row>
-          <NumberInput source="min_complementos" min={0} />
-          <NumberInput source="max_complementos" min={0} />
+          <field.NumberInput source="min_complementos" min={0} />
+          <field.NumberInput source="max_complementos" min={0} />
         </Row>
-        <ArrayInput helperText={false} source="complementares" label={false}>
+        <field.ArrayInput helperText={false} source="complementares" label={false}>
           <SimpleFormIterator disableReordering={false} fullWidth>
             <Row>
-              <TextInput source="codigo" required />
-              <TextInput source="descricao" required />
-              <NumberInput source="preco" step={0.01} min={0} required />
+              <extra.TextInput source="codigo" required />
+              <extra.TextInput source="descricao" required />
+              <extra.NumberInput source="preco" step={0.01} min={0} required />
             </Row>
             <Row>
-              <NumberInput source="iva" required defaultValue={13} />
-              <NumberInput source="max_qtd" defaultValue={0} />
-              <FlagInput source="obrigatorio" />
+              <extra.NumberInput source="iva" required defaultValue={13} />
+              <extra.NumberInput source="max_qtd" defaultValue={0} />
+              <extra.FlagInput source="obrigatorio" />
             </Row>
-            <AllergensInput source="alergenios" />
+            <AllergensInput />
           </SimpleFormIterator>
-        </ArrayInput>
+        </field.ArrayInput>
       </Part>
       <Part title={m.office_field_opcoes()} fields={['opcoes']}>
         <OptionGroupsInput />
       </Part>
       <Part title={m.office_menu_kitchen()} fields={kitchen}>
         <Row>
-          <NumberInput source="tempo" min={0} />
-          <NumberInput source="pessoas" min={0} />
-          <NumberInput source="posicao" min={0} />
-          <FlagInput source="cozinha" />
+          <field.NumberInput source="tempo" min={0} />
+          <field.NumberInput source="pessoas" min={0} />
+          <field.NumberInput source="posicao" min={0} />
+          <field.FlagInput source="cozinha" />
         </Row>
       </Part>
     </>

@@ -1,21 +1,18 @@
+import type { WireFamily, WireSection } from '@fornada/contract/menu.ts';
 import { saveMenuStructure } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import {
-  ArrayInput,
-  Form,
-  NumberInput,
-  SaveButton,
-  SimpleFormIterator,
-  TextInput,
-  useNotify,
-} from 'react-admin';
+import { Form, SaveButton, SimpleFormIterator, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
-import { FlagInput } from '../../fields/flag-input.tsx';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import type { MenuHold } from './use-menu.ts';
+
+const structure = inputsOf<{ seccoes: WireSection[] }>();
+const section = inputsOf<WireSection>();
+const family = inputsOf<WireFamily>();
 
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
@@ -49,21 +46,21 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>
           <Refusals />
-          <ArrayInput helperText={false} source="seccoes" label={m.office_menu_sections()}>
+          <structure.ArrayInput helperText={false} source="seccoes">
             <SimpleFormIterator>
-              <TextInput source="codigo" required />
-              <TextInput source="descricao" required />
-              <FlagInput source="visivel" defaultValue={1} />
-              <ArrayInput helperText={false} source="familias">
+              <section.TextInput source="codigo" required />
+              <section.TextInput source="descricao" required />
+              <section.FlagInput source="visivel" defaultValue={1} />
+              <section.ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
-                  <TextInput source="codigo" required sx={{ width: 130 }} />
-                  <TextInput source="descricao" required />
-                  <FlagInput source="visivel" defaultValue={1} />
-                  <NumberInput source="dose" defaultValue={1} sx={{ width: 90 }} />
+                  <family.TextInput source="codigo" required sx={{ width: 130 }} />
+                  <family.TextInput source="descricao" required />
+                  <family.FlagInput source="visivel" defaultValue={1} />
+                  <family.NumberInput source="dose" defaultValue={1} sx={{ width: 90 }} />
                 </SimpleFormIterator>
-              </ArrayInput>
+              </section.ArrayInput>
             </SimpleFormIterator>
-          </ArrayInput>
+          </structure.ArrayInput>
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>

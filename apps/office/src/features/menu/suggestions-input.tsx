@@ -1,8 +1,11 @@
+import type { WireProduct } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useMemo } from 'react';
-import { AutocompleteArrayInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { inputsOf } from '../../fields/inputs-of.tsx';
 import type { PlacedProduct } from './use-menu.ts';
+
+const product = inputsOf<WireProduct>();
 
 /** As many as are looked through at once: of two thousand one types a few letters. */
 const shown = 20;
@@ -18,7 +21,7 @@ export function SuggestionsInput({ products }: { products: PlacedProduct[] }) {
     [products, own],
   );
   return (
-    <AutocompleteArrayInput
+    <product.AutocompleteArrayInput
       source="sugeridos"
       choices={choices}
       suggestionLimit={shown}

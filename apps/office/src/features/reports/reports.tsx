@@ -1,12 +1,14 @@
 import { type OfficeReport, readOfficeReport } from '@fornada/contract/office-reports.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import BarChart from '@mui/icons-material/BarChart';
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { type ResourceProps, Title, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Title, useGetList, useNotify, useTranslate } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { Chart } from './chart.tsx';
 import { reportAsCsv } from './csv.ts';
 import { ReportTable } from './report-table.tsx';
@@ -22,8 +24,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 /** The chain's figures, or one's own shops': a chart, a table, and the same as CSV. */
 function Reports() {
-  const { data: known = [] } = useGetList('relatorios');
-  const { data: shops = [] } = useGetList('lojas', { pagination: { page: 1, perPage: 200 } });
+  const { data: known = [] } = useGetList<OfficeRow<'relatorios'>>('relatorios');
+  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+    pagination: { page: 1, perPage: 200 },
+  });
   const [name, setName] = useState('vendas');
   const [asked, setAsked] = useState({ desde: daysAgo(30), ate: daysAgo(0), loja: '' });
   const [report, setReport] = useState<OfficeReport>();
@@ -116,4 +120,4 @@ function Reports() {
   );
 }
 
-export const reports: ResourceProps = { name: 'relatorios', icon: BarChart, list: Reports };
+export const reports = screensOf('relatorios', { icon: BarChart, list: Reports });

@@ -1,3 +1,4 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Close from '@mui/icons-material/Close';
 import {
@@ -11,13 +12,16 @@ import {
   Typography,
 } from '@mui/material';
 import { useInput } from 'react-admin';
+import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
 
 type Exception = { data: string; nome: string; fechado: boolean; intervalos: Interval[] };
 
+const source: Path<OfficeRow<'lojas'>> = 'horario.excecoes';
+
 /** Days that aren't like their day of the week: holidays, works, a longer Christmas Eve. */
-export function ExceptionsInput({ source }: { source: string }) {
+export function ExceptionsInput() {
   const { field, fieldState } = useInput({ source });
   const all = (field.value ?? []) as Exception[];
   const set = (index: number, change: Partial<Exception>) =>

@@ -1,8 +1,9 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { missingForOrdering, type OrderingNeed } from '@fornada/domain/ordering-needs.ts';
 import { Alert, AlertTitle } from '@mui/material';
-import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 
 const words: Record<OrderingNeed, () => string> = {
   hours: m.office_need_hours,
@@ -12,19 +13,12 @@ const words: Record<OrderingNeed, () => string> = {
   menu: m.office_need_menu,
 };
 
-type Draft = {
-  address?: {
-    address?: string | null;
-    postalCode?: string | null;
-    location?: { latitude?: number | null; longitude?: number | null };
-  };
-  horario?: { semanal?: Record<string, unknown[]> };
-};
+const shop = fieldsOf('lojas');
 
 /** What the shop lacks before it takes orders, while its form is filled in. The server asks for the same. */
 export function OrderingNeeds() {
-  const { address, horario } = useWatch() as Draft;
-  const hasMenu = useRecordContext()?.tem_ementa === 1;
+  const { address, horario } = useWatch() as Partial<OfficeRow<'lojas'>>;
+  const hasMenu = shop.useRecord()?.tem_ementa === 1;
   const needs = missingForOrdering({
     address: address?.address ?? '',
     postalCode: address?.postalCode ?? '',

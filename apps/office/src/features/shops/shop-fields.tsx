@@ -1,10 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { FlagInput } from '../../fields/flag-input.tsx';
-import { LongTextInput } from '../../fields/long-text-input.tsx';
-import { PictureInput } from '../../fields/picture-input.tsx';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Row } from '../../fields/row.tsx';
 import { TagInput } from '../../fields/tag-input.tsx';
 import { ExceptionsInput } from './exceptions-input.tsx';
@@ -21,6 +18,8 @@ const regions = [
   { id: 'acores', name: m.office_region_azores() },
 ];
 
+const shop = fieldsOf('lojas');
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <Divider sx={{ my: 2 }} />
@@ -34,59 +33,57 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 export const ShopFields = () => (
   <>
     <Row>
-      <TextInput source="name" required />
-      <TextInput source="nameDetail" />
+      <shop.TextInput source="name" required />
+      <shop.TextInput source="nameDetail" />
     </Row>
     <Row>
       <TagInput of="name" />
-      <ReferenceInput source="restaurante" reference="restaurantes">
-        <SelectInput optionText="title" required />
-      </ReferenceInput>
+      <shop.RelatedInput source="restaurante" reference="restaurantes" required />
     </Row>
     <Part title={m.office_tab_hours()}>
-      <WeekInput source="horario.semanal" />
-      <ExceptionsInput source="horario.excecoes" />
+      <WeekInput />
+      <ExceptionsInput />
       <Row>
-        <TextInput source="nota_horario" multiline helperText={m.office_hours_note_hint()} />
-        <TextInput source="horario.fuso" required />
+        <shop.TextInput source="nota_horario" multiline helperText={m.office_hours_note_hint()} />
+        <shop.TextInput source="horario.fuso" required />
       </Row>
     </Part>
     <Part title={m.office_tab_contact()}>
       <Row>
-        <TextInput source="address.address" />
-        <TextInput source="address.postalCode" helperText={m.office_postal_code_hint()} />
-        <TextInput source="city" />
+        <shop.TextInput source="address.address" />
+        <shop.TextInput source="address.postalCode" helperText={m.office_postal_code_hint()} />
+        <shop.TextInput source="city" />
       </Row>
       <Row>
-        <TextInput source="phone" type="tel" />
-        <TextInput source="site" />
-        <TextInput source="book" />
+        <shop.TextInput source="phone" type="tel" />
+        <shop.TextInput source="site" />
+        <shop.TextInput source="book" />
       </Row>
       <Row>
-        <NumberInput source="address.location.latitude" />
-        <NumberInput source="address.location.longitude" />
-        <TextInput source="address.location.link" />
+        <shop.NumberInput source="address.location.latitude" />
+        <shop.NumberInput source="address.location.longitude" />
+        <shop.TextInput source="address.location.link" />
       </Row>
-      <TextInput source="directions" multiline fullWidth />
+      <shop.TextInput source="directions" multiline fullWidth />
     </Part>
     <Part title={m.office_tab_ordering()}>
       <OrderingNeeds />
-      <FlagInput source="aceita_encomendas" />
+      <shop.FlagInput source="aceita_encomendas" />
       <Row>
-        <SelectInput source="escalao_take_away" choices={tiers} />
-        <SelectInput source="escalao_loja" choices={tiers} />
-        <SelectInput source="regiao" choices={regions} />
-        <NumberInput source="minutos_extra" />
-        <NumberInput source="capacidade" min={1} />
+        <shop.SelectInput source="escalao_take_away" choices={tiers} />
+        <shop.SelectInput source="escalao_loja" choices={tiers} />
+        <shop.SelectInput source="regiao" choices={regions} />
+        <shop.NumberInput source="minutos_extra" />
+        <shop.NumberInput source="capacidade" min={1} />
       </Row>
     </Part>
     <Part title={m.office_tab_look()}>
-      <LongTextInput source="text" />
+      <shop.LongTextInput source="text" />
       <Row>
-        <PictureInput source="image.main" kind="larga" />
-        <PictureInput source="image.list" kind="lista" />
+        <shop.PictureInput source="image.main" kind="larga" />
+        <shop.PictureInput source="image.list" kind="lista" />
       </Row>
-      <TextInput source="link_menu" fullWidth />
+      <shop.TextInput source="link_menu" fullWidth />
     </Part>
   </>
 );

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@fornada/contract/content.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
@@ -7,21 +7,11 @@ import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { addressOf } from '../../fields/picture-input.tsx';
 import { HoursPreview } from './hours-preview.tsx';
 
-type Draft = {
-  name?: string;
-  nameDetail?: string | null;
-  city?: string | null;
-  phone?: string | null;
-  text?: string | null;
-  nota_horario?: string | null;
-  address?: { address?: string | null; postalCode?: string | null };
-  image?: { main?: string | null };
-  horario?: OpeningHours;
-};
-
 /** A shop as its page shows it, while it is written. */
 export function ShopPreview() {
-  const { name, nameDetail, phone, text, address, image, horario, nota_horario } = useWatch() as Draft;
+  const { name, nameDetail, phone, text, address, image, horario, nota_horario } = useWatch() as Partial<
+    OfficeRow<'lojas'>
+  >;
   if (!name) return <PhoneFrame>{m.office_preview_empty()}</PhoneFrame>;
   return (
     <PhoneFrame>

@@ -2,24 +2,18 @@ import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
 import { useState } from 'react';
-import {
-  FunctionField,
-  type HttpError,
-  ReferenceField,
-  ReferenceInput,
-  type ResourceProps,
-  SelectInput,
-  TextField,
-  usePermissions,
-} from 'react-admin';
-import { FlagField } from '../../fields/flag-field.tsx';
+import { type HttpError, usePermissions } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { BookedDialog } from './booked-dialog.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 
+const shop = fieldsOf('lojas');
 const emptyWeek = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
 const newShop = {
   aceita_encomendas: 0,
@@ -39,27 +33,19 @@ function ShopList() {
     <Listing
       {...(role !== 'administrator' && { actions: false })}
       filters={[
-        <ReferenceInput key="de" source="de" reference="restaurantes" alwaysOn>
-          <SelectInput optionText="title" label={m.office_field_restaurante()} />
-        </ReferenceInput>,
+        <filters.RelatedInput
+          key="de"
+          source="de"
+          label={m.office_field_restaurante()}
+          reference="restaurantes"
+          alwaysOn
+        />,
       ]}
     >
-      <FunctionField
-        source="image"
-        sortable={false}
-        render={({ image }) => <Thumbnail name={image.list} />}
-      />
-      <TextField source="id" />
-      <TextField source="name" />
-      <TextField source="city" />
-      <ReferenceField
-        source="restaurante"
-        reference="restaurantes"
-        link={false}
-        sortable={false}
-        emptyText="—"
-      />
-      <FlagField source="aceita_encomendas" sortable={false} />
+      {shop.field('image', { render: ({ image }) => <Thumbnail name={image.list} /> })}
+      {shop.fields('id', 'name', 'city')}
+      {shop.field('restaurante', { reference: 'restaurantes', emptyText: '—' })}
+      {shop.field('aceita_encomendas')}
     </Listing>
   );
 }
@@ -79,8 +65,7 @@ function ShopEdit() {
   );
 }
 
-export const shops: ResourceProps = {
-  name: 'lojas',
+export const shops = screensOf('lojas', {
   icon: Storefront,
   recordRepresentation: 'name',
   list: ShopList,
@@ -90,4 +75,4 @@ export const shops: ResourceProps = {
       <ShopFields />
     </CreateRecord>
   ),
-};
+});

@@ -1,7 +1,9 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Close from '@mui/icons-material/Close';
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
+import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
 
@@ -18,8 +20,10 @@ const names: Record<Day, () => string> = {
   dom: m.week_sunday,
 };
 
+const source: Path<OfficeRow<'lojas'>> = 'horario.semanal';
+
 /** A shop's week: hours of each day; an end that isn't after its start runs past midnight. */
-export function WeekInput({ source }: { source: string }) {
+export function WeekInput() {
   const { field, fieldState } = useInput({ source });
   const week = (field.value ?? {}) as Partial<Week>;
   const set = (day: Day, intervals: Interval[]) => field.onChange({ ...week, [day]: intervals });

@@ -1,13 +1,16 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { auditFieldWords, valueInWords } from '../../words/audit-words.ts';
+
+const entry = fieldsOf('auditoria');
 
 /** What was changed, field by field: as it was and as it is. */
 export function ChangeTable() {
-  const record = useRecordContext();
+  const { antes, depois } = entry.useRecord() ?? {};
   const translate = useTranslate();
-  const [before, after] = [fieldsOf(record?.antes), fieldsOf(record?.depois)];
+  const [before, after] = [{ ...antes }, { ...depois }];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return null;
   const nameOf = (field: string) =>
@@ -37,5 +40,3 @@ export function ChangeTable() {
     </TableContainer>
   );
 }
-
-const fieldsOf = (part: unknown) => (part ?? {}) as Record<string, unknown>;

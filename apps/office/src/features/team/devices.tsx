@@ -3,35 +3,30 @@ import { m } from '@fornada/copy/messages.ts';
 import PointOfSale from '@mui/icons-material/PointOfSale';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import {
-  Confirm,
-  FunctionField,
-  type ResourceProps,
-  SelectInput,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { Confirm, FunctionField, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 
 const device = fieldsOf('aparelhos');
 const states = [{ id: 'retirado', name: m.office_devices_revoked() }];
 
 /** The till's own call: the device's sessions end with it. */
 function Revoke() {
-  const device = useRecordContext();
+  const record = device.useRecord();
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  if (!device || device.retirado_em) return null;
+  if (!record || record.retirado_em) return null;
+  const { id, nome } = record;
 
   async function revoke() {
     setAsking(false);
     try {
-      await call(revokeTillDevice, { params: { id: String(device?.id) } });
+      await call(revokeTillDevice, { params: { id: id } });
       notify(m.office_device_revoked());
     } catch (error) {
       notify(refusalOf(error).message, { type: 'error' });
@@ -44,14 +39,14 @@ function Revoke() {
       <Button
         color="error"
         size="small"
-        aria-label={m.office_device_revoke_named({ name: device.nome })}
+        aria-label={m.office_device_revoke_named({ name: nome })}
         onClick={() => setAsking(true)}
       >
         {m.office_device_revoke()}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={m.office_device_revoke_named({ name: device.nome })}
+        title={m.office_device_revoke_named({ name: nome })}
         content={m.office_device_revoke_sure()}
         onClose={() => setAsking(false)}
         onConfirm={revoke}
@@ -62,13 +57,12 @@ function Revoke() {
 
 /** The column that the two lists differ in: who revoked the device, or the button to. */
 function Ending() {
-  const device = useRecordContext();
-  return device?.retirado_em ? (device.retirado_por ?? '—') : <Revoke />;
+  const record = device.useRecord();
+  return record?.retirado_em ? (record.retirado_por ?? '—') : <Revoke />;
 }
 
 /** The devices at the counters: which, where, since when, last seen; one that was lost is taken away here. */
-export const devices: ResourceProps = {
-  name: 'aparelhos',
+export const devices = screensOf('aparelhos', {
   icon: PointOfSale,
   recordRepresentation: 'nome',
   list: () => (
@@ -80,7 +74,7 @@ export const devices: ResourceProps = {
         rowClick={false}
         actions={false}
         filters={[
-          <SelectInput
+          <filters.SelectInput
             key="estado"
             source="estado"
             choices={states}
@@ -89,18 +83,10 @@ export const devices: ResourceProps = {
           />,
         ]}
       >
-        <device.TextField source="nome" />
-        <device.TextField source="loja" />
-        <device.DateField
-          source="visto_em"
-          label={m.office_field_aparelho_visto()}
-          showTime
-          emptyText={m.office_never()}
-        />
-        <device.TextField source="registado_por" sortable={false} emptyText="—" />
-        <device.DateField source="registado_em" showTime />
+        {device.fields('nome', 'loja', device.field('visto_em', { emptyText: m.office_never() }))}
+        {device.fields('registado_por', 'registado_em')}
         <FunctionField label={m.office_field_acao()} render={() => <Ending />} />
       </Listing>
     </>
   ),
-};
+});

@@ -1,55 +1,35 @@
 import Badge from '@mui/icons-material/Badge';
-import {
-  PasswordInput,
-  ReferenceArrayInput,
-  type ResourceProps,
-  SelectArrayInput,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
-import { FlagField } from '../../fields/flag-field.tsx';
-import { FlagInput } from '../../fields/flag-input.tsx';
+import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Listing } from '../../fields/listing.tsx';
 import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
 import { Row } from '../../fields/row.tsx';
+import { screensOf } from '../../fields/screens-of.tsx';
 import { choicesOf, roleWords } from '../../words/code-words.ts';
 
+const person = fieldsOf('equipa', { papel: roleWords });
 const roles = choicesOf(roleWords);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
     <Row>
-      <TextInput source="nome" required />
-      <TextInput source="email" type="email" required />
+      <person.TextInput source="nome" required />
+      <person.TextInput source="email" type="email" required />
     </Row>
     <Row>
-      <SelectInput source="papel" choices={roles} required />
-      <ReferenceArrayInput source="lojas" reference="lojas">
-        <SelectArrayInput optionText="name" />
-      </ReferenceArrayInput>
+      <person.SelectInput source="papel" choices={roles} required />
+      <person.RelatedArrayInput source="lojas" reference="lojas" />
     </Row>
     <Row>
-      <PasswordInput source="password" autoComplete="new-password" required={isNew} />
-      <FlagInput source="ativo" />
+      <person.PasswordInput source="password" autoComplete="new-password" required={isNew} />
+      <person.FlagInput source="ativo" />
     </Row>
   </>
 );
 
-export const team: ResourceProps = {
-  name: 'equipa',
+export const team = screensOf('equipa', {
   icon: Badge,
   recordRepresentation: 'nome',
-  list: () => (
-    <Listing>
-      <TextField source="nome" />
-      <TextField source="email" sortable={false} />
-      <SelectField source="papel" choices={roles} />
-      <FlagField source="segundo_fator" sortable={false} />
-      <FlagField source="ativo" sortable={false} />
-    </Listing>
-  ),
+  list: () => <Listing>{person.fields('nome', 'email', 'papel', 'segundo_fator', 'ativo')}</Listing>,
   edit: () => (
     <EditRecord canDelete={false}>
       <Fields />
@@ -60,4 +40,4 @@ export const team: ResourceProps = {
       <Fields isNew />
     </CreateRecord>
   ),
-};
+});

@@ -3,23 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { isSafeLink } from '@fornada/domain/links.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { contains, pageOf } from '#platform/records/page-of.ts';
+import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-
-type Row = {
-  id: number;
-  title: string;
-  text: string;
-  link: string | null;
-  shop_id: number | null;
-  absent_days: number | null;
-  weekly_cap: number;
-  send_at: Date | null;
-  state: 'draft' | 'scheduled' | 'sent';
-  sent_count: number;
-  sent_at: Date | null;
-};
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
@@ -47,23 +33,15 @@ const form = v.object({
 type Form = v.InferOutput<typeof form>;
 
 /** Broadcasts. One with a time is sent at that time; a sent one can't be changed. */
-export const broadcastsResource: OfficeResource = {
-  name: 'envios',
-  noun: 'broadcast',
+export const broadcastsResource: OfficeResource<'envios'> = {
+  ...listed('envios', {
+    noun: 'broadcast',
+    from: sql`broadcasts kept`,
+    columns: sql`kept.*`,
+    id: sql`kept.id`,
+    search: [sql`kept.title`, sql`kept.text`],
+  }),
   schema: form,
-  list: (db, query) =>
-    pageOf<Row>(db, query, {
-      from: sql`broadcasts kept`,
-      columns: sql`kept.*`,
-      conditions: [contains(query.q, [sql`kept.title`, sql`kept.text`])],
-      sorts: { id: sql`kept.id`, enviar_em: sql`kept.send_at` },
-      order: sql`kept.id desc`,
-      toRecord,
-    }),
-  async read(db, id) {
-    const row = await db.maybe<Row>(sql`select * from broadcasts where id = ${toNumber(id) ?? 0}`);
-    return row && toRecord(row);
-  },
   async create(tx, broadcast: Form, { actor, now }) {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into broadcasts (title, text, created_by, created_at)
@@ -86,17 +64,3 @@ export const broadcastsResource: OfficeResource = {
     if (removed === 0) refuse('record_in_use', { message: m.office_broadcast_sent() });
   },
 };
-
-const toRecord = (row: Row) => ({
-  id: row.id,
-  title: row.title,
-  text: row.text,
-  link: row.link,
-  loja: row.shop_id,
-  dias_ausente: row.absent_days,
-  maximo_semanal: row.weekly_cap,
-  enviar_em: row.send_at?.toISOString() ?? null,
-  estado: row.state,
-  enviadas: row.sent_count,
-  enviado_em: row.sent_at?.toISOString() ?? null,
-});

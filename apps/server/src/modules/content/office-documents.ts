@@ -1,21 +1,18 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { pageOf } from '#platform/records/page-of.ts';
+import { listed, type PresentedRow } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { documentFile, type ImportedDocument } from './content-files.ts';
 import { contentTimeZone } from './read-content.ts';
 import { saveDocument } from './save-content.ts';
 
-type Row = {
+type Row = Omit<PresentedRow<'documentos'>, 'published_at'> & {
   kind: 'terms' | 'privacy';
-  version: number;
-  title: string;
-  title_detail: string;
-  text: string;
   published_at: Date;
-  accepted: number;
 };
 
 const tags = { terms: 'termos', privacy: 'politica-de-privacidade' } as const;
@@ -25,21 +22,22 @@ const tags = { terms: 'termos', privacy: 'politica-de-privacidade' } as const;
  * another text is another version, in force from its day.
  * @param acceptances the column of how many accepted a document, which the accounts know
  */
-export const documentsResource = (acceptances: (kind: Sql, version: Sql) => Sql): OfficeResource => {
+export const documentsResource = (
+  acceptances: (kind: Sql, version: Sql) => Sql,
+): OfficeResource<'documentos'> => {
   const columns = sql`kept.*, ${acceptances(sql`kept.kind`, sql`kept.version`)} as accepted`;
-  return {
-    name: 'documentos',
+  const documents = listed('documentos', {
     noun: 'legal-document',
+    from: sql`legal_documents kept`,
+    columns,
+    id: sql`kept.version`,
+    where: ({ de }) => [de === '' ? undefined : sql`kept.kind = ${kindOf(de)}`],
+    order: sql`kept.published_at desc, kept.kind, kept.version desc`,
+    toRecord,
+  });
+  return {
+    ...documents,
     schema: documentFile,
-    list: (db, { de, ...query }) =>
-      pageOf<Row>(db, query as never, {
-        from: sql`legal_documents kept`,
-        columns,
-        conditions: [de === '' ? undefined : sql`kept.kind = ${kindOf(de)}`],
-        sorts: { versao: sql`kept.version`, data: sql`kept.published_at` },
-        order: sql`kept.published_at desc, kept.kind, kept.version desc`,
-        toRecord,
-      }),
     async read(db, id) {
       const [, tag = '', version = ''] = /^(.+)-(\d{1,9})$/.exec(id) ?? [];
       const row = await db.maybe<Row>(sql`
@@ -62,14 +60,10 @@ export const documentsResource = (acceptances: (kind: Sql, version: Sql) => Sql)
 const kindOf = (tag: string) => (tag === tags.privacy ? 'privacy' : tag === tags.terms ? 'terms' : '');
 
 function toRecord(row: Row) {
-  return {
-    id: `${tags[row.kind]}-${row.version}`,
-    tag: tags[row.kind],
-    versao: row.version,
-    title: row.title,
-    titleDetail: row.title_detail,
-    text: row.text,
-    data: toLocal(row.published_at.getTime(), contentTimeZone).date,
-    aceitacoes: row.accepted,
-  };
+  const tag = tags[row.kind];
+  const published_at = toLocal(row.published_at.getTime(), contentTimeZone).date;
+  return present(officeResources.documentos.record, {
+    ...row,
+    ...{ id: `${tag}-${row.version}`, tag, published_at },
+  });
 }

@@ -1,3 +1,5 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
 import { newsFile } from './content-files.ts';
@@ -6,28 +8,19 @@ import { contentTimeZone, type NewsRow } from './read-content.ts';
 import { announceContent, midnight } from './save-content.ts';
 
 /** News, shown from their date on. */
-export const newsResource = tableResource<NewsRow, typeof newsFile.item>({
-  name: 'novidades',
+export const newsResource = tableResource('novidades', {
   noun: 'news',
   table: 'news',
   schema: newsFile.item,
   tag: tagOrNone,
   search: ['title', 'subtitle', 'tag'],
-  sorts: { id: 'id', title: 'title', data: 'published_at', destaque: 'featured' },
   order: 'published_at desc, position',
-  hasPosition: true,
-  toRecord: (row) => ({
-    id: row.id,
-    tag: row.tag,
-    destaque: row.featured ? 1 : 0,
-    title: row.title,
-    titleDetail: row.title_detail,
-    subtitle: row.subtitle,
-    text: row.text,
-    image: { list: row.image_list, detail: row.image_detail },
-    saberMais: row.more_link,
-    data: toLocal(row.published_at.getTime(), contentTimeZone).date,
-  }),
+  toRecord: ({ image_list, image_detail, ...row }: NewsRow) =>
+    present(officeResources.novidades.record, {
+      ...row,
+      image: { list: image_list, detail: image_detail },
+      published_at: toLocal(row.published_at.getTime(), contentTimeZone).date,
+    }),
   toRow: (item, now) => ({
     tag: item.tag,
     featured: item.destaque,

@@ -1,7 +1,6 @@
 import { redeemCoupon as redeemCall } from '@fornada/contract/coupons.ts';
 import type { Module } from '#module';
-import { couponsResource } from '#modules/coupons/office-coupons.ts';
-import { redemptionsResource } from '#modules/coupons/office-redemptions.ts';
+import { couponsResource, redemptionsResource } from '#modules/coupons/office-coupons.ts';
 import { redeemCoupon } from '#modules/coupons/redeem-coupon.ts';
 import { handle } from '#platform/endpoint.ts';
 

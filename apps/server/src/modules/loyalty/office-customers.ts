@@ -1,76 +1,34 @@
-import type { OfficeRecord } from '@fornada/contract/office.ts';
+import { present } from '@fornada/contract/codec.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { maskedContacts, mayReach, reachedBy } from '#modules/loyalty/customer-contacts.ts';
-import type { StaffActor } from '#platform/actor.ts';
-import { fromCents } from '#platform/records/euros.ts';
-import { among, contains, pageOf } from '#platform/records/page-of.ts';
-import type { OfficeResource } from '#platform/records/resource.ts';
+import { listed, type PresentedRow } from '#platform/records/listed.ts';
+import { contains } from '#platform/records/page-of.ts';
 
-type Row = {
-  id: number;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  temporary: boolean;
-  balance_cents: number;
-  points: number;
-  accepts_marketing: boolean;
-  registered_in: string;
-  created_at: Date;
-  last_contact_at: Date;
-  reached: boolean;
-};
-
-const from = sql`${customerView} customer cross join loyalty_rule rule`;
-const columnsFor = (actor: StaffActor) =>
-  sql`customer.*, points_of(customer.progress_cents, rule) as points, ${mayReach(actor)} as reached`;
+/** Null where this person is given no contacts at all. */
+type Row = PresentedRow<'clientes'> & { phone: string | null; email: string | null; reached: boolean | null };
 
 /** Customers, found by name or number, and by a full phone or e-mail where contacts may be seen. */
-export const customersResource: OfficeResource = {
-  name: 'clientes',
+export const customersResource = listed('clientes', {
   noun: 'customer',
-  list: (db, query, actor) =>
-    pageOf<Row>(db, query, {
-      from,
-      columns: columnsFor(actor),
-      conditions: [
-        sql`customer.erased_at is null`,
-        among(query.ids, sql`customer.id`),
-        query.q === ''
-          ? undefined
-          : sql`(${contains(query.q, [sql`customer.name`, sql`customer.id::text`])} or ${reachedBy(query.q, actor)})`,
-      ],
-      sorts: {
-        id: sql`customer.id`,
-        nome: sql`customer.name`,
-        saldo: sql`customer.balance_cents`,
-        criado_em: sql`customer.created_at`,
-      },
-      order: sql`customer.last_contact_at desc, customer.id`,
-      toRecord: (row) => toRecord(row, actor),
+  from: sql`${customerView} customer cross join loyalty_rule rule`,
+  columns: ({ actor }) => sql`customer.*, points_of(customer.progress_cents, rule) as points,
+    ${actor.role === 'marketing' ? sql`null::boolean` : mayReach(actor)} as reached`,
+  id: sql`customer.id`,
+  within: sql`customer.erased_at is null`,
+  where: ({ q }, actor) => [
+    q === ''
+      ? undefined
+      : sql`(${contains(q, [sql`customer.name`, sql`customer.id::text`])} or ${reachedBy(q, actor)})`,
+  ],
+  sorts: { id: sql`customer.id`, saldo: sql`customer.balance_cents`, criado_em: sql`customer.created_at` },
+  order: sql`customer.last_contact_at desc, customer.id`,
+  toRecord: ({ reached, ...row }: Row) => ({
+    ...present(officeResources.clientes.record, row),
+    ...(reached !== null && {
+      ...(reached ? maskedContacts(row) : { telemovel: null, email: null }),
+      contactos: reached ? 1 : 0,
     }),
-  async read(db, id, actor) {
-    const row = await db.maybe<Row>(sql`
-      select ${columnsFor(actor)} from ${from} where customer.id::text = ${id} and customer.erased_at is null`);
-    return row && toRecord(row, actor);
-  },
-};
-
-function toRecord(row: Row, actor: StaffActor): OfficeRecord {
-  return {
-    id: row.id,
-    nome: row.name,
-    ...(actor.role !== 'marketing' && {
-      ...(row.reached ? maskedContacts(row) : { telemovel: null, email: null }),
-      contactos: row.reached ? 1 : 0,
-    }),
-    temporario: row.temporary ? 1 : 0,
-    saldo: fromCents(row.balance_cents),
-    pontos: row.points,
-    comunicacoes: row.accepts_marketing ? 1 : 0,
-    origem: row.registered_in,
-    criado_em: row.created_at.toISOString(),
-    visto_em: row.last_contact_at.toISOString(),
-  };
-}
+  }),
+});

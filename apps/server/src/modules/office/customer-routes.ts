@@ -22,13 +22,13 @@ export function addCustomerRoutes(app: Http, context: Context): void {
   async function customerFor(actor: StaffActor, id = '') {
     requireSecondFactor(actor);
     const customer = (await customersResource.read(db, id, actor, context)) ?? refuse('not_found');
-    if (!officeResources.clientes.edit.includes(actor.role as never)) refuse('forbidden');
-    return Number(customer.id);
+    if (!officeResources.clientes.edit.includes(actor.role)) refuse('forbidden');
+    return customer.id;
   }
   async function worthOf(actor: StaffActor, customerId: number) {
     const customer =
       (await customersResource.read(db, String(customerId), actor, context)) ?? refuse('not_found');
-    return { saldo: Number(customer.saldo), pontos: Number(customer.pontos) };
+    return { saldo: customer.saldo, pontos: customer.pontos };
   }
 
   /** What a manager does belongs to one of their shops; an administrator's may belong to the chain. */

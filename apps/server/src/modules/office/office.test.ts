@@ -35,6 +35,22 @@ describe.each(Object.keys(officeResources) as OfficeResourceName[])('%s', (name)
     if (status === 200) expect(data).toEqual({ itens: expect.any(Array), total: expect.any(Number) });
   });
 
+  test('is sorted by every field that its screens offer, found in and read back', async () => {
+    const { sorts } = officeResources[name];
+    for (const query of [
+      'q=a',
+      'ids=1',
+      ...sorts.flatMap((field) => [`ordem=${field}`, `ordem=${field}&sentido=DESC`]),
+    ]) {
+      const { status, data } = await administrator.get(`/${name}?${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      for (const row of data.itens) {
+        const { revisao: _, ...read } = (await administrator.get(`/${name}/${row.id}`)).data;
+        expect(read).toEqual(row);
+      }
+    }
+  });
+
   test.each(roles)('is written only by whoever may: %s', async (role) => {
     const before = await server.context.db.one(sql`select count(*) from staff_actions`);
     const { create, update, remove } = resources.get(name) ?? {};

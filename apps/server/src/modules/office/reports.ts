@@ -11,7 +11,7 @@ export const maySeeReport = (actor: StaffActor, { isOfChain = false }: Report) =
   !isOfChain || shopsOf(actor) === null;
 
 /** Which reports there are for this person; what they say is read by `/api/gestao/relatorios/{nome}/dados`. */
-export function reportsResource(modules: Module[]): OfficeResource {
+export function reportsResource(modules: Module[]): OfficeResource<'relatorios'> {
   const namesFor = (actor: StaffActor) =>
     [...reportsOf(modules)].filter(([, report]) => maySeeReport(actor, report)).map(([id]) => ({ id }));
   return {

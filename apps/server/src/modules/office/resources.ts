@@ -9,10 +9,10 @@ import { type OfficeResource, requireSecondFactor } from '#platform/records/reso
 import { refuse } from '#platform/refusal.ts';
 import { reportsResource } from './reports.ts';
 
-export type OfficeResources = ReadonlyMap<OfficeResourceName, OfficeResource>;
+export type ListedResources = ReadonlyMap<OfficeResourceName, OfficeResource>;
 
 /** The resources that these modules contribute to the back office. */
-export function resourcesOf(modules: Module[]): OfficeResources {
+export function resourcesOf(modules: Module[]): ListedResources {
   const brought = modules.flatMap(({ resources = [] }) => resources);
   return new Map([...brought, reportsResource(modules)].map((resource) => [resource.name, resource]));
 }
@@ -22,7 +22,7 @@ export function resourcesOf(modules: Module[]): OfficeResources {
  * @throws Refusal `not_found` for a name that is none, `forbidden` by the role
  */
 export function resourceFor(
-  resources: OfficeResources,
+  resources: ListedResources,
   actor: StaffActor,
   name = '',
   act: 'view' | 'edit',

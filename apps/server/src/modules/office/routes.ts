@@ -10,11 +10,11 @@ import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
-import { type OfficeResources, resourceFor } from './resources.ts';
+import { type ListedResources, resourceFor } from './resources.ts';
 import { withRevision } from './revision.ts';
 import { createRecord, removeRecord, updateRecord } from './write-record.ts';
 
-export function addOfficeRoutes(app: Http, context: Context, resources: OfficeResources): void {
+export function addOfficeRoutes(app: Http, context: Context, resources: ListedResources): void {
   const { db } = context;
 
   handle(app, context, listOfficeRecords, async ({ actor, params, query }) => {

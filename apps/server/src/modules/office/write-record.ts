@@ -1,13 +1,11 @@
 // Every write of the back office: before, change, after and audit entry, in one transaction.
-
-import type { OfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
-import type { OfficeResource } from '#platform/records/resource.ts';
+import type { AnyRow, OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseOlder } from './revision.ts';
 
@@ -16,14 +14,14 @@ export async function createRecord(
   resource: OfficeResource,
   input: unknown,
   actor: StaffActor,
-): Promise<OfficeRecord> {
+): Promise<AnyRow> {
   return await write(context, async (tx) => {
     const now = context.clock();
     const made = await resource.create?.(tx, input as never, { actor, now, context });
     const { id, once } = typeof made === 'object' ? made : { id: String(made), once: {} };
     const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
     await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
-    return { ...after, ...once };
+    return Object.assign({}, after, once);
   });
 }
 
@@ -35,7 +33,7 @@ export async function updateRecord(
   actor: StaffActor,
   /** The revision that was read, if the caller names one. */
   read: unknown,
-): Promise<OfficeRecord> {
+): Promise<AnyRow> {
   return await write(context, async (tx) => {
     const now = context.clock();
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.noun}), hashtext(${id}))`);
@@ -53,7 +51,7 @@ export async function removeRecord(
   resource: OfficeResource,
   id: string,
   actor: StaffActor,
-): Promise<OfficeRecord> {
+): Promise<AnyRow> {
   return await write(context, async (tx) => {
     const now = context.clock();
     const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
@@ -63,7 +61,7 @@ export async function removeRecord(
   });
 }
 
-type Change = { act: string; id: string; before: OfficeRecord | null; after: OfficeRecord | null };
+type Change = { act: string; id: string; before: AnyRow | null; after: AnyRow | null };
 
 async function record(
   tx: Tx,
@@ -72,15 +70,17 @@ async function record(
   actor: StaffActor,
   now: Date,
 ): Promise<void> {
-  const whole = after ?? before ?? {};
+  const whole = after ?? before;
   const isKept = (field: string) =>
-    before === null || after === null || JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const part = (of: OfficeRecord | null) =>
+    before === null ||
+    after === null ||
+    JSON.stringify(before[field as keyof AnyRow]) !== JSON.stringify(after[field as keyof AnyRow]);
+  const part = (of: AnyRow | null) =>
     of && Object.fromEntries(Object.entries(of).filter(([field]) => isKept(field)));
   const action = {
     action: `${noun}.${act}`,
     subject: `${noun}:${id}`,
-    shopId: shopOf?.(whole) ?? null,
+    shopId: (whole && shopOf?.(whole)) ?? null,
     before: part(before),
     after: part(after),
   };

@@ -15,7 +15,7 @@ export function addPosKeyRoutes(app: Http, context: Context): void {
     if (actor.role !== 'manager' && actor.role !== 'administrator') refuse('forbidden');
     // Another shop's key answers as unknown.
     const known = (await posKeysResource.read(db, id, actor, context)) ?? refuse('not_found');
-    const rotation = { id, shopId: Number(known.loja), overlapHours: body.horas };
+    const rotation = { id, shopId: known.loja, overlapHours: body.horas };
     const made = await db.transaction((tx) => rotatePosKey(tx, secrets, actor, rotation, clock()));
     return { id: made.id, chave: made.key, antiga_termina_em: made.oldEndsAt.toISOString() };
   });

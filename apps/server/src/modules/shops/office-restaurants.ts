@@ -1,3 +1,5 @@
+import { present } from '@fornada/contract/codec.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import * as v from 'valibot';
 import { tagOrNone } from '#modules/content/file-fields.ts';
 import { contentChanges } from '#modules/content/versions.ts';
@@ -9,25 +11,15 @@ import { restaurantFile } from './restaurants-file.ts';
 const form = v.omit(restaurantFile, ['id', 'lojas']);
 
 /** The chain's brands. */
-export const restaurantsResource = tableResource<RestaurantRow, typeof form>({
-  name: 'restaurantes',
+export const restaurantsResource = tableResource('restaurantes', {
   noun: 'restaurant',
   table: 'restaurants',
   schema: form,
   tag: tagOrNone,
   search: ['title', 'name', 'tag'],
-  sorts: { id: 'id', title: 'title', name: 'name' },
   order: 'position, id',
-  hasPosition: true,
-  toRecord: (row) => ({
-    id: row.id,
-    tag: row.tag,
-    title: row.title,
-    name: row.name,
-    text: row.text,
-    image: { logo: row.image_logo, main: row.image_main },
-    color: row.color,
-  }),
+  toRecord: ({ image_logo, image_main, ...row }: RestaurantRow) =>
+    present(officeResources.restaurantes.record, { ...row, image: { logo: image_logo, main: image_main } }),
   toRow: (item) => ({
     tag: item.tag,
     title: item.title,

@@ -1,3 +1,4 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { type BookedChoice, bookedChoice } from '@fornada/contract/office-shops.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -5,9 +6,10 @@ import * as v from 'valibot';
 import { identity, tagOrNone } from '#modules/content/file-fields.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { listed } from '#platform/records/listed.ts';
 import { makeTag } from '#platform/records/make-tag.ts';
-import { among, contains, pageOf } from '#platform/records/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf, toNumber } from '#platform/records/resource.ts';
+import { equals } from '#platform/records/page-of.ts';
+import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { setCapacity } from './availability.ts';
 import { refuseUnready } from './check-shops.ts';
@@ -24,7 +26,6 @@ const form = v.object({
 });
 type ShopForm = v.InferOutput<typeof form>;
 
-const from = sql`shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id`;
 const columns = sql`shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)},
   coalesce((
     select json_agg(picture order by position) from shop_menu_images picture
@@ -54,32 +55,19 @@ export type ChangedTimes = {
  */
 export const shopsResource = (
   settleBooked: (tx: Tx, change: ChangedTimes) => Promise<void>,
-): OfficeResource => ({
-  name: 'lojas',
-  noun: 'shop',
+): OfficeResource<'lojas'> => ({
+  ...listed('lojas', {
+    noun: 'shop',
+    from: sql`shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id`,
+    columns,
+    id: sql`shop.id`,
+    shop: sql`shop.id`,
+    search: [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`],
+    where: ({ de }) => [equals(de, sql`shop.restaurant_id`)],
+    order: sql`restaurant.position, shop.position, shop.id`,
+    toRecord,
+  }),
   schema: form,
-  list: (db, query, actor) => {
-    const own = shopsOf(actor);
-    return pageOf<Row>(db, query, {
-      from,
-      columns,
-      conditions: [
-        own === null ? undefined : sql`shop.id = any(${own}::int[])`,
-        among(query.ids, sql`shop.id`),
-        query.de === '' ? undefined : sql`shop.restaurant_id::text = ${query.de}`,
-        contains(query.q, [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`]),
-      ],
-      sorts: { id: sql`shop.id`, name: sql`shop.name`, city: sql`shop.city` },
-      order: sql`restaurant.position, shop.position, shop.id`,
-      toRecord,
-    });
-  },
-  async read(db, id, actor) {
-    const shopId = toNumber(id) ?? 0;
-    if (!mayReachShop(actor, shopId)) return undefined;
-    const row = await db.maybe<Row>(sql`select ${columns} from ${from} where shop.id = ${shopId}`);
-    return row && toRecord(row);
-  },
   async create(tx, shop: ShopForm, { actor }) {
     if (actor.role !== 'administrator') refuse('forbidden');
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shops'))`);
@@ -105,7 +93,7 @@ export const shopsResource = (
     await save(tx, Number(id), shop, kept.position);
     await setCapacity(tx, Number(id), shop.capacidade);
   },
-  shopOf: ({ id }) => Number(id),
+  shopOf: ({ id }) => id,
 });
 
 async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promise<void> {
@@ -116,7 +104,7 @@ async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promi
   await saveShop(tx, { ...rest, tag, id, id_loja: id }, restaurante, position);
 }
 
-function toRecord(row: Row) {
+function toRecord(row: Row): OfficeRow<'lojas'> {
   const social = (link: string | null, tag: string | null) =>
     link === null ? null : { link, tag: tag ?? '' };
   const hours = presentHours(row);

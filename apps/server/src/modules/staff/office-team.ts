@@ -4,19 +4,9 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { shopView } from '#modules/shops/shops.ts';
 import { hashPassword } from '#platform/password-hash.ts';
-import { contains, pageOf } from '#platform/records/page-of.ts';
+import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-
-type Row = {
-  id: number;
-  email: string;
-  name: string;
-  role: string;
-  active: boolean;
-  shop_ids: number[];
-  enrolled: boolean;
-};
 
 const password = v.pipe(
   v.string(() => m.error_value_invalid()),
@@ -36,32 +26,20 @@ const form = v.object({
 const newForm = v.object({ ...form.entries, password });
 type Form = v.InferOutput<typeof form>;
 
-const from = sql`staff person`;
-const columns = sql`person.id, person.email, person.name, person.role, person.active,
-  person.totp_confirmed_at is not null as enrolled,
-  array(select shop_id from staff_shops where staff_id = person.id order by shop_id) as shop_ids`;
-
 /** The chain's staff. Losing a role, a shop or the password signs out; nobody can revoke their own access. */
-export const teamResource: OfficeResource = {
-  name: 'equipa',
-  noun: 'staff',
+export const teamResource: OfficeResource<'equipa'> = {
+  ...listed('equipa', {
+    noun: 'staff',
+    from: sql`staff person`,
+    columns: sql`person.id, person.email, person.name, person.role, person.active,
+      person.totp_confirmed_at is not null as enrolled,
+      array(select shop_id from staff_shops where staff_id = person.id order by shop_id) as shop_ids`,
+    id: sql`person.id`,
+    search: [sql`person.name`, sql`person.email`],
+    order: sql`person.active desc, person.name`,
+  }),
   schema: form,
   newSchema: newForm,
-  list: (db, query) =>
-    pageOf<Row>(db, query, {
-      from,
-      columns,
-      conditions: [contains(query.q, [sql`person.name`, sql`person.email`])],
-      sorts: { nome: sql`person.name`, papel: sql`person.role` },
-      order: sql`person.active desc, person.name`,
-      toRecord,
-    }),
-  async read(db, id) {
-    const row = await db.maybe<Row>(
-      sql`select ${columns} from ${from} where person.id = ${toNumber(id) ?? 0}`,
-    );
-    return row && toRecord(row);
-  },
   async create(tx, person: Form, write) {
     const email = person.email.toLowerCase();
     if (await tx.maybe(sql`select 1 from staff where email = ${email}`)) {
@@ -92,13 +70,3 @@ export const teamResource: OfficeResource = {
       update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
   },
 };
-
-const toRecord = (row: Row) => ({
-  id: row.id,
-  nome: row.name,
-  email: row.email,
-  papel: row.role,
-  lojas: row.shop_ids,
-  ativo: row.active ? 1 : 0,
-  segundo_fator: row.enrolled ? 1 : 0,
-});

@@ -23,11 +23,11 @@ function addWebhookRoutes(app: Http, context: Context): void {
   const { db, secrets, clock } = context;
 
   /** @throws Refusal `not_found`, also for another shop's */
-  async function reach(actor: StaffActor, resource: OfficeResource, id = '') {
+  async function reach(actor: StaffActor, resource: ShopResource, id = '') {
     requireSecondFactor(actor);
     if (actor.role !== 'manager' && actor.role !== 'administrator') refuse('forbidden');
     const record = (await resource.read(db, id, actor, context)) ?? refuse('not_found');
-    return { id, shopId: Number(record.loja) };
+    return { id, shopId: record.loja };
   }
 
   handle(app, context, rotateWebhookSecret, async ({ actor, params }) => {
@@ -51,6 +51,8 @@ function addWebhookRoutes(app: Http, context: Context): void {
 const isWanted = sql`exists (select from webhook_endpoints where active and disabled_at is null)`;
 const announcedBy = ({ name }: { name: string }) => [{ task: name, isWanted }];
 const changed = announcedBy(announceChanged);
+
+type ShopResource = Pick<OfficeResource<'webhooks'> | OfficeResource<'entregas-webhook'>, 'read'>;
 
 /** Webhooks to third-party systems. */
 export const webhooks: Module = {

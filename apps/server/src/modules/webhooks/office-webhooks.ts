@@ -7,23 +7,10 @@ import type { Context } from '#context';
 import { isShop, shopName } from '#modules/shops/shops.ts';
 import { newWebhookSecret, sealSecret } from '#modules/webhooks/secret.ts';
 import { isPublicUrl } from '#platform/public-request.ts';
-import { among, contains, pageOf } from '#platform/records/page-of.ts';
-import { mayReachShop, type OfficeResource, shopsOf } from '#platform/records/resource.ts';
+import { listed } from '#platform/records/listed.ts';
+import { equals } from '#platform/records/page-of.ts';
+import { mayReachShop, type OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-
-type Row = {
-  id: string;
-  shop_id: number;
-  shop: string;
-  name: string;
-  url: string;
-  topics: string[];
-  active: boolean;
-  created_at: Date;
-  failing_since: Date | null;
-  disabled_at: Date | null;
-};
 
 const form = v.object({
   loja: shopNumber,
@@ -37,38 +24,31 @@ const form = v.object({
 });
 type Form = v.InferOutput<typeof form>;
 
-const from = sql`webhook_endpoints kept`;
 const shop = shopName(sql`kept.shop_id`);
-const columns = sql`kept.id, kept.shop_id, kept.name, kept.url, kept.topics, kept.active, kept.created_at,
-  kept.failing_since, kept.disabled_at, ${shop} as shop`;
 
 /** Webhook endpoints of third-party systems. Saving one that was let go, switched on, tries it anew. */
-export const webhooksResource: OfficeResource = {
-  name: 'webhooks',
-  noun: 'webhook',
+export const webhooksResource: OfficeResource<'webhooks'> = {
+  ...listed('webhooks', {
+    noun: 'webhook',
+    from: sql`webhook_endpoints kept`,
+    columns: sql`kept.id, kept.shop_id, kept.name, kept.url, kept.topics, kept.created_at, kept.failing_since,
+      kept.disabled_at, ${shop} as shop, kept.active and kept.disabled_at is null as switched_on,
+      case
+        when kept.disabled_at is not null then 'desligado'
+        when not kept.active then 'parado'
+        when kept.failing_since is null then 'ativo'
+        else 'a_falhar' end as state`,
+    id: sql`kept.id`,
+    shop: sql`kept.shop_id`,
+    search: [sql`kept.name`, sql`kept.url`, shop],
+    sorts: { criado_em: sql`kept.id` },
+    where: ({ loja, estado }) => [
+      equals(loja, sql`kept.shop_id`),
+      estado === 'desligado' ? sql`kept.disabled_at is not null` : undefined,
+    ],
+    order: sql`(kept.disabled_at is null), kept.id desc`,
+  }),
   schema: form,
-  list: (db, query, actor) => {
-    const own = shopsOf(actor);
-    return pageOf<Row>(db, query, {
-      from,
-      columns,
-      conditions: [
-        own === null ? undefined : sql`kept.shop_id = any(${own}::int[])`,
-        among(query.ids, sql`kept.id`),
-        query.loja === '' ? undefined : sql`kept.shop_id::text = ${query.loja}`,
-        query.estado === 'desligado' ? sql`kept.disabled_at is not null` : undefined,
-        contains(query.q, [sql`kept.name`, sql`kept.url`, shop]),
-      ],
-      sorts: { nome: sql`kept.name`, criado_em: sql`kept.id` },
-      order: sql`(kept.disabled_at is null), kept.id desc`,
-      toRecord,
-    });
-  },
-  async read(db, id, actor) {
-    if (!isUuid(id)) return undefined;
-    const row = await db.maybe<Row>(sql`select ${columns} from ${from} where kept.id = ${id}`);
-    return row && mayReachShop(actor, row.shop_id) ? toRecord(row) : undefined;
-  },
   async create(tx, { loja, nome, url, eventos, ativo }: Form, { actor, now, context }) {
     if (!mayReachShop(actor, loja)) refuse('forbidden');
     if (!(await isShop(tx, loja))) refuse('shop_unknown');
@@ -93,30 +73,10 @@ export const webhooksResource: OfficeResource = {
   async remove(tx, id) {
     await tx.execute(sql`delete from webhook_endpoints where id = ${id}`);
   },
-  shopOf: ({ loja }) => Number(loja),
+  shopOf: ({ loja }) => loja,
 };
 
 function requirePublicUrl({ settings }: Pick<Context, 'settings'>, url: string): void {
   if (isPublicUrl(url, settings.webhooksToLoopback)) return;
   refuse('invalid_fields', { fields: { url: m.office_webhook_url_refused() } });
-}
-
-const toRecord = (row: Row) => ({
-  id: row.id,
-  loja: row.shop_id,
-  loja_nome: row.shop,
-  nome: row.name,
-  url: row.url,
-  eventos: row.topics,
-  ativo: row.active && row.disabled_at === null ? 1 : 0,
-  estado: stateOf(row),
-  criado_em: row.created_at.toISOString(),
-  a_falhar_desde: row.failing_since?.toISOString() ?? null,
-  desligado_em: row.disabled_at?.toISOString() ?? null,
-});
-
-function stateOf({ active, failing_since: failing, disabled_at: disabled }: Row): string {
-  if (disabled !== null) return 'desligado';
-  if (!active) return 'parado';
-  return failing === null ? 'ativo' : 'a_falhar';
 }

@@ -1,7 +1,7 @@
 // What a resource of the back office is: how its records are listed, read and written. Routes, permissions and the
 // audit's entry are the same for all of them.
-import type { OfficePage, OfficeQuery, OfficeRecord } from '@fornada/contract/office.ts';
-import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import type { OfficeQuery } from '@fornada/contract/office.ts';
+import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import type * as v from 'valibot';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,24 +13,30 @@ import type { Settings } from '#platform/settings.ts';
 /** What a resource may use of the server. */
 export type OfficeParts = { settings: Settings; secrets: Secrets; clock: Clock };
 export type OfficeWrite = { actor: StaffActor; now: Date; context: OfficeParts };
+export type AnyRow = OfficeRow<OfficeResourceName>;
+export type OfficePage<R extends OfficeResourceName> = { itens: OfficeRow<R>[]; total: number };
 
-export type OfficeResource = {
-  name: OfficeResourceName;
+export type OfficeResource<R extends OfficeResourceName = OfficeResourceName> = {
+  name: R;
   /** What the audit calls it, in English: `news`. */
   noun: string;
-  list(db: Queryable, query: OfficeQuery, actor: StaffActor, context: OfficeParts): Promise<OfficePage>;
+  list(db: Queryable, query: OfficeQuery, actor: StaffActor, context: OfficeParts): Promise<OfficePage<R>>;
   /** Undefined when there is none, or none that this person may see. */
-  read(db: Queryable, id: string, actor: StaffActor, context: OfficeParts): Promise<OfficeRecord | undefined>;
+  read(db: Queryable, id: string, actor: StaffActor, context: OfficeParts): Promise<OfficeRow<R> | undefined>;
   /** What its form sends. Absent where nobody writes. */
   schema?: v.GenericSchema;
   /** What the form of a new one sends, where that is more. */
   newSchema?: v.GenericSchema;
   /** @returns the new record's id; with what is told this once, and neither kept nor put on record */
-  create?(tx: Tx, input: never, write: OfficeWrite): Promise<string | number | { id: string; once: object }>;
+  create?(
+    tx: Tx,
+    input: never,
+    write: OfficeWrite,
+  ): Promise<string | number | { id: string; once: Partial<OfficeRow<R>> }>;
   update?(tx: Tx, id: string, input: never, write: OfficeWrite): Promise<void>;
   remove?(tx: Tx, id: string, write: OfficeWrite): Promise<void>;
   /** Where the record belongs, for the audit. */
-  shopOf?(record: OfficeRecord): number | null;
+  shopOf?(record: OfficeRow<R>): number | null;
 };
 
 /** The shops that this person works for; null is all of them. Marketing works for the chain. */

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { DateField, TextField } from 'react-admin';
+import { expect, test } from 'vitest';
+import { EurosField } from './euros-field.tsx';
+import { fieldsOf } from './fields-of.tsx';
+import { inputsOf } from './inputs-of.tsx';
+
+const entry = fieldsOf('movimentos');
+const propsOf = (shown: ReactElement) => shown.props as Record<string, unknown>;
+const redemption = fieldsOf('resgates');
+
+test('a field is of the record, and has a label', () => {
+  entry.field('saldo_depois');
+  // @ts-expect-error no field of a movement
+  entry.field('telemovel');
+  // @ts-expect-error a field of a redemption that has no label
+  redemption.fields('quando', 'cupao');
+  const Shop = fieldsOf('lojas');
+  const forms = [
+    <Shop.TextInput key="1" source="address.postalCode" />,
+    // @ts-expect-error no part of an address
+    <Shop.TextInput key="2" source="address.street" />,
+  ];
+  const Body = inputsOf<{ saldo: number }>();
+  // @ts-expect-error no field of the call
+  forms.push(<Body.NumberInput source="pontos" />);
+  expect(forms).toHaveLength(3);
+});
+
+test('a field is shown as its schema says', () => {
+  const shown = redemption
+    .all()
+    .map((one) => [one.key, one.type, propsOf(one).showTime, propsOf(one).sortable]);
+  expect(shown).toEqual([
+    ['quando', DateField, true, false],
+    ['cliente', TextField, undefined, false],
+    ['valor', EurosField, undefined, false],
+  ]);
+  expect(propsOf(entry.field('motivo')).emptyText).toBe('—');
+  expect(propsOf(fieldsOf('clientes').field('saldo')).sortable).toBe(true);
+});

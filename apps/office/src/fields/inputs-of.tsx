@@ -1,0 +1,102 @@
+// The inputs of a form, by the type of what it sends: a field that it doesn't have, or that nobody named, doesn't compile.
+import type { OfficeQuery } from '@fornada/contract/office.ts';
+import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import type { ComponentProps, ComponentType } from 'react';
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  PasswordInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  SelectArrayInput,
+  SelectInput,
+  type SelectInputProps,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin';
+import type { fieldWords } from '../words/field-words.ts';
+import { FlagInput } from './flag-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+
+/** `image.list`: a field, or one within it. */
+export type Path<T> = T extends readonly unknown[]
+  ? never
+  : T extends object
+    ? { [K in keyof T & string]: K | `${K}.${Path<NonNullable<T[K]>>}` }[keyof T & string]
+    : never;
+
+/** A field within another is called as it is elsewhere (words/words.ts). */
+type HasWord<P extends string, Own> = P extends keyof typeof fieldWords | Own
+  ? true
+  : P extends `${string}.${infer Rest}`
+    ? HasWord<Rest, never>
+    : false;
+export type Named<P extends string, Own = never> = P extends string
+  ? HasWord<P, Own> extends true
+    ? P
+    : never
+  : never;
+
+type RelatedProps = Pick<SelectInputProps, 'label' | 'emptyText' | 'required'> & {
+  source: string;
+  reference: OfficeResourceName;
+  alwaysOn?: boolean;
+};
+
+/** One of another list's records, called as that list calls them. */
+const RelatedInput = ({ source, reference, label, emptyText, required }: RelatedProps) => (
+  <ReferenceInput source={source} reference={reference} perPage={200}>
+    <SelectInput
+      {...(label !== undefined && { label })}
+      {...(emptyText !== undefined && { emptyText })}
+      {...(required !== undefined && { required })}
+    />
+  </ReferenceInput>
+);
+
+const RelatedArrayInput = ({ source, reference }: RelatedProps) => (
+  <ReferenceArrayInput source={source} reference={reference}>
+    <SelectArrayInput />
+  </ReferenceArrayInput>
+);
+
+/** A text of paragraphs. */
+const LongTextInput = (props: TextInputProps) => <TextInput multiline minRows={6} fullWidth {...props} />;
+
+/** A colour, chosen or written. */
+const ColourInput = ({ source }: { source: string }) => (
+  <TextInput source={source} type="color" slotProps={{ htmlInput: { style: { height: 28 } } }} />
+);
+
+const inputs = {
+  ArrayInput,
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  ColourInput,
+  DateInput,
+  DateTimeInput,
+  FlagInput,
+  LongTextInput,
+  NumberInput,
+  PasswordInput,
+  PictureInput,
+  RelatedArrayInput,
+  RelatedInput,
+  SelectInput,
+  TextInput,
+};
+
+export type Inputs<Source extends string> = {
+  [K in keyof typeof inputs]: ComponentType<
+    Omit<ComponentProps<(typeof inputs)[K]>, 'source'> & { source: Source }
+  >;
+};
+
+export const inputsOf = <T extends object>(): Inputs<Named<Path<T>>> => inputs as never;
+
+/** Of what stands above a list. */
+export const filters: Inputs<keyof OfficeQuery> = inputs as never;

@@ -1,0 +1,37 @@
+import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Datagrid, ReferenceManyField, useTranslate } from 'react-admin';
+import type { Words } from '../words/code-words.ts';
+import { fieldsOf } from './fields-of.tsx';
+
+type Props<R extends OfficeResourceName> = {
+  of: R;
+  codes?: { readonly [F in keyof OfficeRow<R>]?: Words };
+  title?: string;
+  perPage: number;
+};
+
+/** What another list has of the record that is shown, newest first. */
+export function RecordsOf<R extends OfficeResourceName>({ of, codes, title, perPage }: Props<R>) {
+  const translate = useTranslate();
+  const name = title ?? translate(`resources.${of}.name`);
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          {name}
+        </Typography>
+        {/* Without a header to sort by, nothing in it takes the focus: what scrolls is reached by the keyboard too. */}
+        <Box tabIndex={0} role="region" aria-label={name} sx={scrolling}>
+          <ReferenceManyField reference={of} target="de" perPage={perPage}>
+            <Datagrid bulkActionButtons={false} rowClick={false}>
+              {fieldsOf(of, codes).all()}
+            </Datagrid>
+          </ReferenceManyField>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+const scrolling = { overflowX: 'auto', '& .RaDatagrid-tableWrapper': { overflowX: 'visible' } } as const;

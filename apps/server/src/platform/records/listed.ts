@@ -1,0 +1,90 @@
+// A list of the back office, and one record of it: statements made of what a module says of its tables, and rows presented
+// by the record's schema.
+import { namesIn, type Presented, present } from '@fornada/contract/codec.ts';
+import type { OfficeQuery } from '@fornada/contract/office.ts';
+import {
+  type OfficeResourceName,
+  type OfficeResources,
+  type OfficeRow,
+  officeResources,
+} from '@fornada/contract/office-resources.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { StaffActor } from '#platform/actor.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { allOf, among, contains, pageOf } from './page-of.ts';
+import { type OfficeResource, shopsOf, toNumber } from './resource.ts';
+
+/** What the server has for a record. */
+export type PresentedRow<R extends OfficeResourceName> = Presented<OfficeResources[R]['record']> & object;
+
+type Asked = { actor: StaffActor; now: Date };
+
+type Declaration<R extends OfficeResourceName, Row> = {
+  /** What the audit calls it. */
+  noun: string;
+  from: Sql;
+  columns: Sql | ((asked: Asked) => Sql);
+  /** The column of the record's number or UUID. */
+  id: Sql;
+  /** The column of its shop: people of a shop see what belongs to it. */
+  shop?: Sql;
+  /** What every record of it fulfils. */
+  within?: Sql;
+  /** Columns in which words are looked for. */
+  search?: readonly Sql[];
+  /** What else its filters ask for. */
+  where?(query: OfficeQuery, actor: StaffActor): (Sql | undefined)[];
+  /** A field that is sorted by something else than its column. */
+  sorts?: { readonly [F in OfficeResources[R]['sorts'][number]]?: Sql };
+  /** The order when none is asked for; without it the newest come first. */
+  order?: Sql;
+  /** Where a row isn't what the record's schema is presented from. */
+  toRecord?(row: Row): OfficeRow<R>;
+};
+
+export function listed<R extends OfficeResourceName, Row extends object = PresentedRow<R>>(
+  name: R,
+  { noun, from, id, shop, within, search = [], order = sql`${id} desc`, ...declared }: Declaration<R, Row>,
+): Pick<OfficeResource<R>, 'name' | 'noun' | 'list' | 'read'> {
+  const { record, sorts } = officeResources[name];
+  const names = namesIn(record);
+  const sortable = {
+    ...Object.fromEntries(sorts.map((field) => [field, raw(names[field] ?? field)])),
+    ...declared.sorts,
+  };
+  const toRecord =
+    declared.toRecord ?? ((row: Row) => present(record as never, row as never) as OfficeRow<R>);
+  const columnsFor = (asked: Asked) =>
+    typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
+  const reachedBy = (actor: StaffActor) => {
+    const own = shopsOf(actor);
+    return shop && own !== null ? sql`${shop} = any(${own}::int[])` : undefined;
+  };
+  return {
+    name,
+    noun,
+    async list(db, query, actor, { clock }) {
+      const conditions = [
+        within,
+        reachedBy(actor),
+        among(query.ids, id),
+        contains(query.q, search),
+        ...(declared.where?.(query, actor) ?? []),
+      ];
+      const columns = columnsFor({ actor, now: clock() });
+      const { rows, total } = await pageOf<Row>(db, query, {
+        ...{ from, columns, conditions, order },
+        sorts: sortable,
+      });
+      return { itens: rows.map((row) => toRecord(row)), total };
+    },
+    async read(db, named, actor, { clock }) {
+      const key = record.entries.id.type === 'number' ? toNumber(named) : isUuid(named) ? named : undefined;
+      if (key === undefined) return undefined;
+      const row = await db.maybe<Row>(sql`
+        select ${columnsFor({ actor, now: clock() })} from ${from}
+        where ${allOf([sql`${id} = ${key}`, within, reachedBy(actor)])}`);
+      return row && toRecord(row);
+    },
+  };
+}

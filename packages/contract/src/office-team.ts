@@ -1,0 +1,71 @@
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { bit, instant, named, text } from './kinds.ts';
+import { chain, managers, nobody, resource } from './office-resource.ts';
+
+export const teamResources = {
+  equipa: resource(
+    v.object({
+      id: v.number(),
+      nome: named('name', v.string()),
+      email: v.string(),
+      papel: named('role', v.string()),
+      lojas: named('shop_ids', v.array(v.number())),
+      ativo: named('active', bit),
+      segundo_fator: named('enrolled', bit),
+    }),
+    {
+      title: m.office_resource_equipa,
+      group: 'team',
+      screens: ['list', 'edit', 'create'],
+      view: chain,
+      edit: chain,
+      sorts: ['nome', 'papel'],
+      secrets: ['password'],
+    },
+  ),
+  /** Enrolled on themselves, revoked by the till's own call: nothing is written here. */
+  aparelhos: resource(
+    v.object({
+      id: v.string(),
+      nome: named('name', v.string()),
+      id_loja: named('shop_id', v.number()),
+      loja: named('shop_name', v.string()),
+      visto_em: named('seen_at', v.nullable(instant)),
+      registado_por: named('enrolled_by', text),
+      registado_em: named('enrolled_at', instant),
+      retirado_por: named('revoked_by', text),
+      retirado_em: named('revoked_at', v.nullable(instant)),
+    }),
+    {
+      title: m.office_resource_aparelhos,
+      group: 'team',
+      screens: ['list'],
+      view: managers,
+      edit: nobody,
+      sorts: ['nome', 'loja', 'visto_em', 'registado_em'],
+      labels: { visto_em: m.office_field_aparelho_visto },
+    },
+  ),
+  auditoria: resource(
+    v.object({
+      id: v.number(),
+      quando: named('happened_at', instant),
+      pessoa: named('person', text),
+      loja: named('shop', text),
+      acao: named('action', v.string()),
+      sobre: named('subject', v.string()),
+      antes: named('before', v.nullable(v.looseObject({}))),
+      depois: named('after', v.nullable(v.looseObject({}))),
+      motivo: named('reason', text),
+    }),
+    {
+      title: m.office_resource_auditoria,
+      group: 'team',
+      screens: ['list', 'show'],
+      view: managers,
+      edit: nobody,
+      sorts: ['quando'],
+    },
+  ),
+};
