@@ -7,6 +7,7 @@ import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { noInvoices } from './no-invoices.ts';
+import { officeFields } from './office-fields.ts';
 import type { HouseCheck } from './repository.ts';
 import { sentences } from './sentences.ts';
 
@@ -171,4 +172,14 @@ test('what calls a paper of ours an invoice is found, and what speaks of the pro
     'Faturação',
   ])
     expect(found(noInvoices, { [path]: `{ "order_said": "${said}" }` })).toEqual([]);
+});
+
+test('a field of the back office has a source that its schema has', () => {
+  const path = 'apps/office/src/features/content/news.tsx';
+  const from = (names: string, place: string) => ({ [path]: `import { ${names} } from '${place}';` });
+  expect(found(officeFields, from('Show, TextField', 'react-admin'))).toEqual([`${path}:1`]);
+  expect(found(officeFields, from('FlagInput', '../../fields/flag-input.tsx'))).toEqual([`${path}:1`]);
+  expect(found(officeFields, { [path]: '<FunctionField label="a"\n source="b" />' })).toEqual([`${path}:1`]);
+  expect(found(officeFields, from('TextField', '@mui/material'))).toEqual([]);
+  expect(found(officeFields, from('fieldsOf', '../../fields/fields-of.tsx'))).toEqual([]);
 });

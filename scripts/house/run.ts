@@ -9,6 +9,7 @@ import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { moduleWalls } from './module-walls.ts';
 import { noInvoices } from './no-invoices.ts';
+import { officeFields } from './office-fields.ts';
 import { proofs } from './proofs.ts';
 import { readRepository } from './repository.ts';
 import { sentences } from './sentences.ts';
@@ -29,6 +30,7 @@ const checks = [
   messages,
   moduleWalls,
   noInvoices,
+  officeFields,
   proofs,
   sentences,
   sqlFunctions,
