@@ -22,7 +22,11 @@ export const changes: Readonly<Record<string, Change>> = {
   'office-list': {
     what: 'a list in the office',
     limit: 5,
-    tests: ['apps/office/src/words/words.test.ts', 'apps/office/src/fields/fields-of.test.ts'],
+    tests: [
+      'apps/server/src/modules/office/office.test.ts',
+      'apps/office/src/words/words.test.ts',
+      'apps/office/src/fields/fields-of.test.tsx',
+    ],
   },
   'call-with-screen': {
     what: 'a call and the screen that shows its answer',
