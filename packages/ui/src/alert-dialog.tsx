@@ -1,14 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { holdPage } from './hold-page.ts';
@@ -28,42 +19,6 @@ export type Modal<Value = unknown> = {
   buttons?: readonly ModalButton<Value>[] | undefined;
 };
 
-type Ask = <Value>(modal: Modal<Value>) => Promise<Value | null>;
-
-const AskContext = createContext<Ask>(() => Promise.resolve(null));
-
-/** Shows a modal and resolves with the value of the button pressed, or null when it was left with Escape. */
-export function useModal(): Ask {
-  return useContext(AskContext);
-}
-
-export function ModalProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<{ modal: Modal; answer: (value: unknown) => void; key: number }[]>([]);
-  const count = useRef(0);
-  const ask = useCallback<Ask>((modal) => {
-    count.current += 1;
-    const key = count.current;
-    return new Promise((resolve) => {
-      setQueue((waiting) => [
-        ...waiting,
-        { modal: modal as Modal, answer: resolve as (value: unknown) => void, key },
-      ]);
-    });
-  }, []);
-
-  const [first] = queue;
-  const onAnswer = (value: unknown) => {
-    first?.answer(value);
-    setQueue((waiting) => waiting.slice(1));
-  };
-  return (
-    <AskContext value={ask}>
-      {children}
-      {first && <AlertDialog key={first.key} {...first.modal} onAnswer={onAnswer} />}
-    </AskContext>
-  );
-}
-
 const marks = {
   error: { tone: 'bad', icon: <IconError /> },
   info: { tone: 'note', icon: <IconInfo /> },
@@ -71,9 +26,10 @@ const marks = {
   success: { tone: 'ok', icon: <IconCheck /> },
 };
 
-const variants = new Set(['primary', 'secondary', 'quiet', 'danger']);
+const variants: readonly (string | undefined)[] = ['primary', 'secondary', 'quiet', 'danger'];
 
-/** The modal itself, with its state outside; usually `useModal` is what you want. */
+const isVariant = (look: string | undefined): look is ButtonVariant => variants.includes(look);
+
 export function AlertDialog<Value>({
   type = 'info',
   title,
@@ -115,21 +71,15 @@ export function AlertDialog<Value>({
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <div className="ui-alert-buttons">
-        {buttons.map((button) => (
+        {buttons.map(({ text: words, value, class: look, default: isDefault = buttons.length === 1 }) => (
           <Button
-            key={button.text}
-            variant={
-              variants.has(button.class ?? '')
-                ? (button.class as ButtonVariant)
-                : button.default || buttons.length === 1
-                  ? 'primary'
-                  : 'secondary'
-            }
-            className={variants.has(button.class ?? '') ? undefined : button.class}
-            data-default={button.default || buttons.length === 1 || undefined}
-            onClick={() => onAnswer(button.value)}
+            key={words}
+            variant={isVariant(look) ? look : isDefault ? 'primary' : 'secondary'}
+            className={isVariant(look) ? undefined : look}
+            data-default={isDefault || undefined}
+            onClick={() => onAnswer(value)}
           >
-            {button.text}
+            {words}
           </Button>
         ))}
       </div>

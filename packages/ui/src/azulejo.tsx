@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 
 const PETALS =
   'M24 24c-7-5-7-11 0-18 7 7 7 13 0 18Zm0 0c5-7 11-7 18 0-7 7-13 7-18 0Zm0 0c7 5 7 11 0 18-7-7-7-13 0-18Zm0 0c-5 7-11 7-18 0 7-7 13-7 18 0Z';
@@ -7,19 +6,11 @@ const CORNERS = 'M0 0h8a8 8 0 0 1-8 8Zm48 0v8a8 8 0 0 1-8-8Zm0 48h-8a8 8 0 0 1 8
 const RINGS = 'M0 14A14 14 0 0 0 14 0m20 0a14 14 0 0 0 14 14m0 20a14 14 0 0 0-14 14m-20 0A14 14 0 0 0 0 34';
 
 /** A panel of tiles, the one ornament of the house: decoration, never information. The same tile is `azulejo.svg` for CSS. */
-export function Azulejo({
-  columns = 2,
-  rows = 2,
-  className,
-}: {
-  columns?: number;
-  rows?: number;
-  className?: string;
-}) {
+export function Azulejo({ columns = 2, rows = 2 }: { columns?: number; rows?: number }) {
   const id = useId();
   return (
     <svg
-      className={classNames('ui-azulejo', className)}
+      className="ui-azulejo"
       viewBox={`0 0 ${columns * 48} ${rows * 48}`}
       width={columns * 48}
       height={rows * 48}

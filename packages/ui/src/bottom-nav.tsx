@@ -1,6 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { ReactNode } from 'react';
-import { Badge } from './badge.tsx';
 import { Link } from './link.tsx';
 
 export type NavItem = {
@@ -8,8 +7,6 @@ export type NavItem = {
   label: string;
   icon: ReactNode;
   current?: boolean | undefined;
-  /** How many things wait there; 0 shows nothing. */
-  count?: number | undefined;
 };
 
 /** The four places of the application: below on the phone, a rail at the left from 1024 px. */
@@ -18,13 +15,10 @@ export function BottomNav({ items, brand }: { items: readonly NavItem[]; brand?:
     <nav className="ui-nav" aria-label={m.common_main_navigation()}>
       {brand && <div className="ui-nav-brand">{brand}</div>}
       <ul className="ui-nav-items">
-        {items.map(({ href, label, icon, current, count }) => (
+        {items.map(({ href, label, icon, current }) => (
           <li key={href}>
             <Link href={href} aria-current={current ? 'page' : undefined}>
-              <span className="ui-nav-icon">
-                {icon}
-                {count ? <Badge count={count} /> : null}
-              </span>
+              <span className="ui-nav-icon">{icon}</span>
               <span>{label}</span>
             </Link>
           </li>

@@ -14,7 +14,6 @@ export type CardProps = {
   /** Makes the whole card touchable; the title is its name. */
   href?: string | undefined;
   children?: ReactNode;
-  footer?: ReactNode;
   /** 'row' puts the picture at the start of the line. */
   layout?: 'column' | 'row' | undefined;
   className?: string | undefined;
@@ -29,7 +28,6 @@ export function Card({
   lang,
   href,
   children,
-  footer,
   layout,
   className,
 }: CardProps) {
@@ -50,7 +48,6 @@ export function Card({
           </p>
         )}
         {children}
-        {footer && <div className="ui-card-footer">{footer}</div>}
       </div>
     </article>
   );

@@ -9,7 +9,6 @@ const SHOWN = 4;
 
 export type CarouselProps = {
   title: string;
-  titleAs?: 'h2' | 'h3' | undefined;
   /** Of the title, where it isn't the page's. */
   lang?: string | undefined;
   /** Makes the title a link, and the tile at the end when there are more than `limit` children. */
@@ -17,21 +16,11 @@ export type CarouselProps = {
   children: ReactNode;
   /** How many children are shown before the tile 'Ver todos'; 4 unless said otherwise. */
   limit?: number | undefined;
-  viewAllLabel?: string | undefined;
   id?: string | undefined;
 };
 
 /** A row that scrolls sideways by touch, wheel, keyboard, and by two buttons for those who can't drag (WCAG 2.5.7). */
-export function Carousel({
-  title,
-  titleAs: Title = 'h2',
-  lang,
-  href,
-  children,
-  limit = SHOWN,
-  viewAllLabel,
-  id,
-}: CarouselProps) {
+export function Carousel({ title, lang, href, children, limit = SHOWN, id }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
   const items = Children.toArray(children);
@@ -63,7 +52,7 @@ export function Carousel({
   return (
     <section className="ui-carousel" id={id} aria-label={title}>
       <header className="ui-carousel-header">
-        <Title lang={lang}>{href ? <Link href={href}>{title}</Link> : title}</Title>
+        <h2 lang={lang}>{href ? <Link href={href}>{title}</Link> : title}</h2>
         {(room.before || room.after) && (
           <div className="ui-carousel-turns">
             <IconButton
@@ -91,7 +80,7 @@ export function Carousel({
             <Link href={href} className="ui-carousel-all">
               <IconArrowRight />
               <span>
-                {viewAllLabel ?? m.common_view_all()}
+                {m.common_view_all()}
                 <span className="ui-hidden" lang={lang}>
                   {' '}
                   {title}

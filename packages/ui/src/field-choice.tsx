@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { classNames } from './class-names.ts';
-import type { CheckboxesFieldProps, CheckboxFieldProps, RadioFieldProps, Wiring } from './field-props.ts';
+import type { CheckboxFieldProps, RadioFieldProps, Wiring } from './field-props.ts';
 import { wired } from './field-props.ts';
 import { RequiredMark } from './required-mark.tsx';
 
@@ -16,7 +15,7 @@ export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) 
         type="checkbox"
         role={props.kind === 'switch' ? 'switch' : undefined}
         name={props.name}
-        value={props.value ?? '1'}
+        value="1"
         {...(props.checked === undefined
           ? { defaultChecked: props.defaultChecked }
           : { checked: props.checked })}
@@ -34,29 +33,22 @@ export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) 
   );
 }
 
-/** One of several, or several of several: each a whole row to touch. */
-export function ChoiceGroup(props: (RadioFieldProps | CheckboxesFieldProps) & { wiring: Wiring }) {
-  const { kind, name, options, wiring } = props;
-  const chosen = kind === 'radio' ? [props.defaultValue] : (props.defaultValue ?? []);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (props.kind === 'radio') return props.onValueChange?.(event.currentTarget.value);
-    const boxes =
-      event.currentTarget.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
-    props.onValueChange?.(Array.from(boxes, (box) => box.value));
-  };
+/** One of several, each a whole row to touch. */
+export function RadioControl(props: RadioFieldProps & { wiring: Wiring }) {
+  const { name, options, defaultValue, disabled, inline, wiring, onValueChange } = props;
   return (
-    <div className={classNames('ui-choices', props.inline && 'ui-choices-inline')}>
+    <div className={classNames('ui-choices', inline && 'ui-choices-inline')}>
       {options.map((option, index) => (
         <label key={option.value} className="ui-choice" htmlFor={`${wiring.id}-${index}`}>
           <input
             id={`${wiring.id}-${index}`}
-            type={kind === 'radio' ? 'radio' : 'checkbox'}
+            type="radio"
             name={name}
             value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            disabled={props.disabled || option.disabled}
+            defaultChecked={option.value === defaultValue}
+            disabled={disabled}
             aria-invalid={wiring.invalid || undefined}
-            onChange={change}
+            onChange={() => onValueChange?.(option.value)}
           />
           <span className="ui-choice-text">
             <span>{option.label}</span>

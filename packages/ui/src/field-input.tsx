@@ -16,37 +16,25 @@ import { IconEye, IconEyeOff } from './icons/states.tsx';
 type Wired<Props> = Props & { wiring: Wiring };
 
 /** The attributes that a typed control passes on to its element as they are. */
-function typed(props: InputFieldProps | PasswordFieldProps | CodeFieldProps | TextareaFieldProps) {
-  const {
-    name,
-    disabled,
-    defaultValue,
-    placeholder,
-    autoComplete,
-    inputMode,
-    enterKeyHint,
-    maxLength,
-    readOnly,
-  } = props;
-  const { autoCapitalize, onValueChange } = props;
+function typed({
+  kind: _kind,
+  label: _label,
+  hiddenLabel: _hiddenLabel,
+  hint: _hint,
+  error: _error,
+  required: _required,
+  wiring,
+  onValueChange,
+  ...attributes
+}: Wired<InputFieldProps | PasswordFieldProps | CodeFieldProps | TextareaFieldProps>) {
   return {
-    name,
-    disabled,
-    defaultValue,
-    placeholder,
-    autoComplete,
-    inputMode,
-    enterKeyHint,
-    maxLength,
-    readOnly,
-    autoCapitalize,
+    ...attributes,
+    ...wired(wiring),
     onChange:
       onValueChange &&
       ((event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value)),
   };
 }
-
-const capitalisation = { email: 'none', tel: 'none' } as Record<string, string | undefined>;
 
 export function InputControl(props: Wired<InputFieldProps>) {
   const kind = props.kind ?? 'text';
@@ -54,12 +42,9 @@ export function InputControl(props: Wired<InputFieldProps>) {
     <input
       className="ui-input"
       type={kind}
-      min={props.min}
-      max={props.max}
       spellCheck={kind === 'email' ? false : undefined}
       {...typed(props)}
-      autoCapitalize={props.autoCapitalize ?? capitalisation[kind]}
-      {...wired(props.wiring)}
+      autoCapitalize={props.autoCapitalize ?? (kind === 'email' ? 'none' : undefined)}
     />
   );
 }
@@ -76,7 +61,6 @@ export function PasswordControl(props: Wired<PasswordFieldProps>) {
         autoComplete={props.autoComplete ?? 'current-password'}
         inputMode={props.inputMode ?? 'numeric'}
         autoCapitalize="none"
-        {...wired(props.wiring)}
       />
       <IconButton
         icon={visible ? <IconEyeOff /> : <IconEye />}
@@ -89,7 +73,8 @@ export function PasswordControl(props: Wired<PasswordFieldProps>) {
   );
 }
 
-export function CodeControl({ length = 6, ...props }: Wired<CodeFieldProps>) {
+/** Codes have six digits. */
+export function CodeControl(props: Wired<CodeFieldProps>) {
   return (
     <input
       className="ui-input ui-input-code"
@@ -99,15 +84,14 @@ export function CodeControl({ length = 6, ...props }: Wired<CodeFieldProps>) {
       autoComplete={props.autoComplete ?? 'one-time-code'}
       inputMode={props.inputMode ?? 'numeric'}
       autoCapitalize="none"
-      maxLength={props.maxLength ?? length}
-      size={length}
-      {...wired(props.wiring)}
+      maxLength={6}
+      size={6}
     />
   );
 }
 
 export function TextareaControl(props: Wired<TextareaFieldProps>) {
-  return <textarea className="ui-input" rows={props.rows ?? 4} {...typed(props)} {...wired(props.wiring)} />;
+  return <textarea className="ui-input" rows={4} {...typed(props)} />;
 }
 
 export function SelectControl(props: Wired<SelectFieldProps>) {
@@ -125,7 +109,7 @@ export function SelectControl(props: Wired<SelectFieldProps>) {
       >
         {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
         {props.options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -6,12 +6,11 @@ import { IconChevronDown } from './icons/arrows.tsx';
 
 const PORTUGAL = '351';
 
-/** A national number beside its dialling prefix. The prefix is a native list under a short face: '🇵🇹 +351'. */
+/** A national number beside its dialling prefix. The prefix is a native list under a short face: '+351'. */
 export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
   const { countries, countryName = 'pais', defaultCountry = PORTUGAL, wiring, onValueChange } = props;
   const select = useRef<HTMLSelectElement>(null);
   const [prefix, setPrefix] = useState(defaultCountry);
-  const country = countries.find((candidate) => candidate.prefix === prefix);
 
   useEffect(() => {
     // The browser may have filled the list in before the page came alive, or put it back after a return.
@@ -30,15 +29,14 @@ export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
           aria-label={m.common_phone_prefix()}
           onChange={(event) => setPrefix(event.currentTarget.value)}
         >
-          {countries.map(({ prefix: value, name, flag }) => (
+          {countries.map(({ prefix: value, name }) => (
             <option key={value} value={value}>
-              {flag ? `${flag} ` : ''}
               {name} +{value}
             </option>
           ))}
         </select>
         <span className="ui-input" aria-hidden="true">
-          {country?.flag} +{prefix}
+          +{prefix}
           <IconChevronDown />
         </span>
       </div>
@@ -50,7 +48,6 @@ export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
         defaultValue={props.defaultValue}
         placeholder={props.placeholder}
         disabled={props.disabled}
-        readOnly={props.readOnly}
         maxLength={props.maxLength}
         enterKeyHint={props.enterKeyHint}
         autoComplete={props.autoComplete ?? 'tel-national'}

@@ -17,7 +17,6 @@ type Shared = {
   /** The label is only for screen readers. */
   hiddenLabel?: boolean | undefined;
   id?: string | undefined;
-  className?: string | undefined;
 };
 
 type Typed = Shared & {
@@ -28,7 +27,6 @@ type Typed = Shared & {
   autoCapitalize?: FormHTMLAttributes<HTMLFormElement>['autoCapitalize'];
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   maxLength?: number | undefined;
-  readOnly?: boolean | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 };
 
@@ -38,32 +36,25 @@ export type Choice = {
   hint?: ReactNode;
   /** At the end of the line: a price, a distance. */
   trailing?: ReactNode;
-  disabled?: boolean | undefined;
 };
 
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+export type SelectOption = { value: string; label: string };
 
 /** A country of the phone picker; the caller gives them in the order to show. */
 export type PhoneCountry = {
   /** The dialling prefix without the plus sign: '351'. */
   prefix: string;
   name: string;
-  /** A flag as text, when there is one. */
-  flag?: string | undefined;
 };
 
 export type InputFieldProps = Typed & {
-  kind?: 'text' | 'tel' | 'email' | 'date' | 'time' | 'search' | undefined;
+  kind?: 'text' | 'email' | 'date' | 'time' | 'search' | undefined;
   /** The first and last day, YYYY-MM-DD, of a date. */
   min?: string | undefined;
   max?: string | undefined;
 };
 export type PasswordFieldProps = Typed & { kind: 'password' };
-export type CodeFieldProps = Typed & {
-  kind: 'code';
-  /** How many digits the code has; 6 unless said otherwise. */
-  length?: number | undefined;
-};
+export type CodeFieldProps = Typed & { kind: 'code' };
 export type TextareaFieldProps = Typed & { kind: 'textarea'; rows?: number | undefined };
 export type SelectFieldProps = Shared & {
   kind: 'select';
@@ -85,8 +76,6 @@ export type PhoneFieldProps = Omit<Typed, 'inputMode' | 'autoCapitalize'> & {
 export type CheckboxFieldProps = Omit<Shared, 'label' | 'hiddenLabel'> & {
   kind: 'checkbox' | 'switch';
   label: ReactNode;
-  /** What is sent when ticked; '1' unless said otherwise. */
-  value?: string | undefined;
   defaultChecked?: boolean | undefined;
   /** In place of `defaultChecked` for a box that saves itself: what it shows is decided by its owner. */
   checked?: boolean | undefined;
@@ -100,26 +89,11 @@ export type RadioFieldProps = Shared & {
   inline?: boolean | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 };
-export type CheckboxesFieldProps = Shared & {
-  kind: 'checkboxes';
-  options: readonly Choice[];
-  defaultValue?: readonly string[] | undefined;
-  inline?: boolean | undefined;
-  /** Every ticked value, in the order of the options. */
-  onValueChange?: ((values: string[]) => void) | undefined;
-};
 export type RatingFieldProps = Shared & {
   kind: 'rating';
   /** 1 to 5; nothing chosen unless said otherwise. */
   defaultValue?: number | undefined;
   onValueChange?: ((stars: number) => void) | undefined;
-};
-export type StepperFieldProps = Shared & {
-  kind: 'stepper';
-  defaultValue?: number | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
-  onValueChange?: ((value: number) => void) | undefined;
 };
 
 export type FieldProps =
@@ -131,9 +105,7 @@ export type FieldProps =
   | PhoneFieldProps
   | CheckboxFieldProps
   | RadioFieldProps
-  | CheckboxesFieldProps
-  | RatingFieldProps
-  | StepperFieldProps;
+  | RatingFieldProps;
 
 /** What the field gives its control so that screen readers hear label, hint and error together. */
 export type Wiring = { id: string; invalid: boolean; describedBy: string | undefined; required: boolean };

@@ -93,17 +93,10 @@ describe('a field', () => {
       { value: '2', label: 'Queijo' },
     ];
     const html = renderToStaticMarkup(
-      <Field kind="checkboxes" name="complementares" label="Extras" options={options} defaultValue={['2']} />,
+      <Field kind="radio" name="extra" label="Extra" options={options} defaultValue="2" />,
     );
     expect(html).toMatch(/checked="" value="2"|value="2"[^>]*checked=""/);
     expect(html).not.toMatch(/checked="" value="1"|value="1"[^>]*checked=""/);
     expect(html).toContain('<legend');
-  });
-
-  it('holds the quantity in the form under its name', () => {
-    const html = renderToStaticMarkup(<Field kind="stepper" name="qtd" label="Quantidade" />);
-    expect(html).toMatch(/<input type="hidden" name="qtd" value="1"\/>/);
-    const minus = html.match(/<button[^>]*>/g)?.find((tag) => tag.includes('Menos um: Quantidade'));
-    expect(minus).toContain('disabled=""');
   });
 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckboxControl, ChoiceGroup } from './field-choice.tsx';
+import { CheckboxControl, RadioControl } from './field-choice.tsx';
 import {
   CodeControl,
   InputControl,
@@ -14,7 +14,6 @@ import { RatingControl } from './field-rating.tsx';
 import { useFieldError } from './form-errors.ts';
 import { IconError } from './icons/states.tsx';
 import { RequiredMark } from './required-mark.tsx';
-import { Stepper } from './stepper.tsx';
 
 /**
  * The one field of every form: label, hint, control and error, wired for screen readers. Uncontrolled: what is
@@ -39,15 +38,18 @@ export function Field(props: FieldProps) {
       {error}
     </p>
   );
-  const className = classNames(
-    'ui-field',
-    `ui-field-${props.kind ?? 'text'}`,
-    error && 'ui-field-wrong',
-    props.className,
-  );
+  const className = classNames('ui-field', `ui-field-${props.kind ?? 'text'}`, error && 'ui-field-wrong');
 
-  const labelClass = classNames('ui-field-label', !isBox(props) && props.hiddenLabel && 'ui-hidden');
-
+  if (isBox(props)) {
+    return (
+      <div className={className}>
+        <CheckboxControl {...props} wiring={wiring} />
+        {hint}
+        {wrong}
+      </div>
+    );
+  }
+  const labelClass = classNames('ui-field-label', props.hiddenLabel && 'ui-hidden');
   if (isGroup(props)) {
     return (
       <fieldset id={id} className={className} aria-describedby={describedBy}>
@@ -59,31 +61,18 @@ export function Field(props: FieldProps) {
         {props.kind === 'rating' ? (
           <RatingControl {...props} wiring={wiring} />
         ) : (
-          <ChoiceGroup {...props} wiring={wiring} />
+          <RadioControl {...props} wiring={wiring} />
         )}
         {wrong}
       </fieldset>
     );
   }
-  if (isBox(props)) {
-    return (
-      <div className={className}>
-        <CheckboxControl {...props} wiring={wiring} />
-        {hint}
-        {wrong}
-      </div>
-    );
-  }
   return (
     <div className={className}>
-      {props.kind === 'stepper' ? (
-        <span className={labelClass}>{props.label}</span>
-      ) : (
-        <label className={labelClass} htmlFor={id}>
-          {props.label}
-          {props.required && <RequiredMark />}
-        </label>
-      )}
+      <label className={labelClass} htmlFor={id}>
+        {props.label}
+        {props.required && <RequiredMark />}
+      </label>
       <Control {...props} wiring={wiring} />
       {hint}
       {wrong}
@@ -91,19 +80,14 @@ export function Field(props: FieldProps) {
   );
 }
 
-type GroupProps = Extract<FieldProps, { kind: 'radio' | 'checkboxes' | 'rating' }>;
+type GroupProps = Extract<FieldProps, { kind: 'radio' | 'rating' }>;
 type BoxProps = Extract<FieldProps, { kind: 'checkbox' | 'switch' }>;
-type SingleProps = Exclude<FieldProps, GroupProps | BoxProps>;
 
-function isGroup(props: FieldProps): props is GroupProps {
-  return props.kind === 'radio' || props.kind === 'checkboxes' || props.kind === 'rating';
-}
+const isGroup = (props: FieldProps): props is GroupProps => props.kind === 'radio' || props.kind === 'rating';
 
-function isBox(props: FieldProps): props is BoxProps {
-  return props.kind === 'checkbox' || props.kind === 'switch';
-}
+const isBox = (props: FieldProps): props is BoxProps => props.kind === 'checkbox' || props.kind === 'switch';
 
-function Control(props: SingleProps & { wiring: Wiring }) {
+function Control(props: Exclude<FieldProps, GroupProps | BoxProps> & { wiring: Wiring }) {
   switch (props.kind) {
     case 'password':
       return <PasswordControl {...props} />;
@@ -115,18 +99,6 @@ function Control(props: SingleProps & { wiring: Wiring }) {
       return <TextareaControl {...props} />;
     case 'phone':
       return <PhoneControl {...props} />;
-    case 'stepper':
-      return (
-        <Stepper
-          name={props.name}
-          label={props.label}
-          defaultValue={props.defaultValue}
-          min={props.min}
-          max={props.max}
-          id={props.wiring.id}
-          onValueChange={props.onValueChange}
-        />
-      );
     default:
       return <InputControl {...props} />;
   }

@@ -12,9 +12,7 @@ export type FormProps = {
   /** What is wrong, by field name. A new object focuses the first field in error and is said aloud. */
   errors?: FieldErrors | undefined;
   children: ReactNode;
-  id?: string | undefined;
   className?: string | undefined;
-  autoComplete?: 'on' | 'off' | undefined;
   'aria-label'?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type PriceProps = {
   amount: Cents;
   /** Large takes the display face, for the totals and figures that matter. */
-  size?: 'regular' | 'large' | 'display' | undefined;
+  size?: 'large' | 'display' | undefined;
   /** Shows a plus before it: the price of an extra. */
   extra?: boolean | undefined;
   /** The price that no longer holds. */
@@ -13,7 +13,7 @@ export type PriceProps = {
 
 /** An amount of money as people read it here: `1,20€`. */
 export function Price({ amount, size, extra, struck }: PriceProps) {
-  const className = classNames('ui-price', size && size !== 'regular' && `ui-price-${size}`);
+  const className = classNames('ui-price', size && `ui-price-${size}`);
   const text = `${extra && amount > 0 ? '+' : ''}${formatEuros(amount)}`;
   if (struck) return <s className={className}>{text}</s>;
   return (

@@ -23,29 +23,25 @@ export type ProductTileProps = {
   /** 'tile' stands in a carousel or grid, 'row' in a list. */
   layout?: 'tile' | 'row' | undefined;
   eager?: boolean | undefined;
-  /** 'cover' for pictures that bring their own ground. */
-  fit?: 'contain' | 'cover' | undefined;
   /** Is told which tile is being opened, so that the product can rise from it. */
   onOpen?: ((tile: Element) => void) | undefined;
 };
 
 /** A product in a carousel, a grid or a list. */
-export function ProductTile(props: ProductTileProps) {
-  const {
-    name,
-    lang,
-    price,
-    href,
-    image,
-    family,
-    description,
-    unavailable,
-    badge,
-    layout = 'tile',
-    eager,
-    fit,
-    onOpen,
-  } = props;
+export function ProductTile({
+  name,
+  lang,
+  price,
+  href,
+  image,
+  family,
+  description,
+  unavailable,
+  badge,
+  layout = 'tile',
+  eager,
+  onOpen,
+}: ProductTileProps) {
   const mark = unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge;
   // The picture of a row is too small to bear it.
   const isRow = layout === 'row';
@@ -56,7 +52,7 @@ export function ProductTile(props: ProductTileProps) {
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
       <span className="ui-product-picture">
-        <Picture image={image} alt="" family={family} eager={eager} fit={fit} />
+        <Picture image={image} alt="" family={family} eager={eager} />
         {!isRow && mark}
       </span>
       <span className="ui-product-text">

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,13 +10,9 @@ export type SheetProps = {
   title: string;
   /** Escape, the back gesture, the cross and the scrim all ask for this; the caller takes the sheet away. */
   onClose: () => void;
-  /** Open unless said otherwise: a modal route just renders it. */
-  open?: boolean | undefined;
   children: ReactNode;
   /** Stays at the foot while the content scrolls: the action of the sheet. */
   footer?: ReactNode;
-  /** The title is only for screen readers; the content brings its own. */
-  hiddenTitle?: boolean | undefined;
   /** Can't be left: no cross, no Escape, no scrim. */
   binding?: boolean | undefined;
   size?: 'regular' | 'wide' | undefined;
@@ -27,24 +23,13 @@ export type SheetProps = {
  * A bottom sheet on the phone, a dialog on the desktop, over the screen that opened it. The native dialog moves the
  * focus in and back and makes the rest inert. The server writes it open, so it is read before the page is alive.
  */
-export function Sheet({
-  title,
-  onClose,
-  open = true,
-  children,
-  footer,
-  hiddenTitle,
-  binding,
-  size,
-  className,
-}: SheetProps) {
+export function Sheet({ title, onClose, children, footer, binding, size, className }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [writtenOpen] = useState(open);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || !open) return;
+    if (!element) return;
     element.removeAttribute('open');
     showModal(element);
     const release = holdPage();
@@ -52,7 +37,7 @@ export function Sheet({
       release();
       element.close();
     };
-  }, [open]);
+  }, []);
 
   const onScrim = (event: MouseEvent) => {
     if (event.target === dialog.current && !binding) onClose();
@@ -62,7 +47,7 @@ export function Sheet({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the scrim's key, and the dialog's `cancel` hears it
     <dialog
       ref={dialog}
-      open={writtenOpen}
+      open
       className={classNames('ui-sheet', size === 'wide' && 'ui-sheet-wide', className)}
       aria-labelledby={titleId}
       onClick={onScrim}
@@ -73,16 +58,14 @@ export function Sheet({
       onClose={() => {
         // A browser may close a dialog that refuses too often; its owner must know, or it opens again.
         const element = dialog.current;
-        if (!open || !element || element.open) return;
+        if (!element || element.open) return;
         if (binding) showModal(element);
         else onClose();
       }}
     >
       <div className="ui-sheet-body">
         <div className="ui-sheet-header">
-          <h2 id={titleId} className={classNames(hiddenTitle && 'ui-hidden')}>
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           {!binding && (
             <IconButton
               icon={<IconClose />}

@@ -10,17 +10,9 @@ import { Price } from '../../src/price.tsx';
 import { Stepper } from '../../src/stepper.tsx';
 import type { Story } from '../story.ts';
 
-function ControlledStepper() {
-  const [count, setCount] = useState(1);
-  return (
-    <Stepper
-      label="Pastel de nata"
-      value={count}
-      onValueChange={setCount}
-      onRemove={() => setCount(1)}
-      size="small"
-    />
-  );
+function Quantity({ first, ...rest }: { first: number; max?: number; size?: 'small' }) {
+  const [count, setCount] = useState(first);
+  return <Stepper label="Quantidade" value={count} onValueChange={setCount} {...rest} />;
 }
 
 export const stories: Story[] = [
@@ -74,9 +66,9 @@ export const stories: Story[] = [
         <IconButton icon={<IconBell />} label="Notificações" />
         <IconButton icon={<IconQr />} label="Mostrar QR" raised />
         <IconButton icon={<IconTrash />} label="Remover" disabled />
-        <Stepper label="Quantidade" defaultValue={1} />
-        <Stepper label="Quantidade" defaultValue={12} max={12} />
-        <ControlledStepper />
+        <Quantity first={1} />
+        <Quantity first={12} max={12} />
+        <Quantity first={1} size="small" />
       </div>
     ),
   },

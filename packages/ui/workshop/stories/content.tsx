@@ -104,8 +104,9 @@ export const stories: Story[] = [
           title="Chiado"
           subtitle="Rua Garrett, 42 · 0,4 km"
           href="#loja"
-          footer={<Badge tone="ok">Aberta até às 20:00</Badge>}
-        />
+        >
+          <Badge tone="ok">Aberta até às 20:00</Badge>
+        </Card>
       </div>
     ),
   },

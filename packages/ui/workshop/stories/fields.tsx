@@ -1,17 +1,15 @@
-import { cents } from '@fornada/domain/money.ts';
 import { useState } from 'react';
 import { Field } from '../../src/field.tsx';
 import { Form, FormError, SubmitButton } from '../../src/form.tsx';
 import type { FieldErrors } from '../../src/form-errors.ts';
-import { Price } from '../../src/price.tsx';
 import type { Story } from '../story.ts';
 
 const countries = [
-  { prefix: '351', name: 'Portugal', flag: '🇵🇹' },
-  { prefix: '34', name: 'Espanha', flag: '🇪🇸' },
-  { prefix: '33', name: 'França', flag: '🇫🇷' },
-  { prefix: '44', name: 'Reino Unido', flag: '🇬🇧' },
-  { prefix: '55', name: 'Brasil', flag: '🇧🇷' },
+  { prefix: '351', name: 'Portugal' },
+  { prefix: '34', name: 'Espanha' },
+  { prefix: '33', name: 'França' },
+  { prefix: '44', name: 'Reino Unido' },
+  { prefix: '55', name: 'Brasil' },
 ];
 
 function Login() {
@@ -116,23 +114,6 @@ export const stories: Story[] = [
           ]}
         />
         <Field
-          kind="checkboxes"
-          name="complementares"
-          label="Extras"
-          hint="Até 3"
-          defaultValue={['2']}
-          options={[
-            { value: '1', label: 'Manteiga', trailing: <Price amount={cents(40)} extra /> },
-            {
-              value: '2',
-              label: 'Queijo da Ilha',
-              hint: 'Contém leite',
-              trailing: <Price amount={cents(120)} extra />,
-            },
-            { value: '3', label: 'Fiambre', trailing: <Price amount={cents(90)} extra />, disabled: true },
-          ]}
-        />
-        <Field
           kind="switch"
           name="usar_codigo_seguranca"
           label="Código de segurança"
@@ -141,7 +122,6 @@ export const stories: Story[] = [
         />
         <Field kind="checkbox" name="comunicacoes" label="Quero receber novidades por SMS" />
         <Field kind="rating" name="estrelas" label="Como correu?" defaultValue={4} />
-        <Field kind="stepper" name="qtd" label="Quantidade" defaultValue={2} />
       </div>
     ),
   },

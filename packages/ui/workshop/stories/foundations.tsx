@@ -1,6 +1,6 @@
+import type { CSSProperties } from 'react';
 import { Azulejo, AzulejoPicture } from '../../src/azulejo.tsx';
 import { Badge } from '../../src/badge.tsx';
-import { Brand } from '../../src/brand.tsx';
 import { Button } from '../../src/button.tsx';
 import * as actions from '../../src/icons/actions.tsx';
 import * as arrows from '../../src/icons/arrows.tsx';
@@ -103,9 +103,9 @@ export const stories: Story[] = [
     render: () => (
       <div className="ui-row">
         {['#0b6e4f', '#ffd400', '#7b1e3a', '#00bcd4', '#111111'].map((color) => (
-          <Brand key={color} color={color}>
+          <div key={color} data-brand="" style={{ '--brand': color } as CSSProperties}>
             <Button>Encomendar</Button>
-          </Brand>
+          </div>
         ))}
       </div>
     ),

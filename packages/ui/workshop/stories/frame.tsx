@@ -24,7 +24,7 @@ const nav = (
       { href: '#novidades', label: 'Novidades', icon: <IconNews />, current: true },
       { href: '#restaurantes', label: 'Restaurantes', icon: <IconShop /> },
       { href: '#fidelizacao', label: 'Fidelização', icon: <IconLoyalty /> },
-      { href: '#conta', label: 'Conta', icon: <IconAccount />, count: 2 },
+      { href: '#conta', label: 'Conta', icon: <IconAccount /> },
     ]}
   />
 );
@@ -60,8 +60,9 @@ function Catalogue() {
       header={<AppBar title="Catálogo" backHref="#" />}
       bar={cartBar}
       aside={
-        <Card title="O seu carrinho" titleAs="h2" footer={<Button wide>Pagamento - 12,40€</Button>}>
+        <Card title="O seu carrinho">
           <p>3 produtos</p>
+          <Button wide>Pagamento - 12,40€</Button>
         </Card>
       }
     >

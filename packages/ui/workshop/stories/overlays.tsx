@@ -1,6 +1,6 @@
 import { cents } from '@fornada/domain/money.ts';
 import { useState } from 'react';
-import { ModalProvider, useModal } from '../../src/alert-dialog.tsx';
+import { AlertDialog, type Modal } from '../../src/alert-dialog.tsx';
 import { Button } from '../../src/button.tsx';
 import { Field } from '../../src/field.tsx';
 import { Overlay } from '../../src/overlay.tsx';
@@ -14,63 +14,69 @@ function Sheets() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Abrir folha</Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Onde quer levantar?"
-        footer={
-          <Button size="large" wide trailing={<Price amount={cents(1240)} />} onClick={() => setOpen(false)}>
-            Confirmar
-          </Button>
-        }
-      >
-        <Field
-          kind="radio"
-          name="id_loja"
-          label="Loja"
-          hiddenLabel
-          defaultValue="860"
-          options={[
-            { value: '860', label: 'Chiado', hint: 'Aberta até às 20:00', trailing: '0,4 km' },
-            { value: '862', label: 'Campo de Ourique', hint: 'Aberta até às 19:30', trailing: '2,1 km' },
-            {
-              value: '848',
-              label: 'Cais do Sodré',
-              hint: 'Abre amanhã às 07:00',
-              trailing: '2,8 km',
-              disabled: true,
-            },
-          ]}
-        />
-      </Sheet>
+      {open && (
+        <Sheet
+          onClose={() => setOpen(false)}
+          title="Onde quer levantar?"
+          footer={
+            <Button
+              size="large"
+              wide
+              trailing={<Price amount={cents(1240)} />}
+              onClick={() => setOpen(false)}
+            >
+              Confirmar
+            </Button>
+          }
+        >
+          <Field
+            kind="radio"
+            name="id_loja"
+            label="Loja"
+            hiddenLabel
+            defaultValue="860"
+            options={[
+              { value: '860', label: 'Chiado', hint: 'Aberta até às 20:00', trailing: '0,4 km' },
+              { value: '862', label: 'Campo de Ourique', hint: 'Aberta até às 19:30', trailing: '2,1 km' },
+              { value: '848', label: 'Cais do Sodré', hint: 'Abre amanhã às 07:00', trailing: '2,8 km' },
+            ]}
+          />
+        </Sheet>
+      )}
     </>
   );
 }
 
+const question: Modal<unknown> = {
+  type: 'question',
+  title: 'Rebater Oferta',
+  text: 'Possui 6,00€ em conta. Deseja rebater esta oferta?',
+  buttons: [
+    { text: 'Manter em conta', value: 0 },
+    { text: 'Usar', value: 1, default: true },
+  ],
+};
+const failure: Modal<unknown> = {
+  type: 'error',
+  title: 'Erro',
+  text: 'Não foi possível submeter o carrinho.\nTente mais tarde',
+};
+
 function Modals() {
-  const ask = useModal();
+  const [asked, setAsked] = useState<Modal<unknown> | null>(null);
   const [answer, setAnswer] = useState('');
-  const show = async () => {
-    const value = await ask({
-      type: 'question',
-      title: 'Rebater Oferta',
-      text: 'Possui 6,00€ em conta. Deseja rebater esta oferta?',
-      buttons: [
-        { text: 'Manter em conta', value: 0 },
-        { text: 'Usar', value: 1, default: true },
-      ],
-    });
+  const onAnswer = (value: unknown) => {
+    setAsked(null);
     setAnswer(String(value));
   };
-  const fail = () =>
-    ask({ type: 'error', title: 'Erro', text: 'Não foi possível submeter o carrinho.\nTente mais tarde' });
   return (
     <div className="ui-row">
-      <Button onClick={show}>Perguntar</Button>
-      <Button variant="secondary" onClick={fail}>
+      <Button onClick={() => setAsked(question)}>Perguntar</Button>
+      <Button variant="secondary" onClick={() => setAsked(failure)}>
         Falhar
       </Button>
       <output>{answer}</output>
+      {asked && <AlertDialog {...asked} onAnswer={onAnswer} />}
     </div>
   );
 }
@@ -104,14 +110,7 @@ function Busy() {
 
 export const stories: Story[] = [
   { name: 'Sheet', render: Sheets },
-  {
-    name: 'Modal',
-    render: () => (
-      <ModalProvider>
-        <Modals />
-      </ModalProvider>
-    ),
-  },
+  { name: 'Modal', render: Modals },
   {
     name: 'Toast',
     render: () => (

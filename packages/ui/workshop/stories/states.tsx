@@ -19,7 +19,7 @@ export const stories: Story[] = [
     name: 'Notes',
     render: () => (
       <div className="ui-stack">
-        <OfflineNote offline />
+        <OfflineNote />
         <Note>Contém trigo, leite e ovos.</Note>
         <Note tone="ok">Guardado.</Note>
         <Note

@@ -25,7 +25,7 @@ export function ArticlePreview() {
           image={{ src: addressOf(picture), width: 960, height: 540 }}
           alt=""
           ratio="wide"
-          fit="cover"
+         
         />
       )}
       <p className="phone-title">{titleDetail || title}</p>

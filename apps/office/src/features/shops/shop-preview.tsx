@@ -20,7 +20,7 @@ export function ShopPreview() {
           image={{ src: addressOf(image.main), width: 960, height: 540 }}
           alt=""
           ratio="wide"
-          fit="cover"
+         
         />
       )}
       <p className="phone-title">{nameDetail || name}</p>

@@ -32,7 +32,6 @@ export function Article({
         <Picture
           image={contentImage(image, 'wide')}
           alt=""
-          fit="cover"
           className="article-picture"
           sizes="(min-width: 46rem) 42rem, 100vw"
           eager

@@ -26,7 +26,6 @@ export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
       href={`/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
       image={pictureOf(wire, product)}
       family={family}
-      fit="cover"
       description={layout === 'row' ? description : undefined}
       unavailable={state === 'sold_out'}
       badge={state === 'counter_only' && <Badge>{m.catalogue_counter_only()}</Badge>}

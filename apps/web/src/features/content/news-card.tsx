@@ -38,7 +38,6 @@ export function NewsCard({
           }
           alt=""
           family={title}
-          fit="cover"
           className={isLarge ? 'news-picture' : 'news-picture-small'}
           sizes="(min-width: 62rem) 60rem, 100vw"
           eager={eager}

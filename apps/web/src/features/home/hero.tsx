@@ -14,7 +14,6 @@ export function Hero({ image }: { image: string | null }) {
         <Picture
           image={contentImage(image, 'wide')}
           alt=""
-          fit="cover"
           className="home-hero-picture"
           sizes="(min-width: 62rem) 60rem, 100vw"
           eager

@@ -9,7 +9,6 @@ export function CampaignPicture({ campaign, eager }: { campaign: Campaign; eager
       image={contentImage(campaign.image, 'wide')}
       alt=""
       family={campaign.title}
-      fit="cover"
       ratio="banner"
       eager={eager}
       sizes="(min-width: 46rem) 46rem, 100vw"

@@ -48,7 +48,6 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
       <Picture
         image={product ? pictureOf(wire, { image: product.image, categoryId: product.familyCode }) : null}
         alt=""
-        fit="cover"
         family={product?.familyName ?? name}
       />
       <div className="cart-line-text">

@@ -33,7 +33,6 @@ export function ShopList({
               image={contentImage(shop.image, 'list')}
               alt=""
               family={shop.name}
-              fit="cover"
               className="shop-list-picture"
             />
           }

@@ -58,7 +58,7 @@ export default function ProductScreen() {
   return (
     <article className="product" data-unfinished={parts < 3 ? '' : undefined}>
       <div className="product-picture">
-        <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} fit="cover" eager />
+        <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
         <FavouriteButton code={product.id} name={name} />
       </div>
       <div className="product-body">

@@ -79,7 +79,6 @@ function RestaurantPicture({ restaurant: { image, title }, eager }: { restaurant
         image={contentImage(image.main, 'wide')}
         alt=""
         family={title}
-        fit="cover"
         className="news-picture"
         sizes="(min-width: 44rem) 30rem, 100vw"
         eager={eager}

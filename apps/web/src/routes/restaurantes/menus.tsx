@@ -69,7 +69,6 @@ export default function MenusScreen() {
                 image={contentImage(menu.imagem_pequena || menu.imagem, 'page')}
                 alt=""
                 family={menu.title}
-                fit="cover"
                 className="menu-picture"
                 eager={place < seenAtOnce}
               />

@@ -93,7 +93,6 @@ export default function RestaurantScreen() {
           image={contentImage(image, 'wide')}
           alt=""
           family={name}
-          fit="cover"
           className="article-picture place-picture"
           sizes="(min-width: 62rem) 60rem, 100vw"
           eager

@@ -65,7 +65,6 @@ export default function ShopScreen() {
         image={contentImage(shop.image.main ?? shop.image.list, 'wide')}
         alt=""
         family={shop.name}
-        fit="cover"
         className="article-picture place-picture"
         sizes="(min-width: 62rem) 60rem, 100vw"
         eager
