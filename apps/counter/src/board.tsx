@@ -1,11 +1,9 @@
 import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
-import { staffSignOut } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
 import './board.css';
-import './board-header.css';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -13,7 +11,8 @@ import { DeskState } from './desk-state.tsx';
 import { HandOver } from './hand-over.tsx';
 import { LaterOrders } from './later-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { call, isManager, type StaffSession, setSession } from './session.ts';
+import { call, isManager, leave, type StaffSession } from './session.ts';
+import { ShopSelect } from './shop-select.tsx';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { SoundNote } from './sound-note.tsx';
 import { TimeSheet } from './time-sheet.tsx';
@@ -38,28 +37,11 @@ export function Board({ session }: { session: StaffSession }) {
     }
   }
 
-  async function signOut() {
-    await call(staffSignOut).catch(() => undefined);
-    setSession(null);
-  }
-
   return (
     <main className="board">
       <header className="board-header">
         <h1>{m.counter_board_title()}</h1>
-        <label>
-          <span className="ui-hidden">{m.counter_shop()}</span>
-          <select
-            value={shop}
-            onChange={(event) => setSession({ ...session, shop: Number(event.target.value) })}
-          >
-            {session.places.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ShopSelect session={session} />
         <HandOver shop={shop} />
         <nav className="board-tools" aria-label={m.board_tools()}>
           <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'desk' })}>
@@ -71,7 +53,7 @@ export function Board({ session }: { session: StaffSession }) {
           <ButtonLink variant="quiet" size="small" href={`/balcao/ecra/${shop}`} target="_blank">
             {m.board_screen()}
           </ButtonLink>
-          <Button variant="quiet" size="small" onClick={signOut}>
+          <Button variant="quiet" size="small" onClick={leave}>
             {m.counter_leave()}
           </Button>
         </nav>

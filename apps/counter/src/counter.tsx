@@ -1,16 +1,27 @@
-import { staffSignOut } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import './bar.css';
 import { Board } from './board.tsx';
 import { DeviceSheet } from './device/device-sheet.tsx';
 import { enrolledDevice } from './device/enrolled.ts';
-import { call, type StaffSession, setSession, useSession } from './session.ts';
+import { leave, type StaffSession, useSession } from './session.ts';
+import { ShopSelect } from './shop-select.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
-import { useView, type View } from './use-view.ts';
 import { useWake } from './use-wake.ts';
+
+type View = 'caixa' | 'encomendas';
+
+/** Which of the counter's screens is open: the address says it, so that a device can keep its own. */
+const useView = (): View =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+    () => (location.hash === '#caixa' ? 'caixa' : 'encomendas'),
+  );
 
 export function Counter() {
   const session = useSession();
@@ -43,31 +54,13 @@ function Bar({ session, view }: { session: StaffSession; view: View }) {
       {label}
     </a>
   );
-  async function leave() {
-    await call(staffSignOut).catch(() => undefined);
-    setSession(null);
-  }
   return (
     <div className="counter-bar">
       <nav aria-label={m.till_nav()}>
         {link('caixa', m.till_title())}
         {link('encomendas', m.till_orders())}
       </nav>
-      {view === 'caixa' && (
-        <label>
-          <span className="ui-hidden">{m.counter_shop()}</span>
-          <select
-            value={session.shop}
-            onChange={(event) => setSession({ ...session, shop: Number(event.target.value) })}
-          >
-            {session.places.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {view === 'caixa' && <ShopSelect session={session} />}
       <span className="counter-who">{session.name}</span>
       <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
         {m.till_device()}

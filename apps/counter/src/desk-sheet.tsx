@@ -5,6 +5,7 @@ import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
+import { ChipChoice } from './chip-choice.tsx';
 import { call } from './session.ts';
 import { useAction } from './use-action.ts';
 
@@ -36,20 +37,15 @@ export function DeskSheet({ shop, desk, isManager, onClose }: Props) {
       {failure && <FormError title={failure.title}>{failure.message}</FormError>}
       <section className="board-sheet-part">
         <h3>{m.board_busy_title()}</h3>
-        <fieldset className="board-choices">
-          <legend className="ui-hidden">{m.board_busy_minutes()}</legend>
-          {busyChoices.map((minutes) => (
-            <button
-              key={minutes}
-              type="button"
-              className="ui-chip"
-              aria-pressed={minutes === extra}
-              onClick={() => setExtra(minutes)}
-            >
-              {m.board_more_minutes({ minutes })}
-            </button>
-          ))}
-        </fieldset>
+        <ChipChoice
+          label={m.board_busy_minutes()}
+          options={busyChoices.map((minutes) => ({
+            value: minutes,
+            label: m.board_more_minutes({ minutes }),
+          }))}
+          chosen={extra}
+          onChoose={setExtra}
+        />
         <div className="board-choices">
           {durations.map((minutes) => (
             <Button key={minutes} variant="secondary" size="small" onClick={() => slow(extra, minutes)}>

@@ -46,6 +46,7 @@ export function HandOver({ shop }: { shop: number }) {
         <span className="ui-hidden">{m.board_hand_over_field()}</span>
         <input
           ref={field}
+          className="counter-field"
           name="codigo"
           placeholder={m.board_hand_over_field()}
           autoComplete="off"

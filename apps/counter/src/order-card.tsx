@@ -1,7 +1,8 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import { allergenFromWire } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { allergenNames } from './allergen-names.ts';
 import { ageOf, type Column, clockOf, isWarning, otherDayOf } from './columns.ts';
 
 type Props = {
@@ -100,6 +101,15 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
     </li>
   );
 }
+
+/** Allergens of the wire as one reads them. */
+const allergenNames = (wire: readonly string[]): string =>
+  wire
+    .map((name) => {
+      const known = allergenFromWire(name);
+      return known ? allergenWords[known]() : name;
+    })
+    .join(', ');
 
 function OrderNote({ note }: { note: string }) {
   return (

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@fornada/contract/client.ts';
-import type { StaffEntered, StaffRole, StaffShop } from '@fornada/contract/staff.ts';
+import { type StaffEntered, type StaffRole, type StaffShop, staffSignOut } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The staff session of this device. It ends with the tab: the next shift signs in. */
@@ -70,3 +70,9 @@ export const call: Client = async (endpoint, options) => {
     if (endpoint.method !== 'GET') for (const listener of actListeners) listener();
   }
 };
+
+/** Without a connection too: the session is gone from the device. */
+export async function leave(): Promise<void> {
+  await call(staffSignOut).catch(() => undefined);
+  setSession(null);
+}

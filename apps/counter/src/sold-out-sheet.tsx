@@ -1,6 +1,5 @@
 import { type ShopDesk, setSoldOut } from '@fornada/contract/board.ts';
-import { CallError } from '@fornada/contract/client.ts';
-import { readMenu, type WireMenu } from '@fornada/contract/menu.ts';
+import { readMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { clockOf } from './columns.ts';
 import { itemsOf, matching, type SellableItem } from './sellable-items.ts';
 import { call } from './session.ts';
+import { useAction } from './use-action.ts';
 
 /** In minutes. */
 const hour = 60;
@@ -19,28 +19,15 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
   const [items, setItems] = useState<SellableItem[]>();
   const [sought, setSought] = useState('');
   const [time, setTime] = useState('');
-  const [failure, setFailure] = useState<CallError['error']>();
+  const { act, failure } = useAction();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is read once
   useEffect(() => {
-    let isMounted = true;
-    call(readMenu, { params: { id_loja: shop } }).then(
-      (menu: WireMenu) => isMounted && setItems(itemsOf(menu)),
-      (error) => isMounted && error instanceof CallError && setFailure(error.error),
-    );
-    return () => {
-      isMounted = false;
-    };
+    void act(async () => setItems(itemsOf(await call(readMenu, { params: { id_loja: shop } }))));
   }, [shop]);
 
-  async function mark(codigo: string, ate: number | string | null) {
-    setFailure(undefined);
-    try {
-      await call(setSoldOut, { body: { loja: shop, codigo, ate } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.error);
-    }
-  }
+  const mark = (codigo: string, ate: number | string | null) =>
+    act(() => call(setSoldOut, { body: { loja: shop, codigo, ate } }));
 
   const shown = matching(items ?? [], sought, Object.keys(desk.esgotados));
   return (

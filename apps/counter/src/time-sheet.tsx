@@ -4,6 +4,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { FormError } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
+import { ChipChoice } from './chip-choice.tsx';
 import { call } from './session.ts';
 import { useAction } from './use-action.ts';
 
@@ -39,20 +40,12 @@ export function TimeSheet({ order, now, onClose }: { order: BoardOrder; now: Dat
     >
       {failure && <FormError title={failure.title}>{failure.message}</FormError>}
       <p className="board-hint">{left > 0 ? m.board_time_left({ minutes: left }) : m.board_time_passed()}</p>
-      <fieldset className="board-choices">
-        <legend className="ui-hidden">{m.board_ready_in()}</legend>
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            className="ui-chip"
-            aria-pressed={choice === minutes}
-            onClick={() => setMinutes(choice)}
-          >
-            {m.counter_minutes({ minutes: choice })}
-          </button>
-        ))}
-      </fieldset>
+      <ChipChoice
+        label={m.board_ready_in()}
+        options={choices.map((choice) => ({ value: choice, label: m.counter_minutes({ minutes: choice }) }))}
+        chosen={minutes}
+        onChoose={setMinutes}
+      />
     </Sheet>
   );
 }

@@ -2,7 +2,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { readQr } from './read-qr.ts';
-import './scanner.css';
 
 const everyMs = 120;
 

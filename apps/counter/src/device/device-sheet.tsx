@@ -1,52 +1,49 @@
-import type { CallError } from '@fornada/contract/client.ts';
 import { enrolTillDevice, revokeTillDevice, setStaffPin } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
-import { refusalOf } from '../refusal.ts';
+import { Failure } from '../action-form.tsx';
 import { call, isManager, type StaffSession } from '../session.ts';
+import { useAction } from '../use-action.ts';
 import { enrolledDevice, keepDevice } from './enrolled.ts';
 import { ShopDevices } from './shop-devices.tsx';
 
 /** Enrols this browser for the shop and sets one's PIN. */
 export function DeviceSheet({ session, onClose }: { session: StaffSession; onClose: () => void }) {
   const [device, setDevice] = useState(enrolledDevice());
-  const [failure, setFailure] = useState<CallError['error']>();
+  const { act, failure } = useAction();
   const [isSaved, setSaved] = useState(false);
   const answers = isManager(session);
 
-  const attempt = (work: () => Promise<void>) => async () => {
-    setFailure(undefined);
-    await work().catch((error) => setFailure(refusalOf(error)));
-  };
   const enrol = (data: FormData) =>
-    attempt(async () => {
+    act(async () => {
       const body = { loja: session.shop, nome: String(data.get('nome')) };
       const { id, dispositivo: token, nome } = await call(enrolTillDevice, { body });
       const shopName = session.places.find((place) => place.id === session.shop)?.nome ?? '';
       const enrolled = { id, token, shop: session.shop, shopName, name: nome };
       keepDevice(enrolled);
       setDevice(enrolled);
-    })();
+    });
   const setPin = (data: FormData) =>
-    attempt(async () => {
+    act(async () => {
       setSaved(false);
       await call(setStaffPin, { body: { pin: String(data.get('pin')) } });
       setSaved(true);
-    })();
-  const forget = attempt(async () => {
-    if (device) await call(revokeTillDevice, { params: { id: device.id } });
-    keepDevice(null);
-    setDevice(null);
-  });
+    });
+  const forget = () =>
+    act(async () => {
+      if (device) await call(revokeTillDevice, { params: { id: device.id } });
+      keepDevice(null);
+      setDevice(null);
+    });
 
   return (
     <Sheet title={m.till_device()} onClose={onClose}>
-      {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+      <Failure of={failure} />
       {device ? (
         <p>
           <strong>{m.till_device_is({ name: device.name, shop: device.shopName })}</strong>

@@ -1,12 +1,12 @@
-import type { CallError } from '@fornada/contract/client.ts';
 import { type DevicePerson, enterByPin, readTillDevice } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { SubmitButton } from '@fornada/ui/form.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../refusal.ts';
+import { ActionForm } from '../action-form.tsx';
 import { call, enter } from '../session.ts';
+import { refusalOf, useAction } from '../use-action.ts';
 import { type EnrolledDevice, keepDevice } from './enrolled.ts';
 
 type Props = { device: EnrolledDevice; onPassword: () => void };
@@ -15,7 +15,7 @@ type Props = { device: EnrolledDevice; onPassword: () => void };
 export function PinSwitch({ device, onPassword }: Props) {
   const [people, setPeople] = useState<DevicePerson[]>();
   const [person, setPerson] = useState<DevicePerson>();
-  const [failure, setFailure] = useState<CallError['error']>();
+  const { act, failure } = useAction();
   const box = useRef<HTMLDivElement>(null);
 
   // The button that was pressed is gone: focus goes to the PIN, or back to the names.
@@ -37,22 +37,16 @@ export function PinSwitch({ device, onPassword }: Props) {
     );
   }, [device, onPassword]);
 
-  async function submit(data: FormData) {
-    setFailure(undefined);
-    try {
-      const body = { dispositivo: device.token, pessoa: person?.id ?? 0, pin: String(data.get('pin')) };
-      enter(await call(enterByPin, { body }));
-    } catch (error) {
-      setFailure(refusalOf(error));
-    }
-  }
+  const submit = (data: FormData) => {
+    const body = { dispositivo: device.token, pessoa: person?.id ?? 0, pin: String(data.get('pin')) };
+    return act(async () => enter(await call(enterByPin, { body })));
+  };
 
   return (
     <div ref={box} className="counter-pin">
       <h2>{person ? m.till_pin_of({ name: person.nome }) : m.till_pin_who()}</h2>
       {person ? (
-        <Form action={submit} errors={failure?.fields}>
-          {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+        <ActionForm action={submit} failure={failure}>
           <Field
             kind="password"
             name="pin"
@@ -65,7 +59,7 @@ export function PinSwitch({ device, onPassword }: Props) {
           <Button variant="quiet" wide onClick={() => setPerson(undefined)}>
             {m.staff_back()}
           </Button>
-        </Form>
+        </ActionForm>
       ) : (
         <ul className="counter-people" aria-busy={people === undefined}>
           {people?.map((one) => (

@@ -2,8 +2,8 @@ import { listTillDevices, revokeTillDevice, type TillDevice } from '@fornada/con
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
+import { refusalOf } from '../use-action.ts';
 
 /** The shop's other devices, where its manager revokes a lost one. */
 export function ShopDevices({ shop, own }: { shop: number; own: string | undefined }) {

@@ -1,4 +1,3 @@
-import type { CallError } from '@fornada/contract/client.ts';
 import {
   type StaffCodeAsked,
   type StaffEnrolmentAsked,
@@ -8,11 +7,12 @@ import {
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { SubmitButton } from '@fornada/ui/form.tsx';
 import { QrCode } from '@fornada/ui/qr-code.tsx';
-import { useEffect, useId, useState } from 'react';
-import { refusalOf } from '../refusal.ts';
+import { useEffect, useId } from 'react';
+import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
+import { useAction } from '../use-action.ts';
 
 type Props = {
   step: StaffCodeAsked | StaffEnrolmentAsked;
@@ -22,21 +22,16 @@ type Props = {
 
 /** Asks for the authenticator code, and sets the app up on first use. */
 export function CodeStep({ step, onEntered, onBack }: Props) {
-  const [failure, setFailure] = useState<CallError['error']>();
+  const { act, failure } = useAction();
   const enrols = step.passo === 'inscrever';
   const field = useId();
   // The code is all that is asked for here: who types it at once needn't touch the field.
   useEffect(() => document.getElementById(field)?.focus(), [field]);
 
-  async function confirm(data: FormData) {
-    setFailure(undefined);
-    try {
-      const body = { desafio: step.desafio, codigo: String(data.get('codigo')) };
-      onEntered(await call(staffSignInCode, { body }));
-    } catch (error) {
-      setFailure(refusalOf(error));
-    }
-  }
+  const confirm = (data: FormData) => {
+    const body = { desafio: step.desafio, codigo: String(data.get('codigo')) };
+    return act(async () => onEntered(await call(staffSignInCode, { body })));
+  };
 
   return (
     <>
@@ -51,8 +46,7 @@ export function CodeStep({ step, onEntered, onBack }: Props) {
           </p>
         </div>
       )}
-      <Form action={confirm} errors={failure?.fields}>
-        {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+      <ActionForm action={confirm} failure={failure}>
         <Field
           kind="text"
           id={field}
@@ -68,7 +62,7 @@ export function CodeStep({ step, onEntered, onBack }: Props) {
         <Button variant="quiet" wide onClick={onBack}>
           {m.staff_back()}
         </Button>
-      </Form>
+      </ActionForm>
     </>
   );
 }

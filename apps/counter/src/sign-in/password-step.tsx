@@ -1,33 +1,24 @@
-import type { CallError } from '@fornada/contract/client.ts';
 import { type StaffSignInStep, staffSignIn } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
-import { useState } from 'react';
+import { SubmitButton } from '@fornada/ui/form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { enrolledDevice } from '../device/enrolled.ts';
-import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
+import { useAction } from '../use-action.ts';
 
 export function PasswordStep({ onStep }: { onStep: (step: StaffSignInStep) => void }) {
-  const [failure, setFailure] = useState<CallError['error']>();
-
-  async function signIn(data: FormData) {
-    setFailure(undefined);
-    try {
-      const body = {
-        email: String(data.get('email')),
-        password: String(data.get('password')),
-        dispositivo: enrolledDevice()?.token ?? '',
-      };
-      onStep(await call(staffSignIn, { body }));
-    } catch (error) {
-      setFailure(refusalOf(error));
-    }
-  }
-
+  const { act, failure } = useAction();
+  const signIn = (data: FormData) => {
+    const body = {
+      email: String(data.get('email')),
+      password: String(data.get('password')),
+      dispositivo: enrolledDevice()?.token ?? '',
+    };
+    return act(async () => onStep(await call(staffSignIn, { body })));
+  };
   return (
-    <Form action={signIn} errors={failure?.fields}>
-      {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+    <ActionForm action={signIn} failure={failure}>
       <Field kind="email" name="email" label={m.counter_email()} autoComplete="username" required />
       <Field
         kind="password"
@@ -38,6 +29,6 @@ export function PasswordStep({ onStep }: { onStep: (step: StaffSignInStep) => vo
         required
       />
       <SubmitButton>{m.counter_enter()}</SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { StaffEntered, StaffSignInStep } from '@fornada/contract/staff.ts';
+import type { StaffSignInStep } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useCallback, useState } from 'react';
 import { enrolledDevice } from '../device/enrolled.ts';
@@ -24,14 +24,12 @@ export function SignIn() {
       <h1>{m.counter_title()}</h1>
       {device && <PinSwitch device={device} onPassword={byPassword} />}
       {!device && step === undefined && <PasswordStep onStep={take} />}
-      {step?.passo === 'entrou' && <Kept entered={step} />}
+      {step?.passo === 'entrou' && (
+        <RecoveryCodes codes={step.codigos_recuperacao ?? []} onDone={() => enter(step)} />
+      )}
       {(step?.passo === 'codigo' || step?.passo === 'inscrever') && (
         <CodeStep step={step} onEntered={take} onBack={() => setStep(undefined)} />
       )}
     </main>
   );
 }
-
-const Kept = ({ entered }: { entered: StaffEntered }) => (
-  <RecoveryCodes codes={entered.codigos_recuperacao ?? []} onDone={() => enter(entered)} />
-);

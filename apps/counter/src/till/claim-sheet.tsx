@@ -1,12 +1,12 @@
-import type { CallError } from '@fornada/contract/client.ts';
 import { claimSale, type TillCustomer } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
+import { SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { useRef, useState } from 'react';
-import { refusalOf } from '../refusal.ts';
+import { useRef } from 'react';
+import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
+import { refusalOf, useAction } from '../use-action.ts';
 import type { Outcome } from './known.ts';
 
 type Props = {
@@ -21,10 +21,9 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 /** Gives the points of a purchase that wasn't counted when it was made, by its receipt. */
 export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
   const id = useRef(crypto.randomUUID());
-  const [failure, setFailure] = useState<CallError['error']>();
+  const { act, failure } = useAction();
 
   async function claim(data: FormData) {
-    setFailure(undefined);
     const valor = Number(String(data.get('valor')).trim().replace('€', '').replace(',', '.'));
     try {
       const body = {
@@ -37,18 +36,17 @@ export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
       };
       onDone({ kind: 'recorded', sale: await call(claimSale, { body }) });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const { code } = refusalOf(error);
       // A corrected form is another request; one whose answer was lost is the same.
-      if (refusal.code !== 'unavailable' && refusal.code !== 'internal') id.current = crypto.randomUUID();
-      setFailure(refusal);
+      if (code !== 'unavailable' && code !== 'internal') id.current = crypto.randomUUID();
+      throw error;
     }
   }
 
   return (
     <Sheet title={m.till_claim()} onClose={onClose}>
       <p>{m.till_claim_text()}</p>
-      <Form action={claim} errors={failure?.fields}>
-        {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
+      <ActionForm action={(data) => act(() => claim(data))} failure={failure}>
         <Field kind="text" name="talao" label={m.till_claim_number()} autoComplete="off" required />
         <Field
           kind="date"
@@ -68,7 +66,7 @@ export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
           required
         />
         <SubmitButton>{m.till_claim_send()}</SubmitButton>
-      </Form>
+      </ActionForm>
     </Sheet>
   );
 }

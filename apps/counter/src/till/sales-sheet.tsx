@@ -5,8 +5,8 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../refusal.ts';
 import { call } from '../session.ts';
+import { refusalOf } from '../use-action.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
 const time = new Intl.DateTimeFormat('pt-PT', {
