@@ -50,10 +50,10 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
   return (
     <div onChange={onChange}>
       <Form action={action} errors={errors}>
-        {temporario && <p className="access-intro">{m.personal_complete_intro()}</p>}
+        {temporario && <p className="ui-lead">{m.personal_complete_intro()}</p>}
         {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
         {setsPassword && (
-          <section className="access-group">
+          <section className="ui-stack ui-gap-5 access-group">
             <h2>{m.personal_access()}</h2>
             <NewPasswordFields label={m.personal_password()} />
           </section>
@@ -61,7 +61,7 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
         <PersonalFields customer={shown} />
         <InvoiceFields customer={shown} />
         <FormFailure failure={failure} />
-        <div className="access-actions">
+        <div className="ui-stack ui-gap-2">
           <SubmitButton>{m.personal_save()}</SubmitButton>
           {!temporario && (
             <ButtonLink href="/perfil" variant="quiet" wide onClick={forget}>

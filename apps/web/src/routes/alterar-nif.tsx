@@ -11,7 +11,7 @@ export default function TaxIdScreen() {
   const customer = useCustomer();
   if (!customer) return null;
   return (
-    <section className="loyalty-part">
+    <section className="ui-stack ui-gap-3 loyalty-part">
       <p>{m.loyalty_tax_intro()}</p>
       <h2 id="tax-choice">{m.loyalty_tax_title()}</h2>
       <TaxIdChoice customer={customer} labelledBy="tax-choice" />

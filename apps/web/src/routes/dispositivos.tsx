@@ -17,9 +17,9 @@ export default function DevicesScreen() {
   const { sessions, endOne, endAll } = useEndSessions(useScreenData<Devices>());
   const others = sessions.filter(({ atual }) => !atual);
   return (
-    <div className="devices">
+    <div className="ui-stack ui-gap-5 devices">
       <p>{m.devices_intro()}</p>
-      <section>
+      <section className="ui-stack ui-gap-3">
         <h2>{m.devices_this()}</h2>
         <List>
           {sessions
@@ -29,7 +29,7 @@ export default function DevicesScreen() {
             ))}
         </List>
       </section>
-      <section>
+      <section className="ui-stack ui-gap-3">
         <h2>{m.devices_others()}</h2>
         {others.length === 0 ? (
           <p>{m.devices_only()}</p>
@@ -42,7 +42,7 @@ export default function DevicesScreen() {
         )}
       </section>
       {others.length > 0 && (
-        <div className="devices-all">
+        <div className="ui-stack ui-gap-2 devices-all">
           <Button variant="danger" wide icon={<IconLogout />} onClick={() => void endAll()}>
             {m.devices_end_all()}
           </Button>

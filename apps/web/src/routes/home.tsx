@@ -90,9 +90,9 @@ export default function HomeScreen() {
   // Everything is in the place that was kept for it (starter/start.ts).
   useEffect(() => void delete document.documentElement.dataset.known, []);
   return (
-    <div className="home content-wide">
+    <div className="ui-stack ui-gap-6 home content-wide">
       <Hero image={picture} />
-      <div className="home-top">
+      <div className="ui-stack home-top">
         <div className="home-order-place">
           <ActiveOrder />
         </div>
@@ -101,7 +101,7 @@ export default function HomeScreen() {
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
       <div className="home-usual-place">{loggedIn && <UsualOrder />}</div>
       {news.length > 0 && (
-        <section className="home-news content-section" aria-labelledby="home-news">
+        <section className="ui-stack ui-gap-3" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>
           {news.map((item, place) => (
             <NewsCard key={item.id} item={item} titleAs="h3" size={place === 0 ? 'large' : 'small'} />

@@ -41,11 +41,11 @@ export default function OnboardingScreen() {
           <section key={title()} inert={index !== current} aria-live="polite">
             {scene}
             <h2>{title()}</h2>
-            <p>{text()}</p>
+            <p className="ui-lead">{text()}</p>
           </section>
         ))}
       </section>
-      <div className="onboarding-foot">
+      <div className="ui-stack ui-gap-5 onboarding-foot">
         <p className="onboarding-dots">
           <span className="ui-hidden">
             {m.onboarding_position({ current: current + 1, total: slides.length })}

@@ -16,7 +16,7 @@ export default function ProfileScreen() {
   const customer = useCustomer();
   return (
     // The profile's kind is a style class, for the chain's own kinds of customer (specification §2).
-    <div className={customer ? `account perfil_${customer.id_perfil}` : 'account'}>
+    <div className={customer ? `ui-stack ui-gap-5 perfil_${customer.id_perfil}` : 'ui-stack ui-gap-5'}>
       {customer ? <ProfileCard customer={customer} /> : <GuestCard />}
       {customer && (
         <>
@@ -56,7 +56,7 @@ export default function ProfileScreen() {
 
 function GuestCard() {
   return (
-    <section className="account-guest">
+    <section className="ui-stack account-guest">
       <p>{m.profile_guest()}</p>
       <div className="ui-row">
         <ButtonLink href="/login">{m.profile_login()}</ButtonLink>

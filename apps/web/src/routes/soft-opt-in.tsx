@@ -14,7 +14,7 @@ export const head = () => ({
 export default function SoftOptInScreen() {
   const loggedIn = useLoggedIn();
   return (
-    <div className="article">
+    <div className="ui-stack ui-gap-5">
       <h1>{m.optin_title()}</h1>
       <div className="ui-prose">
         <p>{m.optin_intro()}</p>

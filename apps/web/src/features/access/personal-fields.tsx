@@ -6,7 +6,7 @@ import { today } from './rules-of-here.ts';
 /** The customer's personal data. */
 export function PersonalFields({ customer }: { customer: UserData }) {
   return (
-    <section className="access-group">
+    <section className="ui-stack ui-gap-5 access-group">
       <h2>{m.personal_about()}</h2>
       <Field
         name="nome"
@@ -79,7 +79,7 @@ export function PersonalFields({ customer }: { customer: UserData }) {
 /** The two identities of the invoices, and which one is used (specification §5). */
 export function InvoiceFields({ customer }: { customer: UserData }) {
   return (
-    <section className="access-group">
+    <section className="ui-stack ui-gap-5 access-group">
       <h2>{m.personal_invoice()}</h2>
       <p>{m.personal_invoice_hint()}</p>
       <Identity
@@ -121,7 +121,7 @@ interface IdentityProps {
 
 function Identity({ title, nameField, name, taxField, taxId }: IdentityProps) {
   return (
-    <section className="access-identity" aria-label={title}>
+    <section className="ui-stack access-identity" aria-label={title}>
       <h3>{title}</h3>
       <Field
         name={nameField}

@@ -7,7 +7,7 @@ import { Link } from '@fornada/ui/link.tsx';
 export function ProfileCard({ customer }: { customer: UserData }) {
   const [firstName = ''] = customer.nome.split(' ');
   return (
-    <section className="account-card ui-azulejo-ground">
+    <section className="ui-stack ui-gap-2 account-card ui-azulejo-ground">
       <h2>{m.profile_hello({ name: firstName })}</h2>
       <p>
         +{customer.pais} {grouped(customer.telemovel)}

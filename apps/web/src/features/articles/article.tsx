@@ -27,7 +27,7 @@ export function Article({
 }) {
   const parts = useSlices(2, 1, 2);
   return (
-    <article className="article" data-unfinished={parts < 2 ? '' : undefined}>
+    <article className="ui-stack ui-gap-5" data-unfinished={parts < 2 ? '' : undefined}>
       {image && (
         <Picture
           image={contentImage(image, 'wide')}
@@ -37,11 +37,11 @@ export function Article({
           eager
         />
       )}
-      <header className="article-header">
-        {note && <p className="article-note">{note}</p>}
+      <header className="ui-stack ui-gap-2">
+        {note && <p className="ui-small article-note">{note}</p>}
         <h1 lang={chainLanguage()}>{title}</h1>
         {subtitle && (
-          <p className="article-subtitle" lang={chainLanguage()}>
+          <p className="ui-lead" lang={chainLanguage()}>
             {subtitle}
           </p>
         )}

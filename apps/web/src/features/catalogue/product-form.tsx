@@ -116,7 +116,7 @@ export function ProductForm({ product, menu, pricing, addToCart }: ProductFormPr
 
 function ChoiceSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="choice-section">
+    <section className="ui-stack">
       <h2>{title}</h2>
       {children}
     </section>

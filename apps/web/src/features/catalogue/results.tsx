@@ -29,7 +29,7 @@ export function Results({
   );
   return (
     <section aria-label={label}>
-      <div className="finder-count">
+      <div className="ui-soft finder-count">
         <p role="status">
           {found.length === 1
             ? m.catalogue_results_one()

@@ -44,7 +44,7 @@ export function NewsCard({
         />
       }
     >
-      <p className="article-note">
+      <p className="ui-small article-note">
         {destaque === 1 && isLarge && <Badge tone="accent">{m.news_highlight()}</Badge>}
         <ContentDate date={data} />
       </p>

@@ -9,8 +9,8 @@ export function ActiveOrder() {
   if (!order) return null;
   const { title, href, step, tone } = barStatus(order);
   return (
-    <section className={`home-order home-order-${tone}`} aria-labelledby="home-order">
-      <div className="home-order-text" role="status">
+    <section className={`ui-surface home-order home-order-${tone}`} aria-labelledby="home-order">
+      <div role="status">
         <h2 id="home-order">{m.home_active()}</h2>
         <p className="home-order-number">#{order.orderCode}</p>
         <p>{title}</p>

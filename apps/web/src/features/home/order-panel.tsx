@@ -18,7 +18,7 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
   const count = useOrdering(({ lines }) => countProducts(lines));
   const distance = distanceTo(shop, useDevicePosition().position);
   return (
-    <section className="home-panel" aria-labelledby="home-panel">
+    <section className="ui-surface ui-panel ui-stack ui-gap-2 home-panel" aria-labelledby="home-panel">
       <h2 id="home-panel">{m.home_order_title()}</h2>
       <p className="home-panel-line">
         <IconPin />
@@ -28,7 +28,7 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
         </span>
       </p>
       <Readiness key={shop.id} shop={shop} now={shop === first ? now : shopNow(shop.horario, Date.now())} />
-      <div className="home-panel-actions">
+      <div className="ui-stack ui-gap-2 home-panel-actions">
         <ButtonLink href="/catalogo" size="large" wide icon={<IconBag />}>
           {m.home_order_button()}
         </ButtonLink>

@@ -48,12 +48,12 @@ export function UsualOrder() {
     if (await orderAgain(pedido)) await navigate('/carrinho');
   };
   return (
-    <section className="home-usual" aria-labelledby="home-usual">
+    <section className="ui-surface ui-panel ui-stack ui-gap-2 home-usual" aria-labelledby="home-usual">
       <h2 id="home-usual">{vezes > 1 ? m.home_usual() : m.home_last_order()}</h2>
       <p className="home-usual-lines">
         {pedido.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(' · ')}
       </p>
-      <p className="home-usual-shop">
+      <p className="ui-soft">
         {pedido.loja} · <Price amount={eurosToCents(pedido.subtotal)} />
       </p>
       <Button variant="secondary" wide icon={<IconBag />} onClick={() => void again()}>

@@ -65,7 +65,7 @@ function BalanceMovement({ movement }: { movement: MovimentoDeSaldo }) {
       trailing={
         <>
           <Price amount={eurosToCents(valor)} extra />
-          <small className="movement-balance">
+          <small className="ui-small movement-balance">
             {m.loyalty_movement_new_balance({ amount: formatEuros(eurosToCents(saldo_actual)) })}
           </small>
         </>

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 
-const money = (euros: number) => formatEuros(eurosToCents(euros));
+export const money = (euros: number) => formatEuros(eurosToCents(euros));
 const percent = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 });
 
 /** What was ordered, and its VAT by rate. Without a connection the movement stands without them. */
@@ -37,7 +37,7 @@ export function MovementOrder({ orderId }: { orderId: string }) {
   if (order === 'loading') return <Skeleton lines={4} />;
   return (
     <>
-      <section className="movement-lines">
+      <section className="ui-stack ui-gap-2 movement-lines">
         <h3>{m.loyalty_movement_order({ code: order.orderCode })}</h3>
         <ul className="movement-line-list">
           {order.linhas.map((line, index) => (

@@ -1,14 +1,12 @@
 import type { Transacao } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
+import { Fact } from '@fornada/ui/fact.tsx';
 import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import type { ReactNode } from 'react';
-import { MovementOrder } from './movement-order.tsx';
-
-const money = (euros: number) => formatEuros(eurosToCents(euros));
+import { MovementOrder, money } from './movement-order.tsx';
 
 /** One movement, whole: what it cost, what it gave, and where to go from it. */
 export default function MovementSheet({ movement, onClose }: { movement: Transacao; onClose: () => void }) {
@@ -16,7 +14,7 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
   return (
     <Sheet title={movement.loja} onClose={onClose}>
       <div className="ui-stack">
-        <p className="movement-when">
+        <p className="ui-soft movement-when">
           {`${movement.data} ${movement.hora}`}
           <br />
           {movement.restaurante}
@@ -40,7 +38,7 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
             </ButtonLink>
           )}
         </div>
-        {opinion !== null && <p className="movement-when">{m.loyalty_movement_opinion_given()}</p>}
+        {opinion !== null && <p className="ui-soft movement-when">{m.loyalty_movement_opinion_given()}</p>}
       </div>
     </Sheet>
   );
@@ -89,9 +87,8 @@ const change = (before: string, after: string) =>
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className={strong ? 'movement-row movement-row-strong' : 'movement-row'}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Fact name={label} className={strong ? 'movement-row movement-row-strong' : 'movement-row'}>
+      {children}
+    </Fact>
   );
 }

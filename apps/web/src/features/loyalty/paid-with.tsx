@@ -12,7 +12,7 @@ export function PaidWith({ movement }: { movement: Transacao }) {
     <>
       <Price amount={eurosToCents(isAllBalance ? balance : paid)} struck={anulada} />
       {balance > 0 && (
-        <small className="movement-balance">
+        <small className="ui-small movement-balance">
           {isAllBalance
             ? m.loyalty_movement_paid_balance()
             : m.loyalty_movement_and_balance({ amount: formatEuros(eurosToCents(balance)) })}

@@ -45,9 +45,9 @@ export function TaxIdChoice({ customer, labelledBy }: { customer: UserData; labe
           <span className="tax-choice-mark">
             <IconCheck />
           </span>
-          <span className="tax-choice-label">{label}</span>
+          <span className="ui-small tax-choice-label">{label}</span>
           <span className="tax-choice-id">{taxId ? taxNumberWords(taxId) : m.loyalty_tax_missing()}</span>
-          {taxId && name && <span className="tax-choice-name">{name}</span>}
+          {taxId && name && <span className="ui-small tax-choice-name">{name}</span>}
         </button>
       ))}
     </div>

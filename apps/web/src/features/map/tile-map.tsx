@@ -68,7 +68,7 @@ export default function TileMap({ place, name, source }: TileMapProps) {
   };
 
   return (
-    <div className="tile-map">
+    <div className="ui-stack ui-gap-2 tile-map">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of a map and its keys, not of fields */}
       <div
         ref={frame}
@@ -101,8 +101,8 @@ export default function TileMap({ place, name, source }: TileMapProps) {
         />
         <IconButton raised icon={<IconPin />} label={m.map_centre()} onClick={reset} />
       </div>
-      {source.attribution && <p className="tile-map-attribution">{source.attribution}</p>}
-      <p id={hintId} className="zoomable-hint">
+      {source.attribution && <p className="ui-small tile-map-attribution">{source.attribution}</p>}
+      <p id={hintId} className="ui-small zoomable-hint">
         {state === 'failed' ? m.map_failed() : m.map_keys()}
       </p>
     </div>

@@ -21,7 +21,10 @@ function CartPanel({ shop, wire }: OrderingData) {
   const pay = usePay(shop.id);
   if (!preview || preview.lines.length === 0) {
     return (
-      <section className="cart-panel cart-panel-empty" aria-label={m.cart_title()}>
+      <section
+        className="ui-surface ui-panel ui-stack cart-panel cart-panel-empty"
+        aria-label={m.cart_title()}
+      >
         <IconBag />
         <h2>{m.cart_empty()}</h2>
         <p>{m.cart_empty_hint()}</p>
@@ -29,10 +32,10 @@ function CartPanel({ shop, wire }: OrderingData) {
     );
   }
   return (
-    <section className="cart-panel" aria-label={m.cart_title()}>
+    <section className="ui-surface ui-panel ui-stack cart-panel" aria-label={m.cart_title()}>
       <h2>{m.cart_title()}</h2>
       <CartLines preview={preview} wire={wire} />
-      <p className="cart-total">
+      <p className="ui-ends">
         {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
       </p>
       <Button size="large" wide disabled={preview.hasProblems} onClick={() => void pay()}>

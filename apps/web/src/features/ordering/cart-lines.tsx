@@ -19,7 +19,7 @@ import type { Preview, PreviewLine } from './preview.ts';
 /** The lines of the cart: picture, name, extras in brackets, unit price, remove, minus and plus (specification §2). */
 export function CartLines({ preview, wire }: { preview: Preview; wire: WireMenu }) {
   return (
-    <ul className="cart-lines" aria-label={m.cart_lines()}>
+    <ul className="ui-surface cart-lines" aria-label={m.cart_lines()}>
       {preview.lines.map((entry) => (
         <CartLineRow key={entry.line.key} entry={entry} wire={wire} />
       ))}
@@ -52,9 +52,11 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
       />
       <div className="cart-line-text">
         <p className="cart-line-name" lang={chainLanguage()}>
-          {name} {choices && <span className="cart-line-choices">{choices}</span>}
+          {name} {choices && <span className="ui-small">({choices})</span>}
         </p>
-        {priced && <p className="cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>}
+        {priced && (
+          <p className="ui-small cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>
+        )}
         {warning && (
           <p className="cart-line-warning">
             <IconWarning />

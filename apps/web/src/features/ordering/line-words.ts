@@ -4,14 +4,14 @@ import type { PreviewLine } from './preview.ts';
 
 export const nameOf = ({ priced, line }: PreviewLine): string => priced?.productName ?? line.seen.name;
 
-/** The extras of a line in brackets, as the specification's cart shows them (§2), with the options after them. */
+/** The extras of a line, with the options after them; the specification's cart shows them in brackets (§2). */
 export function choicesOf({ priced }: PreviewLine): string {
   if (!priced) return '';
   const names = [
     ...priced.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
     ...priced.options.map(({ name }) => name),
   ];
-  return names.length > 0 ? `(${names.join(', ')})` : '';
+  return names.join(', ');
 }
 
 /** What the customer has to know about a line before going on, or null. */

@@ -4,7 +4,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import { choicesOfLine, isAllBalance } from './order-sums.tsx';
 import { dateWords } from './order-times.ts';
 import './order-receipt.css';
 
@@ -48,60 +50,45 @@ export function OrderReceipt({ order, shop }: { order: OrderDetail; shop: Orderi
 function Lines({ order }: { order: OrderDetail }) {
   return (
     <ul className="receipt-lines">
-      {order.linhas.map((line, index) => {
-        const choices = [...line.nome_complementares, ...line.nome_opcoes].join(', ');
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-          <li key={index}>
-            <span lang={chainLanguage()}>
-              {line.qtd} × {line.nome}
-              {choices && <small>{choices}</small>}
-            </span>
-            <Price amount={eurosToCents(line.total)} />
-          </li>
-        );
-      })}
+      {order.linhas.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+        <li key={index}>
+          <span lang={chainLanguage()}>
+            {line.qtd} × {line.nome}
+            {choicesOfLine(line) && <small>{choicesOfLine(line)}</small>}
+          </span>
+          <Price amount={eurosToCents(line.total)} />
+        </li>
+      ))}
     </ul>
   );
 }
 
 function Sums({ order }: { order: OrderDetail }) {
   const { subtotal, desconto, total, iva, pago } = order;
-  const isAllBalance = pago === 1 && total === 0 && desconto > 0;
+  const price = (euros: number) => <Price amount={eurosToCents(euros)} />;
   return (
     <dl className="receipt-sums">
       {desconto > 0 && (
         <>
-          <Sum name={m.checkout_total()} euros={subtotal} />
+          <Fact name={m.checkout_total()}>{price(subtotal)}</Fact>
           {pago ? (
-            <Sum name={m.order_paid_balance()} euros={desconto} />
+            <Fact name={m.order_paid_balance()}>{price(desconto)}</Fact>
           ) : (
-            <Sum name={m.checkout_discount()} euros={-desconto} />
+            <Fact name={m.checkout_discount()}>{price(-desconto)}</Fact>
           )}
         </>
       )}
-      {!isAllBalance && (
-        <div className="receipt-total">
-          <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
-          <dd>
-            <Price amount={eurosToCents(total)} />
-          </dd>
-        </div>
+      {!isAllBalance(order) && (
+        <Fact name={pago ? m.order_paid_total() : m.checkout_to_pay()} className="receipt-total">
+          {price(total)}
+        </Fact>
       )}
       {iva.map(({ taxa, iva: amount }) => (
-        <Sum key={taxa} name={m.checkout_vat({ rate: taxa })} euros={amount} />
+        <Fact key={taxa} name={m.checkout_vat({ rate: taxa })}>
+          {price(amount)}
+        </Fact>
       ))}
     </dl>
-  );
-}
-
-function Sum({ name, euros }: { name: string; euros: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Price amount={eurosToCents(euros)} />
-      </dd>
-    </div>
   );
 }

@@ -1,66 +1,82 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { type Cents, eurosToCents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import type { ReactNode } from 'react';
+
+interface SummaryProps {
+  title: string;
+  lines: {
+    key: string | number;
+    quantity: number;
+    name: string;
+    choices: string;
+    total: Cents | undefined;
+  }[];
+  /** The sums, each a `Fact`. */
+  children: ReactNode;
+}
+
+/** What is or was ordered, and what it comes to. */
+export function Summary({ title, lines, children }: SummaryProps) {
+  return (
+    <section className="ui-surface ui-panel ui-stack" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="ui-stack ui-gap-2 summary-lines">
+        {lines.map(({ key, quantity, name, choices, total }) => (
+          <li key={key}>
+            <span className="ui-soft summary-quantity">{quantity}×</span>
+            <span lang={chainLanguage()}>
+              {name} {choices && <small className="ui-small">({choices})</small>}
+            </span>
+            {total !== undefined && <Price amount={total} />}
+          </li>
+        ))}
+      </ul>
+      <dl className="ui-stack ui-gap-2 summary-sums">{children}</dl>
+    </section>
+  );
+}
+
+/** The extras and options of a line of a placed order. */
+export const choicesOfLine = ({ nome_complementares, nome_opcoes }: OrderDetail['linhas'][number]): string =>
+  [...nome_complementares, ...nome_opcoes].join(', ');
 
 /** The lines of a placed order and its sums, with the VAT by rate. */
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { linhas, subtotal, desconto, total, iva, pago } = order;
-  // 0,00€ would say that nothing was paid.
-  const isAllBalance = pago === 1 && total === 0 && desconto > 0;
+  const price = (euros: number) => <Price amount={eurosToCents(euros)} />;
+  const lines = linhas.map((line, key) => ({
+    key,
+    quantity: line.qtd,
+    name: line.nome,
+    choices: choicesOfLine(line),
+    total: eurosToCents(line.total),
+  }));
   return (
-    <section className="checkout-summary" aria-label={m.order_lines()}>
-      <h2>{m.order_lines()}</h2>
-      <ul className="summary-lines">
-        {linhas.map((line, index) => {
-          const choices = [...line.nome_complementares, ...line.nome_opcoes].join(', ');
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-            <li key={index}>
-              <span className="summary-quantity">{line.qtd}×</span>
-              <span lang={chainLanguage()}>
-                {line.nome} {choices && <small>({choices})</small>}
-              </span>
-              <Price amount={eurosToCents(line.total)} />
-            </li>
-          );
-        })}
-      </ul>
-      <dl className="summary-sums">
-        {desconto > 0 && (
-          <>
-            <div>
-              <dt>{m.checkout_total()}</dt>
-              <dd>
-                <Price amount={eurosToCents(subtotal)} />
-              </dd>
-            </div>
-            <div>
-              <dt>{pago ? m.order_paid_balance() : m.checkout_discount()}</dt>
-              <dd>
-                <Price amount={eurosToCents(desconto)} />
-              </dd>
-            </div>
-          </>
-        )}
-        {!isAllBalance && (
-          <div className="summary-to-pay">
-            <dt>{pago ? m.order_paid_total() : m.checkout_to_pay()}</dt>
-            <dd>
-              <Price amount={eurosToCents(total)} size="large" />
-            </dd>
-          </div>
-        )}
-        {iva.map(({ taxa, iva: amount }) => (
-          <div key={taxa} className="summary-vat">
-            <dt>{m.checkout_vat({ rate: taxa })}</dt>
-            <dd>
-              <Price amount={eurosToCents(amount)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Summary title={m.order_lines()} lines={lines}>
+      {desconto > 0 && (
+        <>
+          <Fact name={m.checkout_total()}>{price(subtotal)}</Fact>
+          <Fact name={pago ? m.order_paid_balance() : m.checkout_discount()}>{price(desconto)}</Fact>
+        </>
+      )}
+      {!isAllBalance(order) && (
+        <Fact name={pago ? m.order_paid_total() : m.checkout_to_pay()} className="summary-to-pay">
+          <Price amount={eurosToCents(total)} size="large" />
+        </Fact>
+      )}
+      {iva.map(({ taxa, iva: amount }) => (
+        <Fact key={taxa} name={m.checkout_vat({ rate: taxa })} className="ui-small">
+          {price(amount)}
+        </Fact>
+      ))}
+    </Summary>
   );
 }
+
+/** 0,00€ would say that nothing was paid. */
+export const isAllBalance = ({ pago, total, desconto }: OrderDetail): boolean =>
+  pago === 1 && total === 0 && desconto > 0;

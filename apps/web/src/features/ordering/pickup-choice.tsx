@@ -6,7 +6,6 @@ import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
 import { timeWords } from './order-times.ts';
 import { choosePickup, useOrdering } from './ordering-store.ts';
-import './pickup-choice.css';
 import { timeOptions, useFreeTimes } from './pickup-times.ts';
 
 type Props = {
@@ -30,7 +29,7 @@ export function PickupChoice({ shop, units, calculation }: Props) {
   };
 
   return (
-    <div className="pickup-choice">
+    <div className="ui-stack ui-gap-3 pickup-choice">
       <Field
         kind="radio"
         name="quando"

@@ -12,14 +12,14 @@ export function Place({ shop }: { shop: OrderingShop }) {
   useEffect(() => void askPositionIfAllowed(), []);
   const { latitude, longitude } = shop;
   return (
-    <section className="place" aria-label={m.checkout_shop()}>
+    <section className="ui-surface ui-row place" aria-label={m.checkout_shop()}>
       <IconPin />
       <div>
         <p className="place-name">
           {shop.nome}
           {distance !== null && <span> · {distanceWords(distance)}</span>}
         </p>
-        <p className="place-address">{shop.morada}</p>
+        <p className="ui-small">{shop.morada}</p>
       </div>
       {latitude !== null && longitude !== null && (
         <a

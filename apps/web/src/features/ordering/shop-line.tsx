@@ -27,16 +27,16 @@ export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
   useEffect(() => whenAtRest(() => void loadPicker().catch(() => {})), []);
 
   return (
-    <section className="shop-line" aria-label={m.catalogue_at_shop()}>
-      <div className="shop-line-place">
+    <section className="ui-stack ui-gap-3" aria-label={m.catalogue_at_shop()}>
+      <div className="ui-surface shop-line-place">
         <span className="shop-line-icon">{deliveryType === 'eat_in' ? <IconCup /> : <IconTakeAway />}</span>
         <div>
           <p className="shop-line-name">{shop.nome}</p>
-          <p className="shop-line-detail">
+          <p className="ui-small">
             {deliveryType === 'eat_in' ? m.catalogue_eat_in() : m.catalogue_take_away()}
             {distance !== null && ` · ${distanceWords(distance)}`}
           </p>
-          <p className="shop-line-detail">
+          <p className="ui-small">
             <span className={takesOrders ? 'shop-open' : 'shop-closed'}>{words}</span>
           </p>
         </div>

@@ -73,7 +73,7 @@ function Found({ categories, query }: { categories: QuestionCategory[]; query: s
   const found = searchQuestions(categories, query);
   return (
     <>
-      <p role="status" className="content-count">
+      <p role="status" className="ui-soft">
         {foundWords(found.length)}
       </p>
       {found.length === 0 ? (

@@ -18,7 +18,7 @@ export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow
   const coming = comingSpecialDays(exceptions, today);
   const isSpecial = coming.some(({ date }) => date === today);
   return (
-    <section className="shop-hours" aria-labelledby="shop-hours">
+    <section className="ui-stack ui-gap-3 shop-hours" aria-labelledby="shop-hours">
       <h2 id="shop-hours">
         <IconClock />
         {m.store_hours()}
@@ -44,7 +44,12 @@ export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow
               <div key={date} className={date === today ? 'shop-hours-today' : undefined}>
                 <dt>
                   <time dateTime={date}>{dateWords(date, { day: 'numeric', month: 'long' })}</time>
-                  {label && <small lang={chainLanguage()}> {label}</small>}
+                  {label && (
+                    <small className="ui-small" lang={chainLanguage()}>
+                      {' '}
+                      {label}
+                    </small>
+                  )}
                 </dt>
                 <dd>
                   <Intervals intervals={intervals} />

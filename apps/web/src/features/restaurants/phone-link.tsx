@@ -9,7 +9,7 @@ export function PhoneLink({ phone }: { phone: string }) {
       <a href={`tel:${dialled(phone)}`} className="shop-phone">
         {phone}
       </a>
-      {cost && <small className="shop-call-cost">{cost}</small>}
+      {cost && <small className="ui-small shop-call-cost">{cost}</small>}
     </>
   );
 }

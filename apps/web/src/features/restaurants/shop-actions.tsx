@@ -9,7 +9,7 @@ import { OrderHere } from './order-here.tsx';
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
   const menus = menusLink(restaurant, shop);
   return (
-    <div className="shop-actions">
+    <div className="ui-row ui-gap-2 shop-actions">
       {shop.aceita_encomendas === 1 && (
         <OrderHere shopId={shop.id_loja} icon={<IconBag />}>
           {m.store_order()}

@@ -13,7 +13,7 @@ export function ShopContacts({ restaurant, shop }: { restaurant: string; shop: S
   const phones = new Set([shop.phone, address.phone].filter(Boolean));
   const isPlaced = positionOf(shop) !== null || address.location.link !== null;
   return (
-    <section className="shop-contacts" aria-label={m.store_contacts()}>
+    <section className="ui-stack shop-contacts" aria-label={m.store_contacts()}>
       <div className="shop-contact">
         <IconPin />
         <div>

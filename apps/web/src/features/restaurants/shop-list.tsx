@@ -43,7 +43,9 @@ export function ShopList({
               <StatusLine hours={shop.hours} now={shop.now} />
             </>
           }
-          trailing={distance !== null && <span className="shop-distance">{distanceWords(distance)}</span>}
+          trailing={
+            distance !== null && <span className="ui-soft shop-distance">{distanceWords(distance)}</span>
+          }
         />
       ))}
     </List>

@@ -9,7 +9,7 @@ export function StatusLine({ hours, now }: { hours: OpeningHours; now: ShopNow }
   return (
     <span className={status.kind === 'open' ? 'shop-status shop-status-open' : 'shop-status'}>
       {statusWords(status)}
-      {status.label && <span className="shop-status-label"> · {status.label}</span>}
+      {status.label && <span className="ui-soft"> · {status.label}</span>}
     </span>
   );
 }

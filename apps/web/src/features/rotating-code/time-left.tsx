@@ -25,7 +25,7 @@ export function TimeLeft({ endsAt }: { endsAt: number }) {
           {seconds}
         </text>
       </svg>
-      <p>{m.qr_rotating_hint({ seconds: stepSeconds })}</p>
+      <p className="ui-small">{m.qr_rotating_hint({ seconds: stepSeconds })}</p>
     </div>
   );
 }

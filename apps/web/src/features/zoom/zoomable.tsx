@@ -29,7 +29,7 @@ export function Zoomable({ image, alt }: { image: PictureImage; alt: string }) {
   });
 
   return (
-    <div className="zoomable">
+    <div className="ui-stack ui-gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of a picture and its keys, not of fields */}
       <div
         ref={frame}
@@ -55,7 +55,7 @@ export function Zoomable({ image, alt }: { image: PictureImage; alt: string }) {
             alt={alt}
             draggable={false}
             fetchPriority="high"
-            instead={<span className="zoomable-missing">{m.common_error_text()}</span>}
+            instead={<span className="ui-soft zoomable-missing">{m.common_error_text()}</span>}
             // React writes it through the object model, which the content security policy allows; the server writes none.
             {...(view !== wholeView && {
               style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
@@ -86,7 +86,7 @@ export function Zoomable({ image, alt }: { image: PictureImage; alt: string }) {
           disabled={view.scale <= 1}
         />
       </div>
-      <p id={hintId} className="zoomable-hint">
+      <p id={hintId} className="ui-small zoomable-hint">
         {m.menu_zoom_keys()}
       </p>
     </div>

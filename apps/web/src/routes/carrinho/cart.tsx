@@ -47,8 +47,8 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
   const { takesOrders, isPaused } = stateOf(shop, Date.now());
 
   return (
-    <div className="ui-stack cart">
-      <p className="cart-shop">{shop.nome}</p>
+    <div className="ui-stack">
+      <p className="ui-soft cart-shop">{shop.nome}</p>
       {!takesOrders && (
         <Note tone="warn">
           {isPaused ? m.shop_paused_browsing() : m.cart_shop_closed({ shop: shop.nome })}
@@ -64,7 +64,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
         {m.cart_add_more()}
       </ButtonLink>
       <div className="sticky-action">
-        <p className="cart-total">
+        <p className="ui-ends">
           {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
         </p>
         <Button size="large" wide disabled={preview.hasProblems} onClick={() => void pay()}>

@@ -100,7 +100,7 @@ function Checkout(data: OrderingData) {
   };
 
   return (
-    <div className="checkout" onChange={remember}>
+    <div className="ui-stack ui-gap-5 checkout" onChange={remember}>
       <Place shop={shop} />
       {preview.hasProblems && (
         <Note tone="bad" live action={<Link href="/carrinho">{m.checkout_review_cart()}</Link>}>
@@ -108,7 +108,7 @@ function Checkout(data: OrderingData) {
         </Note>
       )}
       <Form action={action} errors={errors}>
-        <div className="checkout-fields">
+        <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
           {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
@@ -126,7 +126,7 @@ function Checkout(data: OrderingData) {
               </p>
             </div>
           )}
-          <fieldset className="checkout-invoice">
+          <fieldset className="ui-stack checkout-invoice">
             <legend>{m.checkout_invoice()}</legend>
             <p className="ui-field-hint">
               {mailsInvoices ? m.checkout_invoice_hint() : m.checkout_invoice_hint_shop()}
@@ -160,7 +160,7 @@ function Checkout(data: OrderingData) {
           />
           <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
-        <div className="checkout-end">
+        <div className="ui-stack ui-gap-5 checkout-end">
           <CheckoutSummary preview={preview} totals={totals} method={method} />
           {news && (
             <Note tone="warn" live>
@@ -168,7 +168,7 @@ function Checkout(data: OrderingData) {
             </Note>
           )}
           {failure && <FormError title={failure.title}>{failure.message}</FormError>}
-          <p className="checkout-law">{m.checkout_no_withdrawal()}</p>
+          <p className="ui-small">{m.checkout_no_withdrawal()}</p>
           {missing.length > 0 ? (
             <Note>
               {missing.map((one) => (

@@ -58,13 +58,13 @@ export default function ConfirmedScreen() {
       </div>
       <h1>{m.confirmed_title({ orderId: orderCode })}</h1>
       {pronta && (
-        <p className="confirmed-place">
+        <p className="ui-soft">
           {order.hora_marcada
             ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, shop?.horario.fuso) })
             : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
         </p>
       )}
-      <section className="confirmed-points">
+      <section className="ui-panel ui-stack ui-gap-3 confirmed-points">
         <p className="confirmed-won">
           {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
         </p>

@@ -4,6 +4,7 @@ import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { Fact } from '@fornada/ui/fact.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useEffect, useRef } from 'react';
@@ -104,23 +105,14 @@ export default function PaymentScreen() {
 
 function PaymentFacts({ order }: { order: OrderDetail }) {
   return (
-    <dl className="payment-facts">
-      <div>
-        <dt>{m.payment_method()}</dt>
-        <dd>{methodWords[order.pagamento?.metodo ?? 'mbway']()}</dd>
-      </div>
+    <dl className="ui-stack ui-gap-2 payment-facts">
+      <Fact name={m.payment_method()}>{methodWords[order.pagamento?.metodo ?? 'mbway']()}</Fact>
       {order.pagamento?.telemovel && (
-        <div>
-          <dt>{m.payment_phone()}</dt>
-          <dd>{phoneWords(order.pagamento.telemovel)}</dd>
-        </div>
+        <Fact name={m.payment_phone()}>{phoneWords(order.pagamento.telemovel)}</Fact>
       )}
-      <div>
-        <dt>{m.payment_amount()}</dt>
-        <dd>
-          <Price amount={eurosToCents(order.total)} size="large" />
-        </dd>
-      </div>
+      <Fact name={m.payment_amount()}>
+        <Price amount={eurosToCents(order.total)} size="large" />
+      </Fact>
     </dl>
   );
 }

@@ -62,7 +62,7 @@ function Catalogue(data: OrderingData) {
   useKeptScroll();
 
   return (
-    <div className="catalogue">
+    <div className="ui-stack catalogue">
       <ShopLine {...data} />
       <CartLink />
       <Finder {...finder} wire={wire} />

@@ -56,17 +56,17 @@ export default function ProductScreen() {
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
 
   return (
-    <article className="product" data-unfinished={parts < 3 ? '' : undefined}>
+    <article className="ui-stack ui-gap-5 product" data-unfinished={parts < 3 ? '' : undefined}>
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
         <FavouriteButton code={product.id} name={name} />
       </div>
-      <div className="product-body">
+      <div className="ui-stack ui-gap-5 product-body">
         <header className="product-header">
           <h1 lang={chainLanguage()}>{name}</h1>
           <Price amount={price} size="large" />
           {description && (
-            <p className="product-description" lang={chainLanguage()}>
+            <p className="ui-soft product-description" lang={chainLanguage()}>
               {description}
             </p>
           )}

@@ -54,12 +54,12 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
 
   return (
-    <div className="order">
+    <div className="ui-stack ui-gap-5 order">
       {hasEnded ? (
         <OrderEnd order={order} />
       ) : (
-        <section className="order-now" aria-label={m.order_steps()}>
-          <div className="order-number">
+        <section className="ui-surface ui-panel ui-stack ui-gap-5 order-now" aria-label={m.order_steps()}>
+          <div className="ui-soft order-number">
             <p>{m.order_number()}</p>
             <p className="order-code">#{orderCode}</p>
             {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
@@ -80,7 +80,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       )}
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
-      <div className="order-facts">
+      <div className="ui-small">
         <p>{m.order_placed_at({ date: dateWords(criada, timeZone) })}</p>
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}

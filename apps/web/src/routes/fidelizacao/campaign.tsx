@@ -4,7 +4,6 @@ import { Prose } from '@fornada/ui/prose.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
-import '#features/loyalty/campaign.css';
 
 /** Unknown campaigns go to notfound (specification §8). */
 export async function loader({ context, params }: LoaderArgs): Promise<Campaign> {
@@ -25,11 +24,11 @@ export const head = ({ data: campaign }: { data: Campaign }): Head => ({
 export default function CampaignScreen() {
   const campaign = useScreenData<Campaign>();
   return (
-    <article className="campaign">
+    <article className="ui-stack ui-gap-5">
       <CampaignPicture campaign={campaign} eager />
-      <header>
+      <header className="ui-stack ui-gap-2">
         <h1>{campaign.titleDetail || campaign.title}</h1>
-        {campaign.subtitle && <p>{campaign.subtitle}</p>}
+        {campaign.subtitle && <p className="ui-lead">{campaign.subtitle}</p>}
       </header>
       <Prose text={campaign.text} />
     </article>

@@ -28,12 +28,12 @@ export default function LoyaltyScreen() {
   const parts = useSlices(2, 1);
   if (!customer) return null;
   return (
-    <div className="loyalty" data-unfinished={parts < 2 ? '' : undefined}>
-      <div className="loyalty-card">
+    <div className="ui-stack ui-gap-6" data-unfinished={parts < 2 ? '' : undefined}>
+      <div className="ui-stack ui-gap-3 loyalty-card">
         <CustomerCard customer={customer} />
         {customer.pontos < 0 && <Note>{m.loyalty_points_owed()}</Note>}
       </div>
-      <section className="loyalty-part">
+      <section className="ui-stack ui-gap-3 loyalty-part">
         <h2 id="loyalty-tax">{m.loyalty_tax_title()}</h2>
         <p>{m.loyalty_tax_hint()}</p>
         <TaxIdChoice customer={customer} labelledBy="loyalty-tax" />
@@ -69,7 +69,7 @@ export default function LoyaltyScreen() {
 function LastMovements() {
   const movements = useSession((session) => session.privateData.transacoes);
   return (
-    <section className="loyalty-part">
+    <section className="ui-stack ui-gap-3 loyalty-part">
       <h2 id="loyalty-movements">{m.loyalty_last_movements()}</h2>
       {movements.length === 0 ? (
         <EmptyState text={m.loyalty_movements_empty()} icon={<IconReceipt />}>

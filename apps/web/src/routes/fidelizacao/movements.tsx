@@ -53,7 +53,11 @@ export default function MovementsScreen() {
         </Note>
       )}
       {byMonth(movements.slice(0, shown)).map(([ofMonth, some]) => (
-        <section key={ofMonth} className="movement-month" aria-labelledby={`mes-${ofMonth}`}>
+        <section
+          key={ofMonth}
+          className="ui-stack ui-gap-3 movement-month"
+          aria-labelledby={`mes-${ofMonth}`}
+        >
           <h2 id={`mes-${ofMonth}`}>{monthInWords(ofMonth, locale)}</h2>
           <MovementList movements={some} />
         </section>

@@ -28,7 +28,7 @@ export default function QrScreen() {
   const usesCode = customer.usar_codigo_seguranca === 1;
   return (
     <div className="qr-screen">
-      <div className="qr-screen-head">
+      <div className="ui-stack ui-gap-3 qr-screen-head">
         <h1>{m.loyalty_qr_hint()}</h1>
         {made && <CodeChoice />}
       </div>
@@ -39,11 +39,11 @@ export default function QrScreen() {
         <TimeLeft key={rotating.code} endsAt={rotating.endsAt} />
       ) : (
         <p className="qr-screen-words">
-          <span>{usesCode ? m.loyalty_qr_code() : m.loyalty_qr_phone()}</span>
+          <span className="ui-small">{usesCode ? m.loyalty_qr_code() : m.loyalty_qr_phone()}</span>
           <strong>{usesCode ? spaced(customer.codigo_seguranca, 4) : phoneOf(customer)}</strong>
         </p>
       )}
-      <p className="qr-screen-hint">{m.loyalty_qr_bright()}</p>
+      <p className="ui-small">{m.loyalty_qr_bright()}</p>
       <Button size="large" wide onClick={close}>
         {m.common_close()}
       </Button>

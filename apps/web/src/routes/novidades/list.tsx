@@ -28,7 +28,7 @@ export default function NewsScreen() {
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
     <div
-      className="content-grid content-grid-lead content-wide"
+      className="ui-stack content-grid content-grid-lead content-wide"
       data-unfinished={shown < news.length ? '' : undefined}
     >
       {news.slice(0, shown).map((item, place) => (

@@ -52,7 +52,7 @@ export default function QuestionScreen() {
     <div className="ui-stack">
       <Article title={question.titleDetail} text={question.text} />
       {others.length > 0 && (
-        <section className="content-section question-others" aria-labelledby="questions-others">
+        <section className="ui-stack ui-gap-3 question-others" aria-labelledby="questions-others">
           <h2 id="questions-others">{m.questions_related()}</h2>
           <List>
             {others.map(({ tag, title }) => (

@@ -28,7 +28,7 @@ export default function SignUpScreen() {
       <Form action={action} errors={errors}>
         <p>{m.signup_intro()}</p>
         <PhoneField defaultValue={draft.telemovel} defaultCountry={draft.pais} />
-        <div className="access-choices">
+        <div className="ui-stack ui-gap-2">
           <Field
             kind="checkbox"
             name="termos"

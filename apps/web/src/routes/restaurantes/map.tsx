@@ -71,7 +71,7 @@ export default function MapScreen() {
         <StreetPlate street={address.address} town={address.postalCode || city} />
       )}
       {!href && <EmptyState icon={<IconPin />} text={m.map_unknown()} />}
-      <div className="map-actions">
+      <div className="ui-row ui-gap-2">
         {href && (
           <ButtonLink href={href} target="_blank" rel="noopener" icon={<IconExternal />}>
             {m.map_open()}
@@ -84,7 +84,7 @@ export default function MapScreen() {
         )}
       </div>
       {source && position && !TileMap && (
-        <p className="map-note" role={hasFailed ? 'alert' : undefined}>
+        <p className="ui-small" role={hasFailed ? 'alert' : undefined}>
           {hasFailed ? m.map_failed() : m.map_load_note({ host: source.host })}
         </p>
       )}

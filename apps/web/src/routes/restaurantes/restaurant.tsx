@@ -87,7 +87,7 @@ export const head = ({ data }: { data: Data }): Head => ({
 export default function RestaurantScreen() {
   const { tag, name, text, logo, image, shops } = useScreenData<Data>();
   return (
-    <div data-brand={tag} className="restaurant content-wide">
+    <div data-brand={tag} className="ui-stack ui-gap-5 content-wide">
       <header className="restaurant-header">
         <Picture
           image={contentImage(image, 'wide')}
@@ -99,8 +99,8 @@ export default function RestaurantScreen() {
         />
         {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
       </header>
-      <div className="restaurant-columns">
-        <div className="restaurant-about">
+      <div className="ui-stack ui-gap-6 restaurant-columns">
+        <div className="ui-stack ui-gap-3 restaurant-about">
           <h1>{name}</h1>
           <Prose text={text} />
         </div>
@@ -127,7 +127,7 @@ function Shops({ shops }: { shops: ListedShop[] }) {
     );
   }
   return (
-    <section className="content-section" aria-labelledby="restaurant-shops">
+    <section className="ui-stack ui-gap-3" aria-labelledby="restaurant-shops">
       <div className="restaurant-shops-header">
         <h2 id="restaurant-shops">{m.restaurant_shops()}</h2>
         <NearButton label={m.restaurant_near()} />

@@ -60,7 +60,7 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
 export default function ShopScreen() {
   const { restaurant, shop, now } = useScreenData<Data>();
   return (
-    <div data-brand={restaurant.tag} className="shop content-wide">
+    <div data-brand={restaurant.tag} className="ui-stack ui-gap-5 content-wide">
       <Picture
         image={contentImage(shop.image.main ?? shop.image.list, 'wide')}
         alt=""
@@ -69,20 +69,20 @@ export default function ShopScreen() {
         sizes="(min-width: 62rem) 60rem, 100vw"
         eager
       />
-      <header className="shop-header">
+      <header className="ui-stack ui-gap-3">
         <h1>{shop.nameDetail}</h1>
         <p>
           <StatusLine hours={shop.horario} now={now} />
         </p>
         <ShopActions restaurant={restaurant.tag} shop={shop} />
       </header>
-      <div className="shop-columns">
-        <div className="shop-column">
+      <div className="ui-stack ui-gap-6 restaurant-columns">
+        <div className="ui-stack ui-gap-5 shop-column">
           <ShopContacts restaurant={restaurant.tag} shop={shop} />
           <OpeningTable hours={shop.horario} now={now} />
           {shop.nota_horario && <p lang={chainLanguage()}>{shop.nota_horario}</p>}
         </div>
-        <div className="shop-column">
+        <div className="ui-stack ui-gap-5 shop-column">
           {shop.text && <Prose text={shop.text} />}
           <ShopLinks shop={shop} />
         </div>
