@@ -19,6 +19,5 @@ export function ActionForm({ action, failure, className, children }: Props) {
   );
 }
 
-/** A refusal that is about no field. */
 export const Failure = ({ of: failure }: { of: CallError['error'] | undefined }) =>
   failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>;

@@ -5,7 +5,6 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of several, each a chip to press. */
 export function ChipChoice<Value extends string | number>({
   label,
   options,

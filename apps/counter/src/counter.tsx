@@ -46,7 +46,6 @@ export function Counter() {
   );
 }
 
-/** Till or board, who is signed in, and how to hand over. */
 function Bar({ session, view }: { session: StaffSession; view: View }) {
   const [isDeviceOpen, setDeviceOpen] = useState(false);
   const link = (to: View, label: string) => (

@@ -4,7 +4,6 @@ import { clockOf, otherDayOf } from './columns.ts';
 
 type Props = { orders: BoardOrder[]; now: Date; timeZone: string | undefined };
 
-/** Scheduled orders that aren't due yet, out of the way. */
 export function LaterOrders({ orders, now, timeZone }: Props) {
   if (orders.length === 0) return null;
   return (

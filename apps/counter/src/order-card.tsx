@@ -102,7 +102,6 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
   );
 }
 
-/** Allergens of the wire as one reads them. */
 const allergenNames = (wire: readonly string[]): string =>
   wire
     .map((name) => {

@@ -12,7 +12,6 @@ const call = createClient({
 
 let idToken: string | undefined;
 
-/** The screen's identity token. */
 export async function screenToken(): Promise<string> {
   if (idToken === undefined) await renewScreenToken();
   return idToken ?? '';

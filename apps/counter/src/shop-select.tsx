@@ -1,7 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type StaffSession, setSession } from './session.ts';
 
-/** The shop that is worked for, of those of whoever is signed in. */
 export function ShopSelect({ session }: { session: StaffSession }) {
   return (
     <label>

@@ -20,7 +20,6 @@ export type BoardView = {
   now: Date;
 };
 
-/** A shop's live orders, with a sound for each that is new or due. */
 export function useBoard(shop: number, token: string): BoardView {
   const paths = `${realtimePaths.board(shop)},${realtimePaths.desk(shop)}`;
   const { tree, lost } = useShopStream(

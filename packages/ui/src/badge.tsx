@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'note';
 
-/** A short state, or a count over an icon. */
 export function Badge(
   props: { tone?: Tone | undefined; icon?: ReactNode; children: ReactNode } | { count: number },
 ) {

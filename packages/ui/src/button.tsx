@@ -7,7 +7,6 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
   size?: 'regular' | 'small' | 'large' | undefined;
-  /** Takes the whole width of its container. */
   wide?: boolean | undefined;
   icon?: ReactNode;
   /** A second, smaller line of the same label: 'encomenda com obrigação de pagar' under 'Finalizar'. */
@@ -75,7 +74,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

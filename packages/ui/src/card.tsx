@@ -6,7 +6,6 @@ export type CardProps = {
   /** A picture that reaches the edges. */
   media?: ReactNode;
   title?: ReactNode;
-  /** 'h2' unless said otherwise. */
   titleAs?: 'h2' | 'h3' | undefined;
   subtitle?: ReactNode;
   /** Of title and subtitle, where it isn't the page's. */
@@ -19,7 +18,6 @@ export type CardProps = {
   className?: string | undefined;
 };
 
-/** Something with a picture, a title and a place to go; or simply a raised surface. */
 export function Card({
   media,
   title,

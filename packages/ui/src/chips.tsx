@@ -52,7 +52,6 @@ export function ChipNav({
 
 export type ChipOption = { value: string; label: string; icon?: ReactNode };
 
-/** Filters that are on or off, several at once. */
 export function ChipFilter({
   label,
   options,

@@ -29,12 +29,10 @@ export type CountdownRingProps = {
   endsAt: number;
   /** How long the whole window is. */
   windowSeconds: number;
-  /** Under the figures. */
   label?: ReactNode;
   onEnd?: (() => void) | undefined;
 };
 
-/** The time that is left, as a ring that empties and as figures. */
 export function CountdownRing({ endsAt, windowSeconds, label, onEnd }: CountdownRingProps) {
   const left = useSecondsLeft(endsAt);
   const seconds = left ?? windowSeconds;

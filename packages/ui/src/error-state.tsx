@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { IconRefresh } from './icons/actions.tsx';
 import { IconWarning } from './icons/states.tsx';
 
-/** A screen that could not be loaded, and what to do about it. */
 export function ErrorState({
   title = m.common_error_title(),
   text = m.common_error_text(),

@@ -33,7 +33,6 @@ export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) 
   );
 }
 
-/** One of several, each a whole row to touch. */
 export function RadioControl(props: RadioFieldProps & { wiring: Wiring }) {
   const { name, options, defaultValue, disabled, inline, wiring, onValueChange } = props;
   return (

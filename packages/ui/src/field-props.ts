@@ -110,7 +110,6 @@ export type FieldProps =
 /** What the field gives its control so that screen readers hear label, hint and error together. */
 export type Wiring = { id: string; invalid: boolean; describedBy: string | undefined; required: boolean };
 
-/** The attributes that the wiring becomes on the control itself. */
 export function wired({ id, invalid, describedBy, required }: Wiring) {
   return {
     id,

@@ -69,13 +69,11 @@ export function Form({ action, errors = NO_ERRORS, children, className, ...rest 
   );
 }
 
-/** The form's own button: pending while the form is. */
 export function SubmitButton({ loading, ...props }: Omit<ButtonProps, 'type'>) {
   const { pending } = useFormStatus();
   return <Button size="large" wide {...props} type="submit" loading={loading || pending} />;
 }
 
-/** What went wrong with the whole form, above its button. */
 export function FormError({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="ui-form-error" role="alert">

@@ -6,7 +6,6 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   icon: ReactNode;
   /** Its name, said aloud and shown on hover. */
   label: string;
-  /** Makes it a link. */
   href?: string;
   /** Of a link: is told before it is followed. */
   onFollow?: ((event: MouseEvent) => void) | undefined;
@@ -16,7 +15,6 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   mark?: ReactNode;
 };
 
-/** A button of one icon, 44 px square. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, href, onFollow, raised, mark, className, ...rest } = props;
   const look = classNames('ui-icon-button', raised && 'ui-icon-button-raised', className);

@@ -21,7 +21,6 @@ export function LinkProvider({
   return <LinkComponent value={component}>{children}</LinkComponent>;
 }
 
-/** A link within the application. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkComponent);
   return Component ? <Component {...props} /> : <a {...props} />;

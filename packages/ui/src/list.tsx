@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { IconChevronRight } from './icons/arrows.tsx';
 import { Link } from './link.tsx';
 
-/** Rows on one raised surface. */
 export function List({
   children,
   label,

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 import { Price } from './price.tsx';
 
 export type LoyaltyCardProps = {
-  /** Whose card it is. */
   name?: string | undefined;
   balance: Cents;
   points: number;
@@ -13,11 +12,9 @@ export type LoyaltyCardProps = {
   threshold?: number | undefined;
   /** What is still to spend for the next point. */
   toNextPoint?: Cents | undefined;
-  /** The name of the chain, at the top of the card. */
   chain?: ReactNode;
   /** The QR itself, or the button that turns to it. */
   qr?: ReactNode;
-  /** The small card of the home screen. */
   compact?: boolean | undefined;
 };
 

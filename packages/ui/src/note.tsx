@@ -14,13 +14,11 @@ export type NoteProps = {
   tone?: 'note' | 'ok' | 'warn' | 'bad' | undefined;
   icon?: ReactNode;
   children: ReactNode;
-  /** A button or link at the end. */
   action?: ReactNode;
   /** Says itself aloud when it appears. */
   live?: boolean | undefined;
 };
 
-/** Something to know, in place: a changed price, allergens, a closed shop. */
 export function Note({ tone = 'note', icon, children, action, live }: NoteProps) {
   return (
     <div className={classNames('ui-note', `ui-tone-${tone}`)} role={live ? 'status' : undefined}>

@@ -2,7 +2,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { IconOffline } from './icons/states.tsx';
 import { Note } from './note.tsx';
 
-/** Says that the connection is gone. */
 export function OfflineNote() {
   return (
     <div role="status">

@@ -27,7 +27,6 @@ export type ProductTileProps = {
   onOpen?: ((tile: Element) => void) | undefined;
 };
 
-/** A product in a carousel, a grid or a list. */
 export function ProductTile({
   name,
   lang,

@@ -5,9 +5,7 @@ import { classNames } from './class-names.ts';
 export type ShellProps = {
   /** The bottom navigation; without it the screen has the whole window. */
   nav?: ReactNode;
-  /** The app bar. */
   header?: ReactNode;
-  /** The status bar above the navigation. */
   bar?: ReactNode;
   /** The second column of the desktop: the cart on the catalogue. On the phone it isn't shown. */
   aside?: ReactNode;

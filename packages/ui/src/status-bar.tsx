@@ -12,7 +12,6 @@ export type StatusBarProps = {
   title: ReactNode;
   /** '3 produtos', '#042'. */
   detail?: ReactNode;
-  /** Usually the subtotal. */
   trailing?: ReactNode;
   /** How many of how many steps are behind the order. */
   step?: { current: number; total: number } | undefined;

@@ -14,7 +14,6 @@ export type StepperProps = {
   size?: 'small' | undefined;
 };
 
-/** A quantity between a minus and a plus. */
 export function Stepper({ label, value, min = 1, max, onValueChange, size }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as an inline row in every browser

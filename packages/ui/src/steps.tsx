@@ -6,7 +6,6 @@ export type Step = { label: ReactNode; detail?: ReactNode; state: 'done' | 'curr
 
 const spoken = { done: m.common_step_done, current: m.common_step_current, next: m.common_step_next };
 
-/** Progress: done, current and next steps. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol className="ui-steps" aria-label={label}>

@@ -42,7 +42,6 @@ async function fromLibrary(): Promise<Reader> {
 
 let reader: Promise<Reader> | undefined;
 
-/** What the first QR code in a picture says; undefined when there is none. */
 export async function readQr(source: ImageBitmap): Promise<string | undefined> {
   reader ??= browsersOwn().then((own) => own ?? fromLibrary());
   return await (await reader)(source);

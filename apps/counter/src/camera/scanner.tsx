@@ -5,7 +5,6 @@ import { readQr } from './read-qr.ts';
 
 const everyMs = 120;
 
-/** The camera in full size, until it reads a QR code. */
 export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);

@@ -12,7 +12,6 @@ import { useAction } from '../use-action.ts';
 import { enrolledDevice, keepDevice } from './enrolled.ts';
 import { ShopDevices } from './shop-devices.tsx';
 
-/** Enrols this browser for the shop and sets one's PIN. */
 export function DeviceSheet({ session, onClose }: { session: StaffSession; onClose: () => void }) {
   const [device, setDevice] = useState(enrolledDevice());
   const { act, failure } = useAction();

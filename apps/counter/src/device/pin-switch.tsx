@@ -11,7 +11,6 @@ import { type EnrolledDevice, keepDevice } from './enrolled.ts';
 
 type Props = { device: EnrolledDevice; onPassword: () => void };
 
-/** Staff pick their name and type their PIN. */
 export function PinSwitch({ device, onPassword }: Props) {
   const [people, setPeople] = useState<DevicePerson[]>();
   const [person, setPerson] = useState<DevicePerson>();

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 
-/** The shop's other devices, where its manager revokes a lost one. */
 export function ShopDevices({ shop, own }: { shop: number; own: string | undefined }) {
   const [devices, setDevices] = useState<TillDevice[]>([]);
 

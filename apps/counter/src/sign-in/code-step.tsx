@@ -20,7 +20,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the authenticator code, and sets the app up on first use. */
 export function CodeStep({ step, onEntered, onBack }: Props) {
   const { act, failure } = useAction();
   const enrols = step.passo === 'inscrever';

@@ -7,7 +7,6 @@ import { IconOffline, IconWarning } from '@fornada/ui/icons/states.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import type { Known } from './known.ts';
 
-/** The current customer: name, balance, points and warnings. */
 export function CustomerCard({ known, onChange }: { known: Known; onChange: () => void }) {
   const { customer, code } = known;
   return (

@@ -22,7 +22,6 @@ type Props = {
   onKnown: (known: Known) => void;
 };
 
-/** Identifies a customer: a typed phone or code, a barcode reader, the camera or a picture. */
 export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<CallError['error']>();

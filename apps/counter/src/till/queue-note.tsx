@@ -6,7 +6,6 @@ import { Note } from '@fornada/ui/note.tsx';
 import { dropSale, tellWaiting } from './queue.ts';
 import { useQueue } from './use-queue.ts';
 
-/** Shows sales waiting for a connection, and those the server refused. */
 export function QueueNote({ shop }: { shop: number }) {
   const waiting = useQueue(shop);
   const open = waiting.filter(({ refused }) => refused === undefined);

@@ -11,7 +11,6 @@ import { UndoSheet } from './undo-sheet.tsx';
 
 type Props = { outcome: Outcome; shopName: string; onNext: (key?: string) => void };
 
-/** The result, to be shown or printed, and a button for the next customer. */
 export function SaleDone({ outcome, shopName, onNext }: Props) {
   const [sale, setSale] = useState(outcome.kind === 'recorded' ? outcome.sale : null);
   const [isUndoing, setUndoing] = useState(false);

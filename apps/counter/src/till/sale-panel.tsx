@@ -12,7 +12,6 @@ import { useSale } from './use-sale.ts';
 
 type Props = { shop: number; known: Known; onDone: (outcome: Outcome) => void };
 
-/** The amount, whether the balance is used, and one button that says what will happen. */
 export function SalePanel({ shop, known, onDone }: Props) {
   const [amount, setAmount] = useState(ZERO);
   const [usesBalance, setUsesBalance] = useState(false);

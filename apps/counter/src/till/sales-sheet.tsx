@@ -16,7 +16,6 @@ const time = new Intl.DateTimeFormat('pt-PT', {
   minute: '2-digit',
 });
 
-/** The last sales of the shop's tills, each undone while it is in time. */
 export function SalesSheet({ shop, onClose }: { shop: number; onClose: () => void }) {
   const [sales, setSales] = useState<TillSale[]>();
   const [problem, setProblem] = useState<string>();

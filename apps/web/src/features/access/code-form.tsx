@@ -17,11 +17,9 @@ interface CodeFormProps<D> {
   onDone: (data: D) => void;
   /** What to type, where it isn't the one code that was sent. */
   intro?: string;
-  /** Where the code went. */
   phone?: string;
   /** Sends another one, in place. */
   sendAgain?: () => Promise<unknown>;
-  /** Stands under the form. */
   children?: ReactNode;
   /** Where the number is typed, which is kept there, or a new code is asked for. */
   again: string;

@@ -3,7 +3,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { today } from './rules-of-here.ts';
 
-/** The customer's personal data. */
 export function PersonalFields({ customer }: { customer: UserData }) {
   return (
     <section className="ui-stack ui-gap-5 access-group">
@@ -76,7 +75,6 @@ export function PersonalFields({ customer }: { customer: UserData }) {
   );
 }
 
-/** The two identities of the invoices, and which one is used (specification §5). */
 export function InvoiceFields({ customer }: { customer: UserData }) {
   return (
     <section className="ui-stack ui-gap-5 access-group">

@@ -3,7 +3,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { IconEdit } from '@fornada/ui/icons/actions.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 
-/** The logged-in customer, with a link to their data. */
 export function ProfileCard({ customer }: { customer: UserData }) {
   const [firstName = ''] = customer.nome.split(' ');
   return (

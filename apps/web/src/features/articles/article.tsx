@@ -8,7 +8,6 @@ import { contentImage } from '#features/content/content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import '#features/content/content.css';
 
-/** One of the chain's texts as a page: picture, title, subtitle, text and link. */
 export function Article({
   title,
   subtitle,

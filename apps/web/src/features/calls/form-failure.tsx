@@ -5,7 +5,6 @@ export interface Failure {
   message: string;
 }
 
-/** The whole-form failure above the form's button, when there is one. */
 export function FormFailure({ failure }: { failure: Failure | null }) {
   return failure && <FormError title={failure.title}>{failure.message}</FormError>;
 }

@@ -6,7 +6,6 @@ import { Note } from '@fornada/ui/note.tsx';
 import { type Diet, dietWords } from './filters.ts';
 
 interface AllergensProps extends AllergenSummary {
-  /** What the customer has asked to avoid. */
   avoided: readonly Allergen[];
   /** What the customer has asked for and it isn't declared to be. */
   unmet: readonly Diet[];

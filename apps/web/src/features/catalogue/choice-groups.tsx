@@ -83,7 +83,6 @@ function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & 
 const mayRepeat = ({ maxQuantity, fixedQuantity, price }: Complement) =>
   !fixedQuantity && maxQuantity !== 1 && price > 0;
 
-/** The free options of a product. */
 export function OptionGroups({ groups, ...rest }: GroupsProps & { groups: readonly OptionChoice[] }) {
   return groups.map((group) => <OptionGroupField key={group.id} group={group} {...rest} />);
 }

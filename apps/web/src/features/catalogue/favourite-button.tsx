@@ -3,7 +3,6 @@ import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconHeart } from '@fornada/ui/icons/commerce.tsx';
 import { markFavourite, useFavourites } from './favourites.ts';
 
-/** Marks a product as a favourite, or takes the mark away. */
 export function FavouriteButton({ code, name }: { code: string; name: string }) {
   const isFavourite = useFavourites().includes(code);
   return (

@@ -9,7 +9,6 @@ import { type Diet, diets, dietWords, type Filters, noFilters } from './filters.
 
 interface FilterSheetProps {
   filters: Filters;
-  /** How many products pass. */
   count: number;
   onChange: (filters: Filters) => void;
   onClose: () => void;

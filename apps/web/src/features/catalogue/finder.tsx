@@ -29,7 +29,6 @@ interface FinderState {
   setFilters: (filters: Filters) => void;
 }
 
-/** Search and filters over all products of a shop. */
 export function useFinder(categories: readonly Category[]): FinderState {
   const [query, setQuery] = useKeptQuery();
   const [filters, setFilters] = useFilters();
@@ -43,7 +42,6 @@ export function useFinder(categories: readonly Category[]): FinderState {
   return { query, filters, isFinding, found, meant: asked.filters, setQuery, setFilters };
 }
 
-/** The search field with the button of the filters, and under them what was found. */
 export function Finder({
   query,
   filters,

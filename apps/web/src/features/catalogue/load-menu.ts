@@ -16,7 +16,6 @@ const inMemory = new Map<string, { at: number; value: Promise<unknown> }>();
 
 // The browser revalidates both by their ETag, and the service worker keeps them for when there is no connection.
 
-/** The shops that take orders. */
 export const loadShops = (call: Client): Promise<OrderingShop[]> =>
   fresh('shops', () => call(listOrderingShops));
 

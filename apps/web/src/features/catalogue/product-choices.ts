@@ -6,9 +6,7 @@ import { type Complement, type Option, type OptionGroup, optionGroupOf } from '@
 import { type Cents, sum, times } from '@fornada/domain/money.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 
-/** What was chosen for one unit of a product. */
 export interface Choices {
-  /** Units of each chosen extra. */
   readonly units: Readonly<Record<string, number>>;
   readonly options: readonly string[];
 }
@@ -56,7 +54,6 @@ export function extraGroupsOf({ product }: CatalogueProduct): ExtraGroup[] {
   );
 }
 
-/** The options of a product by group, required ones first. */
 export function optionChoicesOf({ product }: CatalogueProduct): OptionChoice[] {
   const single = product.optionGroups.length === 1;
   return requiredFirst(
@@ -67,7 +64,6 @@ export function optionChoicesOf({ product }: CatalogueProduct): OptionChoice[] {
   );
 }
 
-/** The options that a chosen extra brings. */
 export function optionsOfExtra(extra: Complement): OptionChoice | null {
   const group = optionGroupOf(extra);
   return group && toOptionChoice(group);
@@ -84,7 +80,6 @@ const toOptionChoice = ({ code, name, required, maxOptions, options }: OptionGro
 const requiredFirst = <T extends Group>(groups: T[]): T[] =>
   groups.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
-/** What to say under the title of a group. */
 export function hintOf({ isRequired, maximum }: Group): string | null {
   if (maximum === 1) return isRequired ? m.product_choose_one() : null;
   if (maximum > 1)
@@ -128,7 +123,6 @@ export const isFull = ({ maximum }: Group, chosen: number): boolean => maximum >
 export const chosenExtras = ({ product }: CatalogueProduct, { units }: Choices): Complement[] =>
   product.complements.filter(({ code }) => code in units);
 
-/** The line that the cart would get. */
 export function toLine(entry: CatalogueProduct, { units, options }: Choices, quantity: number): CartLine {
   const complementCodes = chosenExtras(entry, { units, options }).flatMap(({ code, fixedQuantity }) =>
     Array<string>(fixedQuantity ? 1 : (units[code] ?? 1)).fill(code),
@@ -144,7 +138,6 @@ export function unitPriceOf(entry: CatalogueProduct, choices: Choices): Cents {
   return sum([entry.price, ...extras]);
 }
 
-/** What the product with its chosen extras contains. */
 export const allergensOf = (entry: CatalogueProduct, choices: Choices): AllergenSummary =>
   combineAllergens([
     entry.product.allergens,

@@ -8,7 +8,6 @@ import { ContentDate } from './content-date.tsx';
 import { contentImage } from './content-image.ts';
 import './content.css';
 
-/** A news item in a list: its picture, title and subtitle lead to it. */
 export function NewsCard({
   item,
   titleAs,

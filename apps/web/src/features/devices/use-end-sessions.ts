@@ -10,7 +10,6 @@ import { ask } from '#features/dialog/ask.ts';
 import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
 import { deviceName } from './device-words.tsx';
 
-/** The sessions that are left, and how to end one or all of them, after a question. */
 export function useEndSessions({ sessoes }: Devices) {
   const [sessions, setSessions] = useState(sessoes);
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { Link } from '@fornada/ui/link.tsx';
 import { barStatus, orderForBar, orderSteps } from '#features/ordering/order-status.ts';
 import { useSession } from '#features/session/session-store.ts';
 
-/** The order under way, before anything else: its number, how far it is, and the way to it. */
 export function ActiveOrder() {
   const order = useSession(({ privateData }) => orderForBar(privateData.ordering));
   if (!order) return null;

@@ -8,7 +8,6 @@ import { NearButton } from '#features/restaurants/near-button.tsx';
 import { PositionState, ShopList } from '#features/restaurants/shop-list.tsx';
 import { useDevicePosition } from '#features/shops/position.ts';
 
-/** How many shops the home shows. */
 const shown = 3;
 
 /** The nearest shops. The page brings the first ones; of a large chain the others are asked for once there is a distance. */

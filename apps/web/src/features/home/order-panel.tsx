@@ -12,7 +12,6 @@ import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 import { useChosenShop } from './use-chosen-shop.ts';
 
-/** 'Encomendar', with the chosen shop, how far it is, and when an order could be ready. */
 export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }) {
   const shop = useChosenShop(first);
   const count = useOrdering(({ lines }) => countProducts(lines));

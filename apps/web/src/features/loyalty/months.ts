@@ -9,7 +9,6 @@ export function monthOf({ data }: Pick<Movement, 'data'>): string {
   return `${year}-${month}`;
 }
 
-/** Movements by the month they were in, in the order in which they come. */
 export function byMonth(movements: readonly Movement[]): [month: string, some: Movement[]][] {
   const months = new Map<string, Movement[]>();
   for (const movement of movements) {

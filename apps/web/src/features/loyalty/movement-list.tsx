@@ -14,7 +14,6 @@ import './movements.css';
 // The detail comes when it is asked for.
 const MovementSheet = lazy(() => import('./movement-sheet.tsx'));
 
-/** Movements as rows; a sale opens its detail. */
 export function MovementList({ movements, label }: { movements: readonly Movement[]; label?: string }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = movements.filter(isSale).find(({ id }) => id === openId);

@@ -8,7 +8,6 @@ import { Sheet } from '@fornada/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import { MovementOrder, money } from './movement-order.tsx';
 
-/** One movement, whole: what it cost, what it gave, and where to go from it. */
 export default function MovementSheet({ movement, onClose }: { movement: Transacao; onClose: () => void }) {
   const { order_id: orderId, anulada: cancelled, id_opiniao: opinion } = movement;
   return (

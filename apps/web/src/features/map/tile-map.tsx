@@ -22,7 +22,6 @@ export interface TileMapProps {
   source: TileSource;
 }
 
-/** A map of tiles around a place, moved by touch, wheel, arrows, + and −. Loaded on demand. */
 export default function TileMap({ place, name, source }: TileMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pin = useRef<HTMLSpanElement>(null);

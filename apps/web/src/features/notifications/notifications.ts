@@ -21,7 +21,6 @@ export function mergePushes(ofDevice: Pushes = {}, ofAll: Pushes = {}): WireNoti
 /** What a guest has read: the server keeps that of customers only. */
 const useGuestReads = createStoredStore<{ ids: readonly string[] }>('fornada.guest-reads.1', { ids: [] });
 
-/** The notifications of this device, as the stream tells them. */
 export function useNotifications(): WireNotification[] {
   const uid = deviceIdentity.uid();
   const isGuest = !useLoggedIn();
@@ -42,7 +41,6 @@ export const useUnreadCount = (): number => useNotifications().filter((push) => 
 /** The longest list that the server tells of. */
 const keptReads = 200;
 
-/** Remembers on this device what a guest has read. */
 export function markReadByGuest(ids: readonly string[]): void {
   useGuestReads.setState(({ ids: known }) => ({ ids: [...new Set([...known, ...ids])].slice(-keptReads) }));
 }

@@ -10,7 +10,6 @@ import type { OrderingData } from './ordering-data.ts';
 import { usePay } from './use-pay.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The cart beside the catalogue on the desktop. */
 export default function CartAside() {
   const data = useMatches().at(-1)?.loaderData as OrderingData | null | undefined;
   return data?.shop ? <CartPanel {...data} /> : null;

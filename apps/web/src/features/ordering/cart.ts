@@ -27,7 +27,6 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
 export const countProducts = (lines: readonly CartLine[]): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0);
 
-/** The cart of the wire. */
 export function toWire(lines: readonly CartLine[]): { items: CartItem[] } {
   return {
     items: lines.map(({ productCode, quantity, complementCodes, optionCodes }) => ({

@@ -15,11 +15,9 @@ interface SummaryProps {
     choices: string;
     total: Cents | undefined;
   }[];
-  /** The sums, each a `Fact`. */
   children: ReactNode;
 }
 
-/** What is or was ordered, and what it comes to. */
 export function Summary({ title, lines, children }: SummaryProps) {
   return (
     <section className="ui-surface ui-panel ui-stack" aria-label={title}>
@@ -44,7 +42,6 @@ export function Summary({ title, lines, children }: SummaryProps) {
 export const choicesOfLine = ({ nome_complementares, nome_opcoes }: OrderDetail['linhas'][number]): string =>
   [...nome_complementares, ...nome_opcoes].join(', ');
 
-/** The lines of a placed order and its sums, with the VAT by rate. */
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { linhas, subtotal, desconto, total, iva, pago } = order;
   const price = (euros: number) => <Price amount={eurosToCents(euros)} />;

@@ -13,7 +13,6 @@ export type PaymentState =
   | 'order_expired'
   | 'order_cancelled';
 
-/** Where the payment of an order stands, as the payment screen tells it. */
 export function paymentStateOf({
   estado,
   pago,

@@ -6,7 +6,6 @@ import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 
-/** The shop of an order, how far it is, and the way there. */
 export function Place({ shop }: { shop: OrderingShop }) {
   const distance = distanceTo(shop, useDevicePosition().position);
   useEffect(() => void askPositionIfAllowed(), []);

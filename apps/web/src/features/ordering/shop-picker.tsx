@@ -86,7 +86,6 @@ function ShopHint({ shop }: { shop: OrderingShop }) {
   );
 }
 
-/** Take-Away or Comer Na loja, one beside the other. */
 export function DeliveryTypeField({
   value,
   onChange,

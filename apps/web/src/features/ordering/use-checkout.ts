@@ -39,7 +39,6 @@ const stale = new Set([
 /** Those of them that another calculation mends. */
 const mended = new Set(['price_changed', 'pickup_slot_gone']);
 
-/** Calculates when it has to, places the order once, and leads on. */
 export function useCheckout({ shop }: OrderingData) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -11,7 +11,6 @@ interface PhoneFieldProps {
   autoComplete?: string;
 }
 
-/** A mobile number with its prefix, as the wire wants it: `telemovel` and `pais`. */
 export function PhoneField({ name = 'telemovel', label, ...rest }: PhoneFieldProps) {
   return (
     <Field

@@ -7,7 +7,6 @@ import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { dayOf } from './day.ts';
 
-/** Says when the account will be erased, and undoes it. */
 export function ForgettingNote({ request, onUndone }: { request: PrivacyRequest; onUndone: () => void }) {
   const toast = useToast();
   const undo = async () => {

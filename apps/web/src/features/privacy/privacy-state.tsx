@@ -4,7 +4,6 @@ import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import type { Privacy, usePrivacy } from './use-privacy.ts';
 
-/** The loading and error states of privacy screens. */
 export function PrivacyState({
   privacy,
   hasFailed,

@@ -45,7 +45,6 @@ export function usePrivacy() {
   return { privacy, hasFailed, reload: () => reload() };
 }
 
-/** The newest open request of a kind. */
 export const openRequest = (
   privacy: Privacy | undefined,
   kind: PrivacyRequest['tipo'],

@@ -6,7 +6,6 @@ import { PushOffer } from './push-offer.tsx';
 import { usePushState } from './push-store.ts';
 import { usePushSwitch } from './use-push-switch.ts';
 
-/** The state of pushes on this device, and a switch for them. */
 export function PushSetting() {
   const state = usePushState();
   const { on, off, isBusy } = usePushSwitch();

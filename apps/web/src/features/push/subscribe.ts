@@ -2,7 +2,6 @@ import type { Client } from '@fornada/contract/client.ts';
 import { deletePushSubscription, readPushKey, savePushSubscription } from '@fornada/contract/push.ts';
 import { choiceOf, remember, usePushStore } from './push-store.ts';
 
-/** What subscribing needs of the browser. */
 export interface PushBrowser {
   permission: () => NotificationPermission;
   askPermission: () => Promise<NotificationPermission>;

@@ -6,7 +6,6 @@ import { remember } from './push-store.ts';
 import { turnOff, turnOn } from './subscribe.ts';
 import { thisBrowser } from './this-browser.ts';
 
-/** Turns pushes on and off here, and says when it can't be done. */
 export function usePushSwitch() {
   const customer = useCustomer();
   const toast = useToast();

@@ -9,7 +9,6 @@ interface Realtime {
   wanted: Readonly<Record<string, number>>;
 }
 
-/** The stream's values, and the paths to follow. */
 export const useRealtimeStore = create<Realtime>(() => ({ tree: undefined, isConnected: false, wanted: {} }));
 
 /** The live value of a path of contract/realtime.ts, or undefined while it is unknown. Null follows nothing. */

@@ -11,7 +11,6 @@ import { IconClock } from '@fornada/ui/icons/places.tsx';
 import type { ShopNow } from './shop-now.ts';
 import { useShopNow } from './use-shop-now.ts';
 
-/** The week, days of the same hours together and today's marked, and the next special days. */
 export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow }) {
   const { today } = useShopNow(hours, now);
   const { weekly, exceptions } = toDomainHours(hours);

@@ -1,7 +1,6 @@
 import { dialled } from '@fornada/domain/call-tariff.ts';
 import { callCost } from './phone-number.ts';
 
-/** A telephone number with what the call costs beside it. */
 export function PhoneLink({ phone }: { phone: string }) {
   const cost = callCost(phone);
   return (

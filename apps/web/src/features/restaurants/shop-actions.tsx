@@ -5,7 +5,6 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { menusLink } from './find-place.ts';
 import { OrderHere } from './order-here.tsx';
 
-/** What one can do about a shop at once: order, read the menus, book a table. */
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
   const menus = menusLink(restaurant, shop);
   return (

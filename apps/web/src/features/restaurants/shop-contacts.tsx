@@ -7,7 +7,6 @@ import { shopPath } from './find-place.ts';
 import { positionOf } from './listed-shop.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Where the shop is, how to get there, and its telephone. */
 export function ShopContacts({ restaurant, shop }: { restaurant: string; shop: Shop }) {
   const { address, city, directions } = shop;
   const phones = new Set([shop.phone, address.phone].filter(Boolean));

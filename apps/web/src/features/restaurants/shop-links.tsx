@@ -4,7 +4,6 @@ import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconGlobe } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
 
-/** The shop elsewhere: site, Facebook, Instagram. */
 export function ShopLinks({ shop: { site, facebook, instagram } }: { shop: Shop }) {
   const links = [
     site && { href: site, icon: <IconGlobe />, label: m.store_site(), detail: hostOf(site) },

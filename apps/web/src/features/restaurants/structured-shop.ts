@@ -14,7 +14,6 @@ const weekdays = {
   dom: 'Sunday',
 } as const;
 
-/** A shop as search engines read it: place, hours, telephone, menus. */
 export function structuredShop(
   restaurant: Pick<Restaurant, 'tag' | 'title'>,
   shop: Shop,
@@ -91,7 +90,6 @@ const opensAndCloses = ([opens, closes]: [string, string]) => ({
   closes: closes === '24:00' ? '23:59' : closes,
 });
 
-/** The pages of a shop's menu. */
 export function structuredMenus(
   restaurantTag: string,
   shop: Pick<Shop, 'tag' | 'nameDetail' | 'menus'>,

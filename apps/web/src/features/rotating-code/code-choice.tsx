@@ -2,7 +2,6 @@ import { m } from '@fornada/copy/messages.ts';
 import { useCodeChoice } from './rotating-card.ts';
 import './rotating-code.css';
 
-/** Chooses the fixed or the rotating code. */
 export function CodeChoice() {
   const { rotating } = useCodeChoice();
   const choose = (chosen: boolean) => useCodeChoice.setState({ rotating: chosen });

@@ -8,7 +8,6 @@ export interface ShownCode {
   endsAt: number;
 }
 
-/** The code of an instant of this device's clock. */
 export async function codeAt({ card, key, customerId, skewMs }: KeptCard, now: number): Promise<ShownCode> {
   const step = stepAt(now + skewMs);
   const code = await rotatingCode({ card, customerId, key: bytesOf(key) }, step);

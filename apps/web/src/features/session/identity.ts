@@ -68,7 +68,6 @@ export function createIdentity(parts: IdentityParts) {
 
   let used: string | null = null;
   return {
-    /** The token for a call. */
     token: async (): Promise<string> => {
       const kept = parts.read();
       used = kept && isFresh(kept) ? kept.idToken : ((await renewed(null)) ?? (await renewed(null)));
@@ -80,7 +79,6 @@ export function createIdentity(parts: IdentityParts) {
       used = token;
       return token !== null;
     },
-    /** A login or a confirmation brought the tokens of somebody. */
     bind: (identity: Identity): void => void keep(identity, (parts.read()?.session ?? 0) + 1),
     forget: (): void => parts.write(null),
     /** Whose device this is, without asking for an identity. */

@@ -12,7 +12,6 @@ export const largestScale = 5;
 
 type Size = { width: number; height: number };
 
-/** The picture moved, without leaving its frame. */
 export const pan = (view: View, x: number, y: number, frame: Size): View =>
   held({ ...view, x: view.x + x, y: view.y + y }, frame);
 
