@@ -4,17 +4,15 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
 import './board.css';
+import { DeskState, LaterOrders, SoundNote } from './board-notes.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
-import { DeskState } from './desk-state.tsx';
 import { HandOver } from './hand-over.tsx';
-import { LaterOrders } from './later-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { call, isManager, leave, type StaffSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
-import { SoundNote } from './sound-note.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
 

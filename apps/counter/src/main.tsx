@@ -1,10 +1,11 @@
 import '@fornada/ui/ui.css';
 import '@fornada/ui/fonts-weights.css';
 import './sign-in/sign-in.css';
+import { workerScript } from '@fornada/ui/worker-script.ts';
 import { createRoot } from 'react-dom/client';
+import { Workbox } from 'workbox-window/Workbox.js';
 import { Counter } from './counter.tsx';
 import { PickupScreen, screenShop } from './pickup-screen.tsx';
-import { startWorker } from './start-worker.ts';
 
 // The board is read from two metres, day and night: always dark.
 document.documentElement.dataset.theme = 'dark';
@@ -12,4 +13,10 @@ document.documentElement.dataset.theme = 'dark';
 const root = document.getElementById('counter');
 const shop = screenShop(location.pathname);
 if (root) createRoot(root).render(shop === null ? <Counter /> : <PickupScreen shop={shop} />);
-startWorker();
+
+// The till opens without a connection from its second visit on. Private windows and old browsers go without.
+if ('serviceWorker' in navigator) {
+  new Workbox(workerScript('/balcao/sw.js'), { scope: '/balcao' })
+    .register({ immediate: true })
+    .catch(() => {});
+}

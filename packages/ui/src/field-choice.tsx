@@ -1,7 +1,7 @@
+import { m } from '@fornada/copy/messages.ts';
 import { classNames } from './class-names.ts';
 import type { CheckboxFieldProps, RadioFieldProps, Wiring } from './field-props.ts';
 import { wired } from './field-props.ts';
-import { RequiredMark } from './required-mark.tsx';
 
 /** One box to tick, or a switch: the label stands beside it and may hold links. */
 export function CheckboxControl(props: CheckboxFieldProps & { wiring: Wiring }) {
@@ -57,5 +57,17 @@ export function RadioControl(props: RadioFieldProps & { wiring: Wiring }) {
         </label>
       ))}
     </div>
+  );
+}
+
+/** The mark of a field that must be filled; `spoken` where the control can't say it itself, as in a group. */
+export function RequiredMark({ spoken }: { spoken?: boolean }) {
+  return (
+    <>
+      <span className="ui-field-required" title={m.common_required()} aria-hidden="true">
+        *
+      </span>
+      {spoken && <span className="ui-hidden"> ({m.common_required()})</span>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckboxControl, RadioControl } from './field-choice.tsx';
+import { CheckboxControl, RadioControl, RequiredMark } from './field-choice.tsx';
 import {
   CodeControl,
   InputControl,
@@ -13,7 +13,6 @@ import type { FieldProps, Wiring } from './field-props.ts';
 import { RatingControl } from './field-rating.tsx';
 import { useFieldError } from './form-errors.ts';
 import { IconError } from './icons/states.tsx';
-import { RequiredMark } from './required-mark.tsx';
 
 /**
  * The one field of every form: label, hint, control and error, wired for screen readers. Uncontrolled: what is

@@ -8,8 +8,8 @@ import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
-import { useLatestChoice } from '#features/calls/use-latest-choice.ts';
+import { heldAct } from '#features/calls/held-call.ts';
+import { useLatestChoice } from '#features/calls/latest-choice.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import '#features/access/security-code.css';
@@ -71,14 +71,11 @@ function useGenerate() {
   const [isGenerating, setIsGenerating] = useState(false);
   const generate = async () => {
     setIsGenerating(true);
-    try {
-      await heldCall(() => call(saveSecurityCode, { body: { gerar: true } }));
-      toast({ text: m.security_generated() });
-    } catch (error) {
-      void showError(error);
-    } finally {
-      setIsGenerating(false);
-    }
+    await heldAct(
+      () => call(saveSecurityCode, { body: { gerar: true } }),
+      () => toast({ text: m.security_generated() }),
+    );
+    setIsGenerating(false);
   };
   return { generate, isGenerating };
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { heldAct } from '#features/calls/held-call.ts';
 
 export const head = () => ({ title: m.verify_email_title() });
 
@@ -16,14 +16,11 @@ export default function VerifyEmailScreen() {
   const { token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);
   const leave = useLeaveModal();
-  const confirm = async () => {
-    try {
-      await heldCall(() => call(verifyEmail, { params: { token } }));
-      setIsDone(true);
-    } catch (error) {
-      void showError(error);
-    }
-  };
+  const confirm = () =>
+    heldAct(
+      () => call(verifyEmail, { params: { token } }),
+      () => setIsDone(true),
+    );
   if (isDone) {
     return (
       <EmptyState

@@ -2,11 +2,12 @@ import { type DeviceSession, type Devices, listDevices } from '@fornada/contract
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconLogout } from '@fornada/ui/icons/actions.tsx';
+import { IconComputer, IconMobile } from '@fornada/ui/icons/devices.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { deviceIcon, deviceName, lastSeen, since } from '#features/devices/device-words.tsx';
-import { useEndSessions } from '#features/devices/use-end-sessions.ts';
+import { deviceName, useEndSessions } from '#features/devices/use-end-sessions.ts';
+import { notificationTime } from '#features/notifications/notification-time.ts';
 import '#features/devices/devices.css';
 
 export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listDevices);
@@ -53,15 +54,20 @@ export default function DevicesScreen() {
   );
 }
 
+const moment = (instant: string) => notificationTime(Date.parse(instant) / 1000);
+
 function Device({ session, onEnd }: { session: DeviceSession; onEnd?: () => void }) {
+  const isHandheld = session.tipo === 'telemovel' || session.tipo === 'tablet';
   return (
     <ListItem
-      leading={deviceIcon(session)}
+      leading={isHandheld ? <IconMobile /> : <IconComputer />}
       title={deviceName(session)}
       detail={
         <>
-          <span>{session.atual ? m.devices_seen_now() : lastSeen(session)}</span>
-          <span>{since(session)}</span>
+          <span>
+            {session.atual ? m.devices_seen_now() : m.devices_seen({ date: moment(session.visto_em) })}
+          </span>
+          <span>{m.devices_since({ date: moment(session.desde) })}</span>
         </>
       }
       trailing={

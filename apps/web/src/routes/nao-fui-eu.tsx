@@ -9,7 +9,7 @@ import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { heldAct } from '#features/calls/held-call.ts';
 
 /** An unknown or expired link goes to notfound. */
 export const loader = ({ context, params }: LoaderArgs) =>
@@ -23,13 +23,7 @@ export default function NotMeScreen() {
   const [warning, setWarning] = useState(useScreenData<OwnerWarning>());
   const leave = useLeaveModal();
 
-  const stop = async () => {
-    try {
-      setWarning(await heldCall(() => call(denyChange, { params: { token } })));
-    } catch (error) {
-      void showError(error);
-    }
-  };
+  const stop = () => heldAct(() => call(denyChange, { params: { token } }), setWarning);
 
   if (warning.estado === 'parado') {
     return (

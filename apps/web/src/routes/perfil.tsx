@@ -1,13 +1,14 @@
+import type { UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { IconLogout } from '@fornada/ui/icons/actions.tsx';
+import { IconEdit, IconLogout } from '@fornada/ui/icons/actions.tsx';
 import { IconQr, IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
 import { IconMobile } from '@fornada/ui/icons/devices.tsx';
 import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
 import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
+import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { LanguageLink } from '#app/language-link.tsx';
-import { ProfileCard } from '#features/access/profile-card.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.profile_title() });
@@ -67,3 +68,21 @@ function GuestCard() {
     </section>
   );
 }
+
+function ProfileCard({ customer }: { customer: UserData }) {
+  const [firstName = ''] = customer.nome.split(' ');
+  return (
+    <section className="ui-stack ui-gap-2 account-card ui-azulejo-ground">
+      <h2>{m.profile_hello({ name: firstName })}</h2>
+      <p>
+        +{customer.pais} {grouped(customer.telemovel)}
+      </p>
+      <Link href="/alterar-dados-pessoais" className="account-edit">
+        <IconEdit /> {m.profile_edit()}
+      </Link>
+    </section>
+  );
+}
+
+/** Digits in groups of three, as phone numbers are read. */
+const grouped = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');

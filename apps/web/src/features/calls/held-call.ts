@@ -36,6 +36,15 @@ export async function heldCall<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs a call behind the overlay and then `onDone`; what goes wrong is shown in a modal. */
+export async function heldAct<T>(work: () => Promise<T>, onDone: (data: T) => void): Promise<void> {
+  try {
+    onDone(await heldCall(work));
+  } catch (error) {
+    void showError(error);
+  }
+}
+
 const elapsed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const shown = new WeakSet<object>();

@@ -5,10 +5,11 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { heldAct } from '#features/calls/held-call.ts';
 import { ask } from '#features/dialog/ask.ts';
 import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
-import { deviceName } from './device-words.tsx';
+
+export const deviceName = ({ nome }: DeviceSession): string => nome || m.devices_unnamed();
 
 export function useEndSessions({ sessoes }: Devices) {
   const [sessions, setSessions] = useState(sessoes);
@@ -17,24 +18,24 @@ export function useEndSessions({ sessoes }: Devices) {
 
   const endOne = async (session: DeviceSession) => {
     if (!(await agrees(m.devices_end_ask({ device: deviceName(session) })))) return;
-    try {
-      const left = await heldCall(() => call(endDevice, { params: { id: session.id } }));
-      setSessions(left.sessoes);
-      toast({ text: m.devices_ended() });
-    } catch (error) {
-      void showError(error);
-    }
+    await heldAct(
+      () => call(endDevice, { params: { id: session.id } }),
+      (left) => {
+        setSessions(left.sessoes);
+        toast({ text: m.devices_ended() });
+      },
+    );
   };
 
   const endAll = async () => {
     if (!(await agrees(m.devices_end_all_ask()))) return;
-    try {
-      await heldCall(() => call(logout, { body: { todas: true } }));
-      clearCartOfOthers();
-      void navigate('/', { replace: true });
-    } catch (error) {
-      void showError(error);
-    }
+    await heldAct(
+      () => call(logout, { body: { todas: true } }),
+      () => {
+        clearCartOfOthers();
+        void navigate('/', { replace: true });
+      },
+    );
   };
 
   return { sessions, endOne, endAll };

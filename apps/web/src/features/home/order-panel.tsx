@@ -3,14 +3,15 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconClock, IconPin } from '@fornada/ui/icons/places.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
 import { countProducts } from '#features/ordering/cart.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { type ShopNow, shopNow, statusWords } from '#features/restaurants/shop-now.ts';
 import { useShopNow } from '#features/restaurants/use-shop-now.ts';
-import { distanceTo } from '#features/shops/ordering-shops.ts';
+import { chosenShop, distanceTo } from '#features/shops/ordering-shops.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
-import { useChosenShop } from './use-chosen-shop.ts';
 
 export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }) {
   const shop = useChosenShop(first);
@@ -52,4 +53,28 @@ function Readiness({ shop, now }: { shop: OrderingShop; now: ShopNow }) {
       <span>{words}</span>
     </p>
   );
+}
+
+/** The shop that the customer orders from: the first one, which the page brings, until another was chosen on this device. */
+function useChosenShop(first: OrderingShop): OrderingShop {
+  const shopId = useOrdering((ordering) => ordering.shopId);
+  const [shops, setShops] = useState<readonly OrderingShop[]>([first]);
+  const isOther = shopId !== null && shopId !== first.id;
+
+  useEffect(() => {
+    if (!isOther) return;
+    let isGone = false;
+    const load = async () => {
+      const { loadShops } = await import('#features/catalogue/load-menu.ts');
+      const known = await loadShops(call);
+      if (!isGone) setShops(known);
+    };
+    // Without an answer the first shop stays: the catalogue itself asks again.
+    load().catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [isOther]);
+
+  return isOther ? (chosenShop(shops, shopId) ?? first) : first;
 }

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { taxNumberWords } from '@fornada/domain/nif.ts';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { call } from '#app/client.ts';
-import { useLatestChoice } from '#features/calls/use-latest-choice.ts';
+import { useLatestChoice } from '#features/calls/latest-choice.ts';
 import './tax-id-choice.css';
 
 type Choice = UserData['nif_utilizado'];

@@ -4,7 +4,7 @@ import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
 import { Summary } from './order-sums.tsx';
-import { methodWords } from './payment-method-field.tsx';
+import { methodWords } from './payment-state.ts';
 import type { Preview } from './preview.ts';
 import type { Totals } from './totals.ts';
 

@@ -8,6 +8,7 @@ import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOfLine, isAllBalance } from './order-sums.tsx';
 import { dateWords } from './order-times.ts';
+import { methodWords } from './payment-state.ts';
 import './order-receipt.css';
 
 const deliveryTypes = { 0: m.catalogue_take_away, 1: m.catalogue_eat_in };
@@ -16,7 +17,7 @@ const deliveryTypes = { 0: m.catalogue_take_away, 1: m.catalogue_eat_in };
 export function OrderReceipt({ order, shop }: { order: OrderDetail; shop: OrderingShop | undefined }) {
   const { orderCode, criada, id_tipo_entrega, loja, pago, pagamento, pontos_ganhos, fatura, nota } = order;
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
-  const method = pagamento?.metodo === 'cartao' ? m.payment_method_card() : m.payment_method_mbway();
+  const method = methodWords[pagamento?.metodo ?? 'mbway']();
   return (
     <article className="receipt">
       <header className="receipt-head">

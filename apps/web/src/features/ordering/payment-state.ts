@@ -1,5 +1,11 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
+import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
+
+export const methodWords: Record<MetodoPagamento, () => string> = {
+  mbway: m.payment_method_mbway,
+  cartao: m.payment_method_card,
+};
 
 export type PaymentState =
   | 'sending'

@@ -4,20 +4,19 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
-import { dayOf } from './day.ts';
+import { heldAct } from '#features/calls/held-call.ts';
+import { dayOf } from './privacy-words.ts';
 
 export function ForgettingNote({ request, onUndone }: { request: PrivacyRequest; onUndone: () => void }) {
   const toast = useToast();
-  const undo = async () => {
-    try {
-      await heldCall(() => call(withdrawForgetting));
-      toast({ text: m.privacy_forgetting_undone() });
-      onUndone();
-    } catch (error) {
-      void showError(error);
-    }
-  };
+  const undo = () =>
+    heldAct(
+      () => call(withdrawForgetting),
+      () => {
+        toast({ text: m.privacy_forgetting_undone() });
+        onUndone();
+      },
+    );
   return (
     <div className="ui-stack">
       <Note tone="warn">

@@ -13,7 +13,7 @@ import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
 import { requirePendingHash } from '#features/access/known-step.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { heldAct } from '#features/calls/held-call.ts';
 import { useFormCall } from '#features/calls/use-form-call.ts';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
 import { useCustomer } from '#features/session/session-store.ts';
@@ -44,14 +44,11 @@ export default function ConfirmPasswordScreen() {
       />
     );
   }
-  const sendCode = async () => {
-    try {
-      await heldCall(() => call(sendPasswordCode, { params: { hash } }));
-      setHasCode(true);
-    } catch (error) {
-      void showError(error);
-    }
-  };
+  const sendCode = () =>
+    heldAct(
+      () => call(sendPasswordCode, { params: { hash } }),
+      () => setHasCode(true),
+    );
   return <PresentPasswordForm hash={hash} onDone={finish} onSendCode={() => void sendCode()} />;
 }
 

@@ -20,8 +20,7 @@ import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
 import { PaymentHead } from '#features/ordering/payment-head.tsx';
-import { methodWords } from '#features/ordering/payment-method-field.tsx';
-import { hasEnded, paymentStateOf, phoneWords } from '#features/ordering/payment-state.ts';
+import { hasEnded, methodWords, paymentStateOf, phoneWords } from '#features/ordering/payment-state.ts';
 import { useSession } from '#features/session/session-store.ts';
 
 /**

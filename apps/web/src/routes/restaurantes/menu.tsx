@@ -6,7 +6,7 @@ import { type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { findShop } from '#features/restaurants/find-place.ts';
-import { MenuInText } from '#features/restaurants/menu-in-text.tsx';
+import { MenuInText } from '#features/restaurants/order-here.tsx';
 import { structuredMenus } from '#features/restaurants/structured-shop.ts';
 import { Zoomable } from '#features/zoom/zoomable.tsx';
 

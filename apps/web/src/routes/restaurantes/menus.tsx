@@ -9,7 +9,7 @@ import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { findShop, shopPath } from '#features/restaurants/find-place.ts';
-import { MenuInText } from '#features/restaurants/menu-in-text.tsx';
+import { MenuInText } from '#features/restaurants/order-here.tsx';
 import { structuredMenus } from '#features/restaurants/structured-shop.ts';
 import '#features/restaurants/menus.css';
 

@@ -15,9 +15,8 @@ import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
-import { dayOf } from '#features/privacy/day.ts';
-import { lossInWords } from '#features/privacy/loss.ts';
+import { heldAct } from '#features/calls/held-call.ts';
+import { dayOf, lossInWords } from '#features/privacy/privacy-words.ts';
 
 /** An unknown link goes to notfound. */
 export const loader = ({ context, params }: LoaderArgs) =>
@@ -31,13 +30,8 @@ export default function ForgettingLinkScreen() {
   const [request, setRequest] = useState(useScreenData<ForgettingRequest>());
   const leave = useLeaveModal();
 
-  const send = async (endpoint: typeof confirmForgetting | typeof undoForgetting) => {
-    try {
-      setRequest(await heldCall(() => call(endpoint, { params: { token } })));
-    } catch (error) {
-      void showError(error);
-    }
-  };
+  const send = (endpoint: typeof confirmForgetting | typeof undoForgetting) =>
+    heldAct(() => call(endpoint, { params: { token } }), setRequest);
 
   if (request.estado === 'anulado' || request.estado === 'concluido') {
     const text = request.estado === 'anulado' ? m.privacy_forgetting_undone() : m.privacy_forgetting_done();

@@ -9,11 +9,9 @@ import { call } from '#app/client.ts';
 import { isWithout } from '#features/access/rules-of-here.ts';
 import { FormFailure } from '#features/calls/form-failure.tsx';
 import { useFormCall } from '#features/calls/use-form-call.ts';
-import { ByWriting } from '#features/privacy/by-writing.tsx';
-import { dayOf } from '#features/privacy/day.ts';
-import { EmailField } from '#features/privacy/email-field.tsx';
-import { HeldRequest, isHeld } from '#features/privacy/held-request.tsx';
 import { PrivacyState } from '#features/privacy/privacy-state.tsx';
+import { dayOf } from '#features/privacy/privacy-words.ts';
+import { ByWriting, EmailField, HeldRequest, isHeld } from '#features/privacy/requests.tsx';
 import { openRequest, type Privacy, usePrivacy } from '#features/privacy/use-privacy.ts';
 
 export const head = () => ({ title: m.privacy_portability() });

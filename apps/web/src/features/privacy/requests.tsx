@@ -2,8 +2,39 @@ import type { PrivacyRequest } from '@fornada/contract/account.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { Field } from '@fornada/ui/field.tsx';
 import { IconMail } from '@fornada/ui/icons/places.tsx';
-import { dayOf } from './day.ts';
+import { Link } from '@fornada/ui/link.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { useCustomer } from '#features/session/session-store.ts';
+import { dayOf } from './privacy-words.ts';
+
+/** Replaces forms answered by e-mail where the chain has no e-mail gateway. */
+export function ByWriting() {
+  return (
+    <Note action={<Link href="/informacao-legal">{m.privacy_by_writing_link()}</Link>}>
+      {m.privacy_by_writing()}
+    </Note>
+  );
+}
+
+/** The address that a request is answered at: the account's unless another is typed. */
+export function EmailField({ hint }: { hint?: string }) {
+  const customer = useCustomer();
+  return (
+    <Field
+      kind="email"
+      name="email"
+      label={m.privacy_email()}
+      hint={hint}
+      defaultValue={customer?.email}
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      required
+    />
+  );
+}
 
 export const isHeld = ({ estado }: PrivacyRequest): boolean =>
   estado === 'por_confirmar' || estado === 'em_espera';

@@ -1,0 +1,69 @@
+import type { BoardOrder, ShopDesk } from '@fornada/contract/board.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { useEffect, useState } from 'react';
+import { clockOf, otherDayOf } from './columns.ts';
+
+/** Reminds staff of what customers see: a pause, longer times. */
+export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void }) {
+  const { pausada_ate, minutos_a_mais, a_mais_ate, fuso } = desk;
+  const words =
+    pausada_ate !== null
+      ? m.board_paused_until({ time: clockOf(pausada_ate, fuso) })
+      : minutos_a_mais > 0 && a_mais_ate !== null
+        ? m.board_busy_until({ minutes: minutos_a_mais, time: clockOf(a_mais_ate, fuso) })
+        : null;
+  if (words === null) return null;
+  return (
+    <button type="button" className="board-desk-state" onClick={onOpen}>
+      {words}
+    </button>
+  );
+}
+
+export function LaterOrders({
+  orders,
+  now,
+  timeZone,
+}: {
+  orders: BoardOrder[];
+  now: Date;
+  timeZone: string | undefined;
+}) {
+  if (orders.length === 0) return null;
+  return (
+    <details className="board-later">
+      <summary>{m.board_later({ count: orders.length })}</summary>
+      <ol>
+        {orders.map((order) => (
+          <li key={order.order_id}>
+            <strong>{dayAndTime(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
+            {order.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(', ')}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function dayAndTime(instant: string, now: Date, timeZone: string | undefined): string {
+  const time = clockOf(instant, timeZone);
+  const day = otherDayOf(instant, now, timeZone);
+  return day === null ? time : `${day}, ${time}`;
+}
+
+/** After a restart a board is silent until somebody touches it: says so, or orders would arrive unheard. */
+export function SoundNote() {
+  const [isSilent, setSilent] = useState(() => navigator.userActivation?.hasBeenActive === false);
+
+  useEffect(() => {
+    if (!isSilent) return;
+    const touches = ['pointerup', 'keydown'] as const;
+    const heard = () => setSilent(false);
+    for (const touch of touches) window.addEventListener(touch, heard);
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, heard);
+    };
+  }, [isSilent]);
+
+  return isSilent ? <p className="counter-note">{m.board_sound_off()}</p> : null;
+}
