@@ -21,75 +21,53 @@ export type ButtonProps = ButtonLook &
     loading?: boolean;
   };
 
-function look({ variant = 'primary', size = 'regular', wide }: ButtonLook, className?: string) {
-  return classNames(
-    'ui-button',
-    `ui-button-${variant}`,
-    size !== 'regular' && `ui-button-${size}`,
-    wide && 'ui-button-wide',
-    className,
-  );
-}
-
-function Label({ icon, secondLine, trailing, children }: ButtonLook & { children: ReactNode }) {
-  return (
-    <>
-      {icon}
-      <span className="ui-button-label">
-        {children}
-        {secondLine && <small>{secondLine}</small>}
-      </span>
-      {trailing && <span className="ui-button-trailing">{trailing}</span>}
-    </>
-  );
-}
-
-/** The button of every action. `type` is "button" unless said otherwise. */
-export function Button({
-  variant,
-  size,
+/** What a button and a link that looks like one have in common: their class and what is in them. */
+function parts<Props extends ButtonLook & { className?: string | undefined; children?: ReactNode }>({
+  variant = 'primary',
+  size = 'regular',
   wide,
   icon,
   secondLine,
   trailing,
-  loading,
-  children,
   className,
-  onClick,
+  children,
   ...rest
-}: ButtonProps) {
+}: Props) {
+  return {
+    ...rest,
+    className: classNames(
+      'ui-button',
+      `ui-button-${variant}`,
+      size !== 'regular' && `ui-button-${size}`,
+      wide && 'ui-button-wide',
+      className,
+    ),
+    children: (
+      <>
+        {icon}
+        <span className="ui-button-label">
+          {children}
+          {secondLine && <small>{secondLine}</small>}
+        </span>
+        {trailing && <span className="ui-button-trailing">{trailing}</span>}
+      </>
+    ),
+  };
+}
+
+/** `type` is "button" unless said otherwise. */
+export function Button({ loading, onClick, ...props }: ButtonProps) {
   return (
     <button
       type="button"
-      {...rest}
-      className={look({ variant, size, wide }, className)}
+      {...parts(props)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-    >
-      <Label icon={icon} secondLine={secondLine} trailing={trailing}>
-        {children}
-      </Label>
-    </button>
+    />
   );
 }
 
-export function ButtonLink({
-  variant,
-  size,
-  wide,
-  icon,
-  secondLine,
-  trailing,
-  children,
-  className,
-  ...rest
-}: ButtonLook & LinkProps) {
-  return (
-    <Link {...rest} className={look({ variant, size, wide }, className)}>
-      <Label icon={icon} secondLine={secondLine} trailing={trailing}>
-        {children}
-      </Label>
-    </Link>
-  );
+export function ButtonLink({ href, ...props }: ButtonLook & LinkProps) {
+  return <Link href={href} {...parts(props)} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AzulejoPicture } from './azulejo.tsx';
+import { ButtonLink } from './button.tsx';
 
 export type EmptyStateProps = {
   /** The specified sentence: 'Carrinho vazio', 'Não existem notificações'. */
@@ -7,12 +8,13 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   /** One more line, when there is something useful to say. */
   children?: ReactNode;
-  /** The next useful action: a button or a link. */
+  /** The next useful action: a button, or where to go. */
   action?: ReactNode;
+  link?: { href: string; label: string };
 };
 
 /** Nothing here yet: a small picture, the sentence, the way on. In place of a form that had the focus, it has it. */
-export function EmptyState({ text, icon, children, action }: EmptyStateProps) {
+export function EmptyState({ text, icon, children, action, link }: EmptyStateProps) {
   const state = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body && state.current?.closest('dialog')) state.current.focus();
@@ -23,6 +25,11 @@ export function EmptyState({ text, icon, children, action }: EmptyStateProps) {
       <p className="ui-state-title">{text}</p>
       {children && <div className="ui-state-text">{children}</div>}
       {action}
+      {link && (
+        <ButtonLink href={link.href} variant="secondary">
+          {link.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

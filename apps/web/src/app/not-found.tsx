@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
 import { useErrorTitle } from '#app/use-error-title.ts';
@@ -8,15 +7,7 @@ import { useErrorTitle } from '#app/use-error-title.ts';
 export function NotFound() {
   useErrorTitle(m.notfound_title());
   return (
-    <EmptyState
-      text={m.notfound_text()}
-      icon={<IconSearch />}
-      action={
-        <ButtonLink href="/" variant="secondary">
-          {m.notfound_home()}
-        </ButtonLink>
-      }
-    >
+    <EmptyState text={m.notfound_text()} icon={<IconSearch />} link={{ href: '/', label: m.notfound_home() }}>
       {m.notfound_hint()}
     </EmptyState>
   );

@@ -1,20 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconInfo } from '@fornada/ui/icons/states.tsx';
 
 /** 'Não existe conteúdo': a page that exists and whose text isn't written yet (specification §8). */
 export function EmptyContent() {
   return (
-    <EmptyState
-      icon={<IconInfo />}
-      text={m.content_empty()}
-      action={
-        <ButtonLink href="/" variant="secondary">
-          {m.notfound_home()}
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon={<IconInfo />} text={m.content_empty()} link={{ href: '/', label: m.notfound_home() }}>
       {m.content_empty_hint()}
     </EmptyState>
   );

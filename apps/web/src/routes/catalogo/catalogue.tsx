@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
@@ -45,11 +44,7 @@ export default function CatalogueScreen() {
       <EmptyState
         icon={<IconShop />}
         text={m.catalogue_no_shop()}
-        action={
-          <ButtonLink href="/restaurantes" variant="secondary">
-            {m.catalogue_see_shops()}
-          </ButtonLink>
-        }
+        link={{ href: '/restaurantes', label: m.catalogue_see_shops() }}
       />
     );
   }

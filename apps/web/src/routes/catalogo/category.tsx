@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
@@ -49,11 +48,7 @@ export default function CategoryScreen() {
       <EmptyState
         icon={<IconBag />}
         text={m.catalogue_no_categories()}
-        action={
-          <ButtonLink href="/catalogo" variant="secondary">
-            {m.cart_browse()}
-          </ButtonLink>
-        }
+        link={{ href: '/catalogo', label: m.cart_browse() }}
       />
     );
   }

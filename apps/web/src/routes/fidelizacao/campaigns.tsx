@@ -1,6 +1,5 @@
 import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Card } from '@fornada/ui/card.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
@@ -24,11 +23,7 @@ export default function CampaignsScreen() {
       <EmptyState
         text={m.loyalty_campaigns_empty()}
         icon={<IconGift />}
-        action={
-          <ButtonLink href="/novidades" variant="secondary">
-            {m.loyalty_campaigns_news()}
-          </ButtonLink>
-        }
+        link={{ href: '/novidades', label: m.loyalty_campaigns_news() }}
       />
     );
   }

@@ -1,7 +1,6 @@
 import { giveOpinionOnTransaction } from '@fornada/contract/account.ts';
 import { readTransaction, type Transacao } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { IconStar } from '@fornada/ui/icons/commerce.tsx';
@@ -77,11 +76,7 @@ function NoOpinion({ text }: { text: string }) {
     <EmptyState
       text={text}
       icon={<IconStar />}
-      action={
-        <ButtonLink href="/fidelizacao/transacoes" variant="secondary">
-          {m.opinion_back()}
-        </ButtonLink>
-      }
+      link={{ href: '/fidelizacao/transacoes', label: m.opinion_back() }}
     />
   );
 }

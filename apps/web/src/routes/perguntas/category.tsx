@@ -1,6 +1,5 @@
 import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconQuestion } from '@fornada/ui/icons/states.tsx';
@@ -31,11 +30,7 @@ export default function QuestionCategoryScreen() {
       <EmptyState
         icon={<IconQuestion />}
         text={m.questions_no_category()}
-        action={
-          <ButtonLink href="/perguntas-frequentes" variant="secondary">
-            {m.questions_all()}
-          </ButtonLink>
-        }
+        link={{ href: '/perguntas-frequentes', label: m.questions_all() }}
       />
     );
   }

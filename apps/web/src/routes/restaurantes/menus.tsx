@@ -1,6 +1,5 @@
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Card } from '@fornada/ui/card.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
@@ -44,15 +43,7 @@ export default function MenusScreen() {
   const path = shopPath(restaurant, shop.tag);
   if (shop.menus.length === 0) {
     return (
-      <EmptyState
-        icon={<IconReceipt />}
-        text={m.menus_empty()}
-        action={
-          <ButtonLink href={path} variant="secondary">
-            {m.menu_shop()}
-          </ButtonLink>
-        }
-      />
+      <EmptyState icon={<IconReceipt />} text={m.menus_empty()} link={{ href: path, label: m.menu_shop() }} />
     );
   }
   return (

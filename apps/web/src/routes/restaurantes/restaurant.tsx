@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ButtonLink } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
@@ -116,11 +115,7 @@ function Shops({ shops }: { shops: ListedShop[] }) {
       <EmptyState
         icon={<IconShop />}
         text={m.restaurant_no_shop()}
-        action={
-          <ButtonLink href="/restaurantes" variant="secondary">
-            {m.restaurant_all()}
-          </ButtonLink>
-        }
+        link={{ href: '/restaurantes', label: m.restaurant_all() }}
       >
         {m.restaurant_no_shop_hint()}
       </EmptyState>
