@@ -64,7 +64,7 @@ export default function ConfirmedScreen() {
             : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
         </p>
       )}
-      <section className="ui-panel ui-stack ui-gap-3 confirmed-points">
+      <section className="ui-panel confirmed-points">
         <p className="confirmed-won">
           {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
         </p>
