@@ -21,12 +21,7 @@ export function ArticlePreview() {
   return (
     <PhoneFrame>
       {picture && (
-        <Picture
-          image={{ src: addressOf(picture), width: 960, height: 540 }}
-          alt=""
-          ratio="wide"
-         
-        />
+        <Picture image={{ src: addressOf(picture), width: 960, height: 540 }} alt="" ratio="wide" />
       )}
       <p className="phone-title">{titleDetail || title}</p>
       {subtitle && <p className="phone-subtitle">{subtitle}</p>}

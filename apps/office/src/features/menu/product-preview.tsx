@@ -22,7 +22,6 @@ export function ProductPreview() {
         image={imagem ? { src: addressOf(imagem), width: 640, height: 640 } : null}
         alt=""
         family={nome_familia}
-       
       />
       <p className="phone-title">{produto}</p>
       <p className="phone-subtitle">{priceInWords(precovenda ?? null)}</p>

@@ -16,12 +16,7 @@ export function ShopPreview() {
   return (
     <PhoneFrame>
       {image?.main && (
-        <Picture
-          image={{ src: addressOf(image.main), width: 960, height: 540 }}
-          alt=""
-          ratio="wide"
-         
-        />
+        <Picture image={{ src: addressOf(image.main), width: 960, height: 540 }} alt="" ratio="wide" />
       )}
       <p className="phone-title">{nameDetail || name}</p>
       <p>
