@@ -16,7 +16,6 @@ export const changes: Readonly<Record<string, Change>> = {
       'packages/domain/src/menu.test.ts',
       'packages/contract/src/menu-codec.test.ts',
       'sample/menus.test.ts',
-      'apps/server/src/modules/catalogue/import-menu.test.ts',
     ],
   },
   'office-list': {
