@@ -28,6 +28,8 @@ async function measure(): Promise<void> {
     path: join(folder, file),
     text: readFileSync(join(folder, file), 'utf8'),
   }));
+  for (const name of Object.keys(changes))
+    if (!patches.some((patch) => patch.name === name)) tell(false, `${name} has no patch`);
   // Each by itself first: what is told then is of the patch, not of its neighbours.
   const stale = patches.filter(({ path }) => !applies(path, '--check'));
   for (const { name, text } of patches) {
