@@ -91,7 +91,7 @@ export async function startWorker<Context extends JobContext>(
 const patienceMs = 5_000;
 
 /** Runs tasks that were never on the queue, in places of their own beside its. */
-function createRunner<Context extends JobContext>(
+export function createRunner<Context extends JobContext>(
   context: Context,
   tasks: Task<Context>[],
   id: string,

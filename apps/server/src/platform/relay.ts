@@ -81,28 +81,25 @@ export async function freeTakenEvents(db: Database, id: string, underWay: number
 }
 
 export type Relay = {
+  /** Marks what is done, queues what is left and takes what is new, in one statement. @returns how many it took */
+  turn(): Promise<number>;
   /** The events that it has taken and not marked yet. */
   underWay(): number[];
+  /** Resolves when the followers of all that it took have run, or are left to the queue. */
+  rest(): Promise<void>;
+  /** Takes nothing any more, and marks what is done. */
   stop(): Promise<void>;
 };
 
-/** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */
-export function startRelay(
-  db: Database,
-  routes: OutboxRoutes,
-  runner: Runner,
-  options: { pollMs?: number; onError: (error: unknown) => void },
-): Relay {
+/** @param wake asks for the next turn */
+export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, wake = () => {}): Relay {
   const { conditions } = pairsOf(routes);
-  const underWay = new Set<number>();
+  const underWay = new Map<number, Promise<void>>();
   // What the next turn tells: events whose followers have all run or are left, and those left.
   let done: number[] = [];
   let left: Left[] = [];
   let stopped = false;
-  let wake = () => {};
-  const stopListening = onOutboxWake(db, () => wake());
 
-  /** Marks what is done, queues what is left, and takes what is new: one statement. @returns how many were taken */
   async function turn(): Promise<number> {
     const [marked, queued] = [done, left];
     [done, left] = [[], []];
@@ -119,10 +116,7 @@ export function startRelay(
       throw error;
     });
     for (const id of marked) underWay.delete(id);
-    for (const event of taken) {
-      underWay.add(event.id);
-      void follow(event);
-    }
+    for (const event of taken) underWay.set(event.id, follow(event));
     return taken.length;
   }
 
@@ -147,12 +141,38 @@ export function startRelay(
     if (underWay.size >= places) wake();
   }
 
+  return {
+    turn,
+    underWay: () => [...underWay.keys()],
+    async rest() {
+      await Promise.all(underWay.values());
+    },
+    async stop() {
+      stopped = true;
+      await runner.stop();
+      // What isn't marked now is run again by whoever comes next.
+      if (done.length > 0) await turn();
+    },
+  };
+}
+
+/** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */
+export function startRelay(
+  db: Database,
+  routes: OutboxRoutes,
+  runner: Runner,
+  options: { pollMs?: number; onError: (error: unknown) => void },
+): Pick<Relay, 'underWay' | 'stop'> {
+  let stopped = false;
+  let wake = () => {};
+  const relay = createRelay(db, routes, runner, () => wake());
+  const stopListening = onOutboxWake(db, () => wake());
   const running = (async () => {
     while (!stopped) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const taken = await turn().catch((error: unknown) => {
+      const taken = await relay.turn().catch((error: unknown) => {
         options.onError(error);
         return 0;
       });
@@ -166,15 +186,13 @@ export function startRelay(
     }
   })();
   return {
-    underWay: () => [...underWay],
+    underWay: relay.underWay,
     async stop() {
       stopped = true;
       stopListening();
       wake();
       await running;
-      await runner.stop();
-      // What isn't marked now is run again by whoever comes next.
-      if (done.length > 0) await turn().catch(options.onError);
+      await relay.stop().catch(options.onError);
     },
   };
 }
