@@ -76,8 +76,8 @@ test.describe('ordering', () => {
   test.describe('an approval whose news is lost is shown all the same', () => {
     const losses = {
       'the answer': ['**/api/encomendas/*'],
-      'the stream': ['**/realtime*'],
-      'stream and answer': ['**/realtime*', '**/api/encomendas/*'],
+      'the stream': ['**/realtime.json*'],
+      'stream and answer': ['**/realtime.json*', '**/api/encomendas/*'],
     };
     for (const [name, urls] of Object.entries(losses)) {
       test(name, async ({ page }) => {
@@ -91,12 +91,12 @@ test.describe('ordering', () => {
         for (const url of urls) {
           await page.route(url, async (route) => {
             // A stream stays lost: something on the way holds it back.
-            if (!isLost && url !== '**/realtime*') return await route.continue();
+            if (!isLost && url !== '**/realtime.json*') return await route.continue();
             lost += 1;
             await route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable' } } });
           });
           // The stream that is open is cut off too.
-          if (url === '**/realtime*') await page.reload();
+          if (url === '**/realtime.json*') await page.reload();
           await expect(page.getByText(/Abra a app MB WAY/)).toBeVisible();
         }
         await decide(orderId, 'aprovar');
