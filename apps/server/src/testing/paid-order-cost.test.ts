@@ -52,7 +52,8 @@ async function counted(work: () => Promise<unknown>) {
   const open = new Map<pg.Client, string[]>();
   const statements: string[] = [];
   let commits = 0;
-  const isOurs = (text: string) => !text.includes('simulator.');
+  // Versions of the content are looked at by the clock, whoever orders.
+  const isOurs = (text: string) => !/simulator\.|from content_versions/.test(text);
   const note = (client: pg.Client, text: string) => {
     const transaction = open.get(client);
     if (text.startsWith('begin')) return void open.set(client, []);
@@ -97,8 +98,8 @@ test('a paid order, its messages and its document', async () => {
   );
   // Printed where the figures differ, to see which statement came or went.
   expect({ commits, statements: statements.length, jobs }, statements.join('\n')).toEqual({
-    commits: 33,
-    statements: 42,
+    commits: 32,
+    statements: 41,
     jobs: 0,
   });
 });
