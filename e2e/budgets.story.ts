@@ -1,6 +1,7 @@
+// What an open screen loads, and that the application takes hold of it without more: each is loaded once, for both.
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { budgets } from '../apps/web/budgets.ts';
-import { openAs, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
@@ -12,8 +13,8 @@ interface Received {
   bytes: number;
 }
 
-/** Opens a path with an empty cache and returns everything loaded, until the network is quiet. */
-async function visit(page: Page, path: string): Promise<Received[]> {
+/** Opens a path with an empty cache, looks at it, and returns everything loaded, until the network is quiet. */
+async function visit(page: Page, path: string, look = async () => {}): Promise<Received[]> {
   // The page before may still be asking for its own application.
   await page.goto('about:blank');
   const tools = await page.context().newCDPSession(page);
@@ -21,7 +22,9 @@ async function visit(page: Page, path: string): Promise<Received[]> {
   await tools.send('Network.clearBrowserCache');
   // The stream of what changes never ends.
   await tools.send('Network.setBlockedURLs', { urls: ['*/realtime.json*'] });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await look();
+  await page.waitForLoadState('networkidle');
   await tools.detach();
   return [...received.values()];
 }
@@ -57,14 +60,39 @@ function requestsBeforeContent(): string[] {
   return [location.href, ...begun.map(({ name }) => name)];
 }
 
-test('an open screen comes in few and small pieces', async ({ page }) => {
+/** What the page that is open has asked for of ours, and what the console said of any. */
+function overhear(page: Page) {
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('console', (message) => {
+    const isOurDoing =
+      message.text().endsWith('blocked by Playwright') || message.location().url.includes('/realtime.json');
+    if (/warning|error/.test(message.type()) && !isOurDoing) said.push(message.text());
+  });
+  page.on('request', (request) => {
+    // What the page before was still asking for (the home under the login) is none of this one's.
+    if (request.isNavigationRequest()) asked.length = 0;
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.startsWith('/identity/')) asked.push(pathname);
+  });
+  return { asked, said };
+}
+
+test('an open screen comes in few and small pieces, and alive from them, without asking again or a word in the console', async ({
+  page,
+}) => {
   await skipOnboarding(page);
+  const { asked, said } = overhear(page);
   const places = await findPlaces({ orderId: '', transactionId: '' });
   for (const { name, path: pattern, access, modal, private: isPrivate } of screens) {
     if (access !== 'open' || modal || isPrivate) continue;
     if (name === 'notfound') continue;
     const path = places[name] ?? pattern;
-    const received = await visit(page, path);
+    const received = await visit(page, path, async () => {
+      await expectAlive(page);
+      await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+      expect([name, asked, said]).toEqual([name, [], []]);
+    });
     const compressed = received.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
     expect(
       compressed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 2048),

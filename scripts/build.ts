@@ -22,8 +22,11 @@ export function buildAll(): void {
 
 /** @throws when it fails */
 export function compileCatalogue(): void {
-  const sentences = ['packages/copy/messages', 'packages/copy/project.inlang/settings.json'];
-  const catalogue = inputsOf([...sentences, 'scripts/generate.ts', 'scripts/whole-catalogue.ts']);
+  const catalogue = inputsOf([
+    'packages/copy/messages',
+    'scripts/generate.ts',
+    'scripts/compile-sentences.ts',
+  ]);
   unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
 }
 

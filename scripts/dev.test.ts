@@ -189,7 +189,7 @@ describe('development', () => {
     edit('packages/copy/messages/pt/content.json', '· Mudada', '· Mudada outra vez');
     await expect.poll(() => text('/restaurantes'), patience).toContain('· Mudada outra vez');
     await expect
-      .poll(() => text(`/@fs${join(copy, 'packages/copy/src/generated/messages/_whole.js')}`), patience)
+      .poll(() => text(`/@fs${join(copy, 'packages/copy/src/generated/sentences.js')}`), patience)
       .toContain('· Mudada');
   }
 

@@ -1,9 +1,39 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what the lockfile says when it
-// is missing or older than the lockfile, so that a fresh clone needs no other command.
-import { execSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has: installs what the lockfile says when it
+// is missing or older than the lockfile, so that a fresh clone needs no other command. `start` asks for what starting needs, the
+// rest stays out until something asks for everything.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const installed = 'node_modules/.package-lock.json';
+const everythingIs = existsSync(installed) && /^ {6}"dev": true/m.test(readFileSync(installed, 'utf8'));
 const fresh = existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
-// Not `npm ci`: it refuses a lockfile that lacks optional packages of other systems, which some registries don't carry.
-if (!fresh) execSync('npm install --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
+const wantsEverything = everythingIs || process.argv[2] !== 'start';
+
+if (!fresh || wantsEverything !== everythingIs) install(wantsEverything ? [] : ['--omit=dev']);
+
+function install(/** @type {string[]} */ leavingOut) {
+  const begun = Date.now();
+  let fetched = 0;
+  const tell = (/** @type {string} */ what) =>
+    console.log(`  ${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s  ${what}`);
+  console.log(`Installing what ${wantsEverything ? 'the tests need as well' : 'starting needs'}`);
+  // Not `npm ci`: it refuses a lockfile that lacks optional packages of other systems, which some registries don't carry.
+  const words = ['install', '--no-audit', '--no-fund', '--loglevel=http', '--progress=false', ...leavingOut];
+  // A command of Windows is found by a shell alone; the words are all ours.
+  const npm = spawn(['npm', ...words].join(' '), { shell: true, stdio: ['inherit', 'inherit', 'pipe'] });
+  const clock = setInterval(() => tell(`${fetched} packages fetched`), 3_000);
+  let rest = '';
+  npm.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (/^npm http /.test(line)) fetched += /\.tgz/.test(line) ? 1 : 0;
+      else if (!/^npm (warn|notice)/i.test(line)) console.error(line);
+    }
+  });
+  npm.on('close', (status) => {
+    clearInterval(clock);
+    tell(status === 0 ? 'installed' : 'npm could not install');
+    process.exitCode = status ?? 1;
+  });
+}

@@ -1,10 +1,11 @@
 import { omitAnswers } from '@fornada/contract/omit-answers.ts';
+import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Served under /gestao. The admin library and what it stands on change seldom: a file of their own stays in the cache.
 export default defineConfig({
-  plugins: [omitAnswers, react()],
+  plugins: [omitAnswers, sentenceModules, react()],
   base: '/gestao/',
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { omitAnswers } from '@fornada/contract/omit-answers.ts';
+import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
 
 const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
@@ -13,42 +13,14 @@ const isReading =
 const isPlaces = /features\/(restaurants|shops)\//;
 /** The customer's card and order, on the home and where they are shown whole. */
 const isCustomers =
-  /features\/(loyalty\/figures|ordering\/order-status)\.|ui\/src\/(loyalty-card|price)\.|messages\/(loyalty_(chain|qr_button)|order_again)\./;
-
-const runtime = '../runtime.js';
-
-/** The catalogue's own runtime knows URLs, cookies and headers, 5 KB of them; a page knows its language. */
-const smallLocale: Plugin = {
-  name: 'small-locale',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/runtime.js') && importer?.includes('/packages/copy/src/')
-      ? fileURLToPath(new URL('src/app/locale.ts', import.meta.url))
-      : null,
-};
-
-/** Each sentence of the catalogue chooses its language in a function of its own; here they share one. */
-const shortMessages: Plugin = {
-  name: 'short-messages',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/packages\/copy\/src\/generated\/messages\/(?!_)\w+\.js$/.test(id)) return null;
-    const [, name] = /return (?:pt)_(\w+)\(inputs\)\s*\}\);?\s*$/.exec(code) ?? [];
-    const start = code.search(/\(\(inputs(?: = \{\})?, options = \{\}\) => \{/);
-    if (!name || start < 0) return null;
-    return `import { said } from '${runtime}';\n${code.slice(0, start)} /* @__PURE__ */ said(pt_${name}, en_${name});`;
-  },
-};
+  /features\/(loyalty\/figures|ordering\/order-status)\.|ui\/src\/(loyalty-card|price)\.|sentences\/(loyalty_(chain|qr_button)|order_again)\./;
 
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
-const sentences = fileURLToPath(new URL('../../packages/copy/src/generated/messages.js', import.meta.url));
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Hot reload never runs the entry a second time on the page it has drawn: what reaches it loads the page again.
   plugins: [
-    smallLocale,
-    shortMessages,
+    sentenceModules,
     leanRouter,
     omitAnswers,
     react({ exclude: [/\/node_modules\//, /entry-client/] }),
@@ -59,8 +31,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
   }),
-  // The small modules for the server's rendering too: that is how the plugins above know a message.
-  resolve: { alias: { '#sentences': sentences } },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -8,7 +8,6 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { welcome } from '../welcome.ts';
 import { createFront } from './front.ts';
 import { startPages } from './pages.ts';
-import { recompileSentences } from './recompile-sentences.ts';
 import { createServerProcess } from './server-process.ts';
 import { startVites } from './vites.ts';
 import { watchSource } from './watch-source.ts';
@@ -54,8 +53,7 @@ async function start(): Promise<void> {
   endings.push(() => server.stop());
   const pages = await startPages(root, vites.web, { ...settings, publicUrl }, server);
   http.on('request', createFront(vites, pages, server, settings));
-  // The compiler's first work takes three times as long as what follows: it is done while nobody waits for it.
-  const [ready] = await Promise.all([server.start(), recompileSentences(root, [])]);
+  const ready = await server.start();
   const watching = watchSource(root, vites, server);
   endings.push(async () => watching.close());
   http.listen(settings.port, host);

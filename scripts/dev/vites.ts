@@ -14,13 +14,13 @@ export type Vites = {
 };
 
 /** The compiled catalogue, all of it in one module: a page that asked for each sentence by itself would ask two thousand times. */
-export const wholeCataloguePath = 'packages/copy/src/generated/messages/_whole.js';
+export const wholeCataloguePath = 'packages/copy/src/generated/sentences.js';
 
 /** Nobody steps through the catalogue: Vite's own map of it is four times as long, and every page would read it. */
 const unmapped: Plugin = {
   name: 'unmapped-sentences',
   transform: {
-    filter: { id: /\/_whole\.js$/ },
+    filter: { id: /generated\/sentences\.js$/ },
     handler: (code) => ({ code, map: { mappings: '' } }),
   },
 };
@@ -57,7 +57,6 @@ async function startVite(
     appType: app === 'web' ? 'custom' : 'spa',
     clearScreen: false,
     logLevel: 'warn',
-    resolve: { alias: { '#sentences': join(root, 'packages/copy/src/generated/whole.js') } },
     optimizeDeps: { entries },
     // No sentence is a component: looking for some was most of the time that the catalogue took.
     oxc: { jsxRefreshExclude: [/\/generated\//] },

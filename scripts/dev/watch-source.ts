@@ -2,7 +2,7 @@
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
-import { recompileSentences } from './recompile-sentences.ts';
+import { compileSentences } from '../compile-sentences.ts';
 import type { ServerProcess } from './server-process.ts';
 import { type Vites, wholeCataloguePath } from './vites.ts';
 
@@ -19,15 +19,14 @@ const ofTheServer = [
 const settleMs = 60;
 
 export function watchSource(root: string, vites: Vites, server: ServerProcess): { close(): void } {
-  const changedSentences = new Set<string>();
+  let isSaidAnew = false;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
-    const files = [...changedSentences];
-    changedSentences.clear();
-    if (files.length > 0) {
-      await recompileSentences(root, files);
+    if (isSaidAnew) {
+      isSaidAnew = false;
+      compileSentences(join(root, 'packages/copy'));
       vites.changed(join(root, wholeCataloguePath));
     }
     await server.renew();
@@ -35,7 +34,7 @@ export function watchSource(root: string, vites: Vites, server: ServerProcess): 
 
   function note(directory: string, name: string): void {
     if (!/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
-    if (directory === sentences) changedSentences.add(relative(root, join(root, directory, name)));
+    if (directory === sentences) isSaidAnew = true;
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(follow).catch((error: Error) => console.error(`\n${error.message}\n`));

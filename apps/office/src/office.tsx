@@ -35,7 +35,7 @@ import { shops } from './features/shops/shops.tsx';
 import { audit } from './features/team/audit.tsx';
 import { devices } from './features/team/devices.tsx';
 import { team } from './features/team/team.tsx';
-import { plainScreens } from './fields/screens-of.tsx';
+import { plainScreens } from './fields/fields-of.tsx';
 import { i18nProvider } from './words/words.ts';
 
 /** The resources whose screens do more than list. */

@@ -1,13 +1,13 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { instant } from './kinds.ts';
+import { described, instant } from './kinds.ts';
 import { identity, privateData, withPrivateData } from './private-data.ts';
 import { countryPrefix, digits, flag, loginPassword, newPassword, phone, smsCode, ticked } from './rules.ts';
 
-export const signedIn = v.pipe(
+export const signedIn = described(
   v.object({ privateData, identity }),
-  v.description('What a login or a confirmation answers: the tokens of before it no longer work.'),
+  'What a login or a confirmation answers: the tokens of before it no longer work.',
 );
 export type SignedIn = v.InferOutput<typeof signedIn>;
 
@@ -17,18 +17,12 @@ export type Pending = v.InferOutput<typeof pending>;
 /** Every `hash` of a pending confirmation is 24 random bytes in base64url: what isn't was never sent a code. */
 export const pendingHash = /^[\w-]{32}$/;
 
-export const signInAnonymously = endpoint({
-  method: 'POST',
-  path: '/identity/anonymous',
-  access: 'open',
+export const signInAnonymously = endpoint('POST /identity/anonymous', 'open', {
   summary: 'Signs a device in as nobody',
   data: identity,
 });
 
-export const refreshIdentity = endpoint({
-  method: 'POST',
-  path: '/identity/token',
-  access: 'open',
+export const refreshIdentity = endpoint('POST /identity/token', 'open', {
   summary:
     'Changes a refresh token for new tokens; a token used twice ends its whole family, but for who repeats the secret `attempt` of an answer that was lost',
   body: v.object({
@@ -40,57 +34,39 @@ export const refreshIdentity = endpoint({
 
 const phoneNumber = { telemovel: phone, pais: countryPrefix };
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/registo',
-  access: 'device',
+export const signUp = endpoint('POST /registo', 'device', {
   summary: 'Asks for an account; an SMS with a code goes to the phone',
   body: v.object({ ...phoneNumber, comunicacoes: flag, termos: ticked }),
   data: pending,
 });
 
-export const confirmSignUp = endpoint({
-  method: 'POST',
-  path: '/registo/:hash',
-  access: 'device',
+export const confirmSignUp = endpoint('POST /registo/:hash', 'device', {
   summary:
     'Proves the phone with the code of the SMS; the account is temporary until its personal data is complete',
   body: v.object({ codigo: smsCode }),
   data: signedIn,
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/login',
-  access: 'device',
+export const login = endpoint('POST /login', 'device', {
   summary: 'Signs a customer in',
   body: v.object({ ...phoneNumber, password: loginPassword }),
   data: signedIn,
 });
 
-export const reset = endpoint({
-  method: 'POST',
-  path: '/reset',
-  access: 'device',
+export const reset = endpoint('POST /reset', 'device', {
   summary:
     'Sends a code to a phone whose password was forgotten; the answer is the same for an unknown phone',
   body: v.object(phoneNumber),
   data: pending,
 });
 
-export const confirmReset = endpoint({
-  method: 'POST',
-  path: '/reset/:hash',
-  access: 'device',
+export const confirmReset = endpoint('POST /reset/:hash', 'device', {
   summary: 'Signs in by the code and lets the personal-data screen set a new password',
   body: v.object({ codigo: smsCode }),
   data: signedIn,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/alterar-password',
-  access: 'customer',
+export const changePassword = endpoint('POST /alterar-password', 'customer', {
   summary: 'Takes a new password, which waits for the present one or a code',
   failure: m.error_password_change,
   body: v.pipe(
@@ -107,18 +83,12 @@ export const changePassword = endpoint({
   data: pending,
 });
 
-export const sendPasswordCode = endpoint({
-  method: 'POST',
-  path: '/alterar-password/:hash/codigo',
-  access: 'customer',
+export const sendPasswordCode = endpoint('POST /alterar-password/:hash/codigo', 'customer', {
   summary: 'Sends a code to the customer’s own phone, in place of the present password',
   data: pending,
 });
 
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/alterar-password/:hash',
-  access: 'customer',
+export const confirmPassword = endpoint('POST /alterar-password/:hash', 'customer', {
   summary: 'Sets the new password by the present one or by the code; the other sessions end',
   body: v.pipe(
     v.object({ passwordAtual: v.optional(loginPassword), codigo: v.optional(smsCode) }),
@@ -126,7 +96,7 @@ export const confirmPassword = endpoint({
       v.partialCheck(
         [['passwordAtual'], ['codigo']],
         (input) => input.passwordAtual !== undefined || input.codigo !== undefined,
-        () => m.error_required(),
+        m.error_required,
       ),
       ['passwordAtual'],
     ),
@@ -134,10 +104,7 @@ export const confirmPassword = endpoint({
   data: withPrivateData,
 });
 
-export const changePhone = endpoint({
-  method: 'POST',
-  path: '/alterar-telemovel',
-  access: 'customer',
+export const changePhone = endpoint('POST /alterar-telemovel', 'customer', {
   summary: 'Sends a code to the new phone, given twice',
   body: v.pipe(
     v.object({ ...phoneNumber, confirmacaoTelemovel: phone, confirmacaoPais: countryPrefix }),
@@ -170,67 +137,47 @@ function mayBeSame(one: string, other: string): boolean {
   return a.endsWith(b) || b.endsWith(a);
 }
 
-export const phoneChangeHeld = v.pipe(
+export const phoneChangeHeld = described(
   v.object({ hash: v.string(), prazo: instant }),
-  v.description(
-    'A change that waits: `hash` finds the code that the old phone was sent, `prazo` is when it is done without. ISO time.',
-  ),
+  'A change that waits: `hash` finds the code that the old phone was sent, `prazo` is when it is done without. ISO time.',
 );
 export type PhoneChangeHeld = v.InferOutput<typeof phoneChangeHeld>;
 
-export const confirmPhoneChange = endpoint({
-  method: 'POST',
-  path: '/alterar-telemovel/:hash',
-  access: 'customer',
+export const confirmPhoneChange = endpoint('POST /alterar-telemovel/:hash', 'customer', {
   summary:
     'Proves the new phone. The account moves once the old one agrees too, or after 72 hours in which it may say no',
   body: v.object({ codigo: smsCode }),
   data: phoneChangeHeld,
 });
 
-export const confirmOldPhone = endpoint({
-  method: 'POST',
-  path: '/alterar-telemovel/:hash/numero-antigo',
-  access: 'customer',
+export const confirmOldPhone = endpoint('POST /alterar-telemovel/:hash/numero-antigo', 'customer', {
   summary: 'Moves the account to the new phone by the code that the old one was sent; the other sessions end',
   body: v.object({ codigo: smsCode }),
   data: signedIn,
 });
 
-export const sendOldPhoneCode = endpoint({
-  method: 'POST',
-  path: '/alterar-telemovel/:hash/numero-antigo/codigo',
-  access: 'customer',
+export const sendOldPhoneCode = endpoint('POST /alterar-telemovel/:hash/numero-antigo/codigo', 'customer', {
   summary: 'Sends the old phone another code while the change waits; `hash` is another one from then on',
   data: pending,
 });
 
-export const ownerWarning = v.pipe(
+export const ownerWarning = described(
   v.object({ estado: v.picklist(['aberto', 'parado']) }),
-  v.description('What the link of a warning is about.'),
+  'What the link of a warning is about.',
 );
 export type OwnerWarning = v.InferOutput<typeof ownerWarning>;
 
-export const readOwnerWarning = endpoint({
-  method: 'GET',
-  path: '/api/nao-fui-eu/:token',
-  access: 'open',
+export const readOwnerWarning = endpoint('GET /api/nao-fui-eu/:token', 'open', {
   summary: 'Whether the link of a warning still stops what it warns of',
   data: ownerWarning,
 });
 
-export const denyChange = endpoint({
-  method: 'POST',
-  path: '/nao-fui-eu/:token',
-  access: 'open',
+export const denyChange = endpoint('POST /nao-fui-eu/:token', 'open', {
   summary: 'The owner says that it wasn’t they: what waits is stopped, and every session ends',
   data: ownerWarning,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'device',
+export const logout = endpoint('POST /api/logout', 'device', {
   summary:
     'Ends this session, or with `todas` every session of the customer, and signs the device in as nobody',
   body: v.object({ value: v.optional(v.unknown()), todas: flag }),

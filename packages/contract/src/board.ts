@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { instant } from './kinds.ts';
+import { described, instant } from './kinds.ts';
 import { orderDetail } from './orders.ts';
 import { shopAvailability } from './realtime.ts';
 import { optionalText, requiredText, someInstant } from './rules.ts';
@@ -29,34 +29,24 @@ export const boardOrder = v.object({
   ...orderDetail.entries,
   cliente: v.string(),
   paga_em: v.nullable(instant),
-  alergenios: v.pipe(
+  alergenios: described(
     v.array(v.nullable(v.array(v.string()))),
-    v.description(
-      "Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none.",
-    ),
+    "Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none.",
   ),
-  comecar_em: v.pipe(
+  comecar_em: described(
     v.nullable(instant),
-    v.description(
-      'When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible.',
-    ),
+    'When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible.',
   ),
 });
 export type BoardOrder = v.InferOutput<typeof boardOrder>;
 
-export const listBoard = endpoint({
-  method: 'GET',
-  path: '/api/balcao/encomendas',
-  access: 'staff',
+export const listBoard = endpoint('GET /api/balcao/encomendas', 'staff', {
   summary: 'The orders under way of one shop, oldest first',
   query: v.object({ loja: shopNumber }),
   data: v.array(boardOrder),
 });
 
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/api/balcao/encomendas/:order_id/estado',
-  access: 'staff',
+export const moveOrder = endpoint('POST /api/balcao/encomendas/:order_id/estado', 'staff', {
   summary:
     'Moves an order on or back by one step, with the minutes until it is ready, or cancels it with a reason',
   body: v.object({
@@ -67,76 +57,55 @@ export const moveOrder = endpoint({
   data: boardOrder,
 });
 
-export const promiseTime = endpoint({
-  method: 'POST',
-  path: '/api/balcao/encomendas/:order_id/hora',
-  access: 'staff',
+export const promiseTime = endpoint('POST /api/balcao/encomendas/:order_id/hora', 'staff', {
   summary: 'Says in how many minutes an order will be ready; a later time is told to the customer',
   body: v.object({ minutos: whole(1, 240) }),
   data: boardOrder,
 });
 
-export const handOver = endpoint({
-  method: 'POST',
-  path: '/api/balcao/entregas',
-  access: 'staff',
+export const handOver = endpoint('POST /api/balcao/entregas', 'staff', {
   summary:
     'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is',
   body: v.object({ loja, codigo: requiredText(200) }),
   data: v.object({ entregues: v.array(boardOrder) }),
 });
 
-export const shopDesk = v.pipe(
+export const shopDesk = described(
   v.object({
     ...shopAvailability.entries,
     capacidade: v.nullable(v.number()),
-    fuso: v.pipe(v.string(), v.description("The clock that 'hoje' and every time on the board are of.")),
+    fuso: described(v.string(), "The clock that 'hoje' and every time on the board are of."),
     nome: v.string(),
   }),
-  v.description("What the shop's people have said of today, and how much it makes in five minutes."),
+  "What the shop's people have said of today, and how much it makes in five minutes.",
 );
 export type ShopDesk = v.InferOutput<typeof shopDesk>;
 
-export const readShopDesk = endpoint({
-  method: 'GET',
-  path: '/api/balcao/loja',
-  access: 'staff',
+export const readShopDesk = endpoint('GET /api/balcao/loja', 'staff', {
   summary: 'Pause, longer times, what is sold out, and capacity of one shop',
   query: v.object({ loja: shopNumber }),
   data: shopDesk,
 });
 
-export const pauseShop = endpoint({
-  method: 'PUT',
-  path: '/api/balcao/loja/pausa',
-  access: 'staff',
+export const pauseShop = endpoint('PUT /api/balcao/loja/pausa', 'staff', {
   summary: 'Stops a shop from taking orders until a time, or lets it take them again',
   body: v.object({ loja, ate: until }),
   data: shopDesk,
 });
 
-export const setBusy = endpoint({
-  method: 'PUT',
-  path: '/api/balcao/loja/ritmo',
-  access: 'staff',
+export const setBusy = endpoint('PUT /api/balcao/loja/ritmo', 'staff', {
   summary: 'Promises orders so many minutes later until a time',
   body: v.object({ loja, minutos: whole(0, 120), ate: until }),
   data: shopDesk,
 });
 
-export const setSoldOut = endpoint({
-  method: 'PUT',
-  path: '/api/balcao/loja/esgotados',
-  access: 'staff',
+export const setSoldOut = endpoint('PUT /api/balcao/loja/esgotados', 'staff', {
   summary: 'Marks a product or an extra as sold out until a time or for the day, or as there again',
   body: v.object({ loja, codigo: requiredText(64), ate: until }),
   data: shopDesk,
 });
 
-export const setCapacity = endpoint({
-  method: 'PUT',
-  path: '/api/balcao/loja/capacidade',
-  access: 'staff',
+export const setCapacity = endpoint('PUT /api/balcao/loja/capacidade', 'staff', {
   summary: 'How many units of preparation the shop makes in five minutes; null is no limit (managers)',
   body: v.object({ loja, unidades: v.nullable(whole(1, 10_000)) }),
   data: shopDesk,

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit } from './kinds.ts';
+import { bit, described, named, text } from './kinds.ts';
 
-export const newsItem = v.object({
-  id: v.number(),
-  tag: v.string(),
-  destaque: bit,
-  title: v.string(),
-  titleDetail: v.string(),
+/** A text of the chain, with what else it has. */
+/* @__NO_SIDE_EFFECTS__ */
+const article = <const More extends v.ObjectEntries>(more: More) =>
+  v.object({
+    id: v.number(),
+    tag: v.string(),
+    title: v.string(),
+    titleDetail: named('title_detail', v.string()),
+    text: v.string(),
+    ...more,
+  });
+
+export const newsItem = article({
+  destaque: named('featured', bit),
   subtitle: v.string(),
-  text: v.string(),
-  image: v.object({ list: v.nullable(v.string()), detail: v.nullable(v.string()) }),
-  saberMais: v.nullable(v.string()),
-  data: v.string(),
+  image: v.object({ list: text, detail: text }),
+  saberMais: named('more_link', text),
+  data: named('published_at', v.string()),
 });
 export type NewsItem = v.InferOutput<typeof newsItem>;
 
@@ -21,7 +28,7 @@ export type SocialLink = v.InferOutput<typeof socialLink>;
 
 /** From when to when. */
 const intervals = v.array(v.tuple([v.string(), v.string()]));
-export const openingHours = v.pipe(
+export const openingHours = described(
   v.object({
     fuso: v.string(),
     semanal: v.object({
@@ -35,9 +42,7 @@ export const openingHours = v.pipe(
     }),
     excecoes: v.array(v.object({ data: v.string(), nome: v.string(), intervalos: intervals })),
   }),
-  v.description(
-    "Opening hours as data: times of the shop's own clock; an interval whose end is not after its start runs past midnight.",
-  ),
+  "Opening hours as data: times of the shop's own clock; an interval whose end is not after its start runs past midnight.",
 );
 export type OpeningHours = v.InferOutput<typeof openingHours>;
 
@@ -46,16 +51,16 @@ export const shop = v.object({
   id_loja: v.number(),
   tag: v.string(),
   name: v.string(),
-  nameDetail: v.string(),
-  opening_hours: v.pipe(v.string(), v.description('The hours in words, made of them, and the note.')),
+  nameDetail: named('name_detail', v.string()),
+  opening_hours: described(v.string(), 'The hours in words, made of them, and the note.'),
   horario: openingHours,
-  nota_horario: v.string(),
+  nota_horario: named('hours_note', v.string()),
   text: v.string(),
   directions: v.string(),
   facebook: v.nullable(socialLink),
   instagram: v.nullable(socialLink),
-  site: v.nullable(v.string()),
-  book: v.nullable(v.string()),
+  site: text,
+  book: text,
   address: v.object({
     address: v.string(),
     postalCode: v.string(),
@@ -63,22 +68,25 @@ export const shop = v.object({
     location: v.object({
       latitude: v.nullable(v.number()),
       longitude: v.nullable(v.number()),
-      link: v.nullable(v.string()),
+      link: text,
     }),
   }),
   city: v.string(),
   phone: v.string(),
-  image: v.object({ main: v.nullable(v.string()), list: v.nullable(v.string()) }),
-  menus: v.array(
-    v.object({
-      tag: v.string(),
-      title: v.string(),
-      imagem: v.string(),
-      imagem_pequena: v.string(),
-    }),
+  image: v.object({ main: text, list: text }),
+  menus: named(
+    'menu_images',
+    v.array(
+      v.object({
+        tag: v.string(),
+        title: v.string(),
+        imagem: named('image', v.string()),
+        imagem_pequena: named('image_small', v.string()),
+      }),
+    ),
   ),
-  link_menu: v.nullable(v.string()),
-  aceita_encomendas: bit,
+  link_menu: named('menu_link', text),
+  aceita_encomendas: named('takes_orders', bit),
 });
 export type Shop = v.InferOutput<typeof shop>;
 
@@ -88,128 +96,84 @@ export const restaurant = v.object({
   title: v.string(),
   name: v.string(),
   text: v.string(),
-  image: v.object({ logo: v.nullable(v.string()), main: v.nullable(v.string()) }),
+  image: v.object({ logo: text, main: text }),
   color: v.string(),
   lojas: v.array(shop),
 });
 export type Restaurant = v.InferOutput<typeof restaurant>;
 
-export const campaign = v.object({
-  id: v.number(),
-  tag: v.string(),
-  title: v.string(),
-  titleDetail: v.string(),
-  subtitle: v.string(),
-  text: v.string(),
-  image: v.nullable(v.string()),
-});
+export const campaign = article({ subtitle: v.string(), image: text });
 export type Campaign = v.InferOutput<typeof campaign>;
 
-export const question = v.object({
-  id: v.number(),
-  tag: v.string(),
-  title: v.string(),
-  titleDetail: v.string(),
-  text: v.string(),
-});
+export const question = article({});
 export type Question = v.InferOutput<typeof question>;
 
 export const questionCategory = v.object({
   id: v.number(),
   tag: v.string(),
   title: v.string(),
-  perguntas: v.array(question),
+  perguntas: named('questions', v.array(question)),
 });
 export type QuestionCategory = v.InferOutput<typeof questionCategory>;
 
-export const legalItem = v.object({
-  id: v.number(),
-  tag: v.string(),
-  title: v.string(),
-  titleDetail: v.string(),
-  text: v.string(),
-});
+export const legalItem = article({});
 export type LegalItem = v.InferOutput<typeof legalItem>;
 
 export const legalDocument = v.object({
   version: v.number(),
   title: v.string(),
   text: v.string(),
-  data: v.string(),
+  data: named('published_at', v.string()),
 });
 export type LegalDocument = v.InferOutput<typeof legalDocument>;
 
-export const orderingShop = v.pipe(
+export const orderingShop = described(
   v.object({
     id: v.number(),
-    nome: v.string(),
+    nome: named('name', v.string()),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
-    cidade: v.string(),
+    cidade: named('city', v.string()),
     morada: v.string(),
     horario: openingHours,
     escaloes: v.object({ take_away: v.number(), loja: v.number() }),
-    em_pausa: bit,
-    restaurante: v.string(),
+    em_pausa: named('paused', bit),
+    restaurante: named('restaurant_tag', v.string()),
     tag: v.string(),
   }),
-  v.description('`distancia` is derived on the device, in km, when its position is known.'),
+  '`distancia` is derived on the device, in km, when its position is known.',
 );
 export type OrderingShop = v.InferOutput<typeof orderingShop>;
 
-export const listNews = endpoint({
-  method: 'GET',
-  path: '/api/novidades',
-  access: 'open',
+export const listNews = endpoint('GET /api/novidades', 'open', {
   summary: 'News, the newest first',
   data: v.array(newsItem),
 });
-export const listRestaurants = endpoint({
-  method: 'GET',
-  path: '/api/restaurantes',
-  access: 'open',
+export const listRestaurants = endpoint('GET /api/restaurantes', 'open', {
   summary: 'Restaurants with their shops',
   data: v.array(restaurant),
 });
-export const listCampaigns = endpoint({
-  method: 'GET',
-  path: '/api/campanhas',
-  access: 'open',
+export const listCampaigns = endpoint('GET /api/campanhas', 'open', {
   summary: 'Campaigns',
   data: v.array(campaign),
 });
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/api/perguntas-frequentes',
-  access: 'open',
+export const listQuestions = endpoint('GET /api/perguntas-frequentes', 'open', {
   summary: 'Questions and answers by category',
   data: v.array(questionCategory),
 });
-export const listLegalItems = endpoint({
-  method: 'GET',
-  path: '/api/informacao-legal',
-  access: 'open',
+export const listLegalItems = endpoint('GET /api/informacao-legal', 'open', {
   summary: 'Legal information',
   data: v.array(legalItem),
 });
-export const readTerms = endpoint({
-  method: 'GET',
-  path: '/api/termos',
-  access: 'open',
+export const readTerms = endpoint('GET /api/termos', 'open', {
   summary: 'The terms in force',
   data: legalDocument,
 });
-export const readPrivacyPolicy = endpoint({
-  method: 'GET',
-  path: '/api/politica-de-privacidade',
-  access: 'open',
+export const readPrivacyPolicy = endpoint('GET /api/politica-de-privacidade', 'open', {
   summary: 'The privacy policy in force',
   data: legalDocument,
 });
-export const listOrderingShops = endpoint({
-  method: 'GET',
-  path: '/api/lojas-ordering',
-  access: 'open',
+export const listOrderingShops = endpoint('GET /api/lojas-ordering', 'open', {
   summary: 'The shops that take orders',
   data: v.array(orderingShop),
 });

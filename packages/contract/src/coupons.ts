@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros } from './kinds.ts';
+import { described, euros } from './kinds.ts';
 import { withPrivateData } from './private-data.ts';
 import { requiredText } from './rules.ts';
 
 export const redeemedCoupon = v.object({
-  valor: v.pipe(euros, v.description('Euros that were added to the balance.')),
+  valor: described(euros, 'Euros that were added to the balance.'),
 });
 export type RedeemedCoupon = v.InferOutput<typeof redeemedCoupon>;
 
-export const redeemCoupon = endpoint({
-  method: 'POST',
-  path: '/api/cupoes',
-  access: 'customer',
+export const redeemCoupon = endpoint('POST /api/cupoes', 'customer', {
   summary:
     'Adds a coupon’s value to the balance, once a customer; capitals and separators make no difference',
   body: v.object({ codigo: requiredText(64) }),

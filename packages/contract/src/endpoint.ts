@@ -33,16 +33,21 @@ export interface Endpoint<
   readonly data: Data;
 }
 
-/** Declares a call; every type on either side is derived from what is given here. */
+/** Declares a call, as in 'POST /login'; every type on either side is derived from what is given here. */
 // Without effects: a bundle keeps only the calls that it makes.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-  D extends Schema,
   const A extends Access,
+  D extends Schema,
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
->(declaration: Endpoint<B, Q, D, A>): Endpoint<B, Q, D, A> {
-  return declaration;
+>(
+  route: `${Endpoint['method']} ${string}`,
+  access: A,
+  declaration: Omit<Endpoint<B, Q, D, A>, 'method' | 'path' | 'access'>,
+): Endpoint<B, Q, D, A> {
+  const [method, path] = route.split(' ') as [Endpoint['method'], string];
+  return { method, path, access, ...declaration };
 }
 
 export type BodyOf<E> = E extends { body?: infer B } ? Output<B> : never;

@@ -32,3 +32,11 @@ type Named<Name, S extends Schema> = v.SchemaWithPipe<
 /* @__NO_SIDE_EFFECTS__ */
 export const named = <const Name extends string, S extends Schema>(name: Name, schema: S): Named<Name, S> =>
   v.pipe(schema, v.metadata({ name })) as never;
+
+/** A schema with what the API's description says of it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const described = <S extends Schema>(
+  schema: S,
+  words: string,
+): v.SchemaWithPipe<readonly [S, v.DescriptionAction<v.InferOutput<S>, string>]> =>
+  v.pipe(schema, v.description(words)) as never;

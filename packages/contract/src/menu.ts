@@ -3,7 +3,7 @@ import { type MenuRecord, menuFields } from '@fornada/domain/menu.ts';
 import * as v from 'valibot';
 import { wireAllergen } from './allergens.ts';
 import { endpoint, type Schema } from './endpoint.ts';
-import { bit, euros } from './kinds.ts';
+import { bit, described, euros } from './kinds.ts';
 
 // The specification's Menu (§3), whole: the fields of the domain's menu (menu.ts there), under its names. Prices are euros
 // with two decimals; flags are 0 or 1, null where nothing is known.
@@ -84,10 +84,10 @@ function describeRecords(): { readonly [R in MenuRecord]: v.GenericSchema<WireRe
       const kind =
         field.kind === 'list' ? v.array(records[field.of as MenuRecord] as Schema) : kinds[field.kind];
       const note = notes[`${record}.${key}`];
-      const described = note === undefined ? kind : v.pipe(kind, v.description(note));
-      entries[name] = field.sparse ? v.exactOptional(described) : described;
+      const value = note === undefined ? kind : described(kind, note);
+      entries[name] = field.sparse ? v.exactOptional(value) : value;
       const second = secondNames[name];
-      if (second !== undefined) entries[second] = described;
+      if (second !== undefined) entries[second] = value;
     }
     records[record] = v.object(entries);
   }
@@ -95,10 +95,7 @@ function describeRecords(): { readonly [R in MenuRecord]: v.GenericSchema<WireRe
 }
 export const wireRecords = describeRecords();
 
-export const readMenu = endpoint({
-  method: 'GET',
-  path: '/api/menus/:id_loja',
-  access: 'open',
+export const readMenu = endpoint('GET /api/menus/:id_loja', 'open', {
   summary: 'The menu of a shop that takes orders, whole',
   data: wireRecords.menu,
 });

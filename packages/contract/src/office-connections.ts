@@ -1,10 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { bit, instant, named, text } from './kinds.ts';
+import { bit, described, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
 import { webhookTopics } from './webhooks.ts';
 
-const toldOnce = v.exactOptional(v.pipe(v.string(), v.description('Told as it is made, and never again.')));
+const toldOnce = v.exactOptional(described(v.string(), 'Told as it is made, and never again.'));
 const ofShop = { loja: named('shop_id', v.number()), loja_nome: named('shop', v.string()) };
 
 export const connectionResources = {
@@ -24,7 +24,6 @@ export const connectionResources = {
       chave: toldOnce,
     }),
     {
-      title: m.office_resource_chaves,
       group: 'connections',
       screens: ['list', 'show', 'create'],
       view: managers,
@@ -48,7 +47,6 @@ export const connectionResources = {
       segredo: toldOnce,
     }),
     {
-      title: m.office_resource_webhooks,
       group: 'connections',
       screens: ['list', 'edit', 'create'],
       view: managers,
@@ -85,7 +83,6 @@ export const connectionResources = {
       ),
     }),
     {
-      title: m.office_resource_entregas_webhook,
       group: 'connections',
       screens: ['list', 'show'],
       view: managers,

@@ -1,15 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { bit, day, instant, named, text } from './kinds.ts';
+import { campaign, legalItem, newsItem, question } from './content.ts';
+import { bit, day, instant, named } from './kinds.ts';
 import { chain, nobody, publishers, readers, resource } from './office-resource.ts';
-
-const article = {
-  id: v.number(),
-  tag: v.string(),
-  title: v.string(),
-  titleDetail: named('title_detail', v.string()),
-  text: v.string(),
-};
 
 const published = {
   group: 'content',
@@ -19,47 +12,30 @@ const published = {
 } as const;
 
 export const contentResources = {
-  novidades: resource(
-    v.object({
-      ...article,
-      destaque: named('featured', bit),
-      subtitle: v.string(),
-      image: v.object({ list: text, detail: text }),
-      saberMais: named('more_link', text),
-      data: named('published_at', day),
-    }),
-    {
-      ...published,
-      title: m.office_resource_novidades,
-      sorts: ['id', 'title', 'data', 'destaque'],
-    },
-  ),
+  novidades: resource(v.object({ ...newsItem.entries, data: named('published_at', day) }), {
+    ...published,
+    sorts: ['id', 'title', 'data', 'destaque'],
+  }),
   campanhas: resource(
     v.object({
-      ...article,
-      subtitle: v.string(),
-      image: text,
+      ...campaign.entries,
       inicio: named('starts_on', v.nullable(day)),
       fim: named('ends_on', v.nullable(day)),
     }),
     {
       ...published,
-      title: m.office_resource_campanhas,
       sorts: ['id', 'title', 'inicio', 'fim'],
     },
   ),
   categorias: resource(v.object({ id: v.number(), tag: v.string(), title: v.string() }), {
     ...published,
-    title: m.office_resource_categorias,
     sorts: ['id', 'title'],
   }),
-  perguntas: resource(v.object({ ...article, categoria: named('category_id', v.number()) }), {
+  perguntas: resource(v.object({ ...question.entries, categoria: named('category_id', v.number()) }), {
     ...published,
-    title: m.office_resource_perguntas,
     sorts: ['id', 'title', 'categoria'],
   }),
-  'informacao-legal': resource(v.object(article), {
-    title: m.office_resource_informacao_legal,
+  'informacao-legal': resource(legalItem, {
     group: 'legal',
     screens: ['list', 'edit', 'create'],
     view: readers,
@@ -68,14 +44,13 @@ export const contentResources = {
   }),
   documentos: resource(
     v.object({
-      ...article,
+      ...legalItem.entries,
       id: v.string(),
       versao: named('version', v.number()),
       data: named('published_at', day),
       aceitacoes: named('accepted', v.number()),
     }),
     {
-      title: m.office_resource_documentos,
       group: 'legal',
       screens: ['list', 'show', 'create'],
       view: readers,
@@ -97,7 +72,6 @@ export const contentResources = {
       origem: named('source', v.string()),
     }),
     {
-      title: m.office_resource_aceitacoes,
       group: 'legal',
       screens: ['list'],
       view: chain,

@@ -24,7 +24,6 @@ export const customerResources = {
       visto_em: named('last_contact_at', instant),
     }),
     {
-      title: m.office_resource_clientes,
       group: 'customers',
       screens: ['list', 'show'],
       view: readers,
@@ -46,7 +45,6 @@ export const customerResources = {
       pessoa: named('staff_name', text),
     }),
     {
-      title: m.office_resource_movimentos,
       screens: [],
       view: managers,
       edit: nobody,
@@ -67,7 +65,6 @@ export const customerResources = {
       respondida_em: named('answered_at', v.nullable(instant)),
     }),
     {
-      title: m.office_resource_opinioes,
       group: 'customers',
       screens: ['list', 'edit'],
       view: everyone,
@@ -90,7 +87,6 @@ export const customerResources = {
       enviado_em: named('sent_at', v.nullable(instant)),
     }),
     {
-      title: m.office_resource_envios,
       group: 'customers',
       screens: ['list', 'edit', 'create'],
       view: publishers,
@@ -119,7 +115,6 @@ export const customerResources = {
       terminado_em: named('ended_at', v.nullable(instant)),
     }),
     {
-      title: m.office_resource_cupoes,
       group: 'customers',
       screens: ['list', 'show', 'create'],
       view: publishers,
@@ -136,7 +131,7 @@ export const customerResources = {
       cliente: named('customer_id', v.number()),
       valor: named('amount_cents', euros),
     }),
-    { title: m.office_resource_resgates, screens: [], view: publishers, edit: nobody, sorts: ['id'] },
+    { screens: [], view: publishers, edit: nobody, sorts: ['id'] },
   ),
   'pedidos-rgpd': resource(
     v.object({
@@ -150,7 +145,6 @@ export const customerResources = {
       feito_em: named('done_at', v.nullable(instant)),
     }),
     {
-      title: m.office_resource_pedidos_rgpd,
       group: 'customers',
       screens: ['list'],
       view: chain,
@@ -162,36 +156,26 @@ export const customerResources = {
 
 const amount = (most: number) =>
   v.pipe(
-    v.number(() => m.error_numeric()),
+    v.number(m.error_numeric),
     v.check(
       (value) => Math.abs(value) <= most && Math.round(value * 100) / 100 === value,
-      () => m.error_value_invalid(),
+      m.error_value_invalid,
     ),
   );
 
 export const adjustedCustomer = v.object({ saldo: euros, pontos: v.number() });
 export type AdjustedCustomer = v.InferOutput<typeof adjustedCustomer>;
 
-export const adjustCustomer = endpoint({
-  method: 'POST',
-  path: '/api/gestao/clientes/:id/ajuste',
-  access: 'staff',
+export const adjustCustomer = endpoint('POST /api/gestao/clientes/:id/ajuste', 'staff', {
   summary: 'Gives or takes balance and points, with a reason; the same key does it once',
   idempotent: true,
   body: v.object({
     saldo: amount(1_000),
-    pontos: v.pipe(
-      amount(1_000),
-      v.integer(() => m.error_numeric()),
-    ),
+    pontos: v.pipe(amount(1_000), v.integer(m.error_numeric)),
     motivo: requiredText(300),
     /** Where, for the audit; a manager of one shop needn't say. */
     loja: v.nullish(
-      v.pipe(
-        v.number(() => m.error_numeric()),
-        v.safeInteger(() => m.error_numeric()),
-        v.minValue(1, () => m.error_value_invalid()),
-      ),
+      v.pipe(v.number(m.error_numeric), v.safeInteger(m.error_numeric), v.minValue(1, m.error_value_invalid)),
     ),
   }),
   data: adjustedCustomer,
@@ -203,24 +187,18 @@ export const customerContacts = v.object({
 });
 export type CustomerContacts = v.InferOutput<typeof customerContacts>;
 
-export const openCustomerContacts = endpoint({
-  method: 'POST',
-  path: '/api/gestao/clientes/:id/contactos',
-  access: 'staff',
+export const openCustomerContacts = endpoint('POST /api/gestao/clientes/:id/contactos', 'staff', {
   summary: 'A customer’s phone and e-mail in full, of one’s own shops; who opened them is in the audit',
   data: customerContacts,
 });
 
-export const mergeCustomers = endpoint({
-  method: 'POST',
-  path: '/api/gestao/clientes/:id/juntar',
-  access: 'staff',
+export const mergeCustomers = endpoint('POST /api/gestao/clientes/:id/juntar', 'staff', {
   summary: 'Moves another account’s balance and points to this one, and closes the other',
   body: v.object({
     outro: v.pipe(
-      v.number(() => m.error_numeric()),
-      v.safeInteger(() => m.error_numeric()),
-      v.minValue(1, () => m.error_value_invalid()),
+      v.number(m.error_numeric),
+      v.safeInteger(m.error_numeric),
+      v.minValue(1, m.error_value_invalid),
     ),
     motivo: requiredText(300),
   }),

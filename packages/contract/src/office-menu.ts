@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { wireAllergen } from './allergens.ts';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant, nothing } from './kinds.ts';
+import { bit, described, euros, instant, nothing } from './kinds.ts';
 import { wireRecords } from './menu.ts';
 import { requiredText } from './rules.ts';
 
@@ -29,11 +29,9 @@ export type MenuVersion = v.InferOutput<typeof menuVersion>;
 
 export const menuPreview = v.object({
   alteracoes: v.array(menuChange),
-  impressao: v.pipe(
+  impressao: described(
     v.string(),
-    v.description(
-      'Names what was shown. What puts the draft in force, or something else in its place, asks for it and refuses when anything has changed since.',
-    ),
+    'Names what was shown. What puts the draft in force, or something else in its place, asks for it and refuses when anything has changed since.',
   ),
 });
 export type MenuPreview = v.InferOutput<typeof menuPreview>;
@@ -47,13 +45,13 @@ const menuHead = v.object({
 
 const changedDraft = v.object({ versao: v.number() });
 
-export const officeMenu = v.pipe(
+export const officeMenu = described(
   v.object({ ...menuHead.entries, ementa: wireRecords.menu }),
-  v.description('The draft when there is one, else what customers see.'),
+  'The draft when there is one, else what customers see.',
 );
 export type OfficeMenu = v.InferOutput<typeof officeMenu>;
 
-export const listedProduct = v.pipe(
+export const listedProduct = described(
   v.object({
     cod_produto: v.string(),
     produto: v.string(),
@@ -63,116 +61,81 @@ export const listedProduct = v.pipe(
     alergenios: v.nullable(v.array(wireAllergen)),
     visivel: bit,
   }),
-  v.description("What the editor's list shows of a product."),
+  "What the editor's list shows of a product.",
 );
 export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
-export const menuProducts = v.pipe(
+export const menuProducts = described(
   v.object({
     ...menuHead.entries,
     seccoes: v.array(wireRecords.section),
-    produtos: v.pipe(v.array(listedProduct), v.description("In the menu's order.")),
+    produtos: described(v.array(listedProduct), "In the menu's order."),
   }),
-  v.description(
-    "The menu as it is worked on, without what a list doesn't show: its sections and families hold no products.",
-  ),
+  "The menu as it is worked on, without what a list doesn't show: its sections and families hold no products.",
 );
 export type MenuProducts = v.InferOutput<typeof menuProducts>;
 
-export const readOfficeMenu = endpoint({
-  method: 'GET',
-  path: '/api/gestao/ementas/:id_loja/menu',
-  access: 'staff',
+export const readOfficeMenu = endpoint('GET /api/gestao/ementas/:id_loja/menu', 'staff', {
   summary: 'A shop’s menu as it is worked on',
   data: officeMenu,
 });
 
-export const listMenuProducts = endpoint({
-  method: 'GET',
-  path: '/api/gestao/ementas/:id_loja/produtos',
-  access: 'staff',
+export const listMenuProducts = endpoint('GET /api/gestao/ementas/:id_loja/produtos', 'staff', {
   summary: 'The products of a shop’s menu as it is worked on, as the editor lists them',
   data: menuProducts,
 });
 
-export const readMenuProduct = endpoint({
-  method: 'GET',
-  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
-  access: 'staff',
+export const readMenuProduct = endpoint('GET /api/gestao/ementas/:id_loja/produtos/:codigo', 'staff', {
   summary: 'One product of the menu as it is worked on, whole',
   data: wireRecords.product,
 });
 
-export const saveMenuProduct = endpoint({
-  method: 'PUT',
-  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
-  access: 'staff',
+export const saveMenuProduct = endpoint('PUT /api/gestao/ementas/:id_loja/produtos/:codigo', 'staff', {
   summary: 'Writes a product of the draft, as the specification’s Menu has it',
   body: v.looseObject({}),
   data: v.object({ ...changedDraft.entries, produto: wireRecords.product }),
 });
 
-export const removeMenuProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/gestao/ementas/:id_loja/produtos/:codigo',
-  access: 'staff',
+export const removeMenuProduct = endpoint('DELETE /api/gestao/ementas/:id_loja/produtos/:codigo', 'staff', {
   summary: 'Takes a product out of the draft',
   data: changedDraft,
 });
 
-export const saveMenuStructure = endpoint({
-  method: 'PUT',
-  path: '/api/gestao/ementas/:id_loja/estrutura',
-  access: 'staff',
+export const saveMenuStructure = endpoint('PUT /api/gestao/ementas/:id_loja/estrutura', 'staff', {
   summary: 'Gives the draft its sections and families, in order',
   body: v.looseObject({}),
   data: changedDraft,
 });
 
-export const listMenuChanges = endpoint({
-  method: 'GET',
-  path: '/api/gestao/ementas/:id_loja/alteracoes',
-  access: 'staff',
+export const listMenuChanges = endpoint('GET /api/gestao/ementas/:id_loja/alteracoes', 'staff', {
   summary: 'What publishing the draft would change',
   data: menuPreview,
 });
 
-export const publishMenuDraft = endpoint({
-  method: 'POST',
-  path: '/api/gestao/ementas/:id_loja/publicar',
-  access: 'staff',
+export const publishMenuDraft = endpoint('POST /api/gestao/ementas/:id_loja/publicar', 'staff', {
   summary: 'Puts in force the draft that was looked at, and no other',
   body: v.object({ impressao: requiredText(64) }),
   data: changedDraft,
 });
 
-export const discardMenuDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/gestao/ementas/:id_loja/rascunho',
-  access: 'staff',
+export const discardMenuDraft = endpoint('DELETE /api/gestao/ementas/:id_loja/rascunho', 'staff', {
   summary: 'Throws the draft away',
   data: nothing,
 });
 
-export const listMenuVersions = endpoint({
-  method: 'GET',
-  path: '/api/gestao/ementas/:id_loja/versoes',
-  access: 'staff',
+export const listMenuVersions = endpoint('GET /api/gestao/ementas/:id_loja/versoes', 'staff', {
   summary: 'The versions of a shop’s menu, the newest first',
   data: v.array(menuVersion),
 });
 
-export const restoreMenuVersion = endpoint({
-  method: 'POST',
-  path: '/api/gestao/ementas/:id_loja/repor',
-  access: 'staff',
+export const restoreMenuVersion = endpoint('POST /api/gestao/ementas/:id_loja/repor', 'staff', {
   summary: 'Makes an earlier version the draft, in place of what was looked at and no other',
   body: v.object({
     impressao: requiredText(64),
     versao: v.pipe(
-      v.number(() => m.error_numeric()),
-      v.safeInteger(() => m.error_numeric()),
-      v.minValue(1, () => m.error_value_invalid()),
+      v.number(m.error_numeric),
+      v.safeInteger(m.error_numeric),
+      v.minValue(1, m.error_value_invalid),
     ),
   }),
   data: changedDraft,

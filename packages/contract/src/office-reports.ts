@@ -1,13 +1,12 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { day as date, euros, instant, named, text } from './kinds.ts';
+import { day as date, described, euros, instant, named, text } from './kinds.ts';
 import { chain, everyone, managers, nobody, resource } from './office-resource.ts';
 import { optionalText } from './rules.ts';
 
 export const reportResources = {
   relatorios: resource(v.object({ id: v.string() }), {
-    title: m.office_resource_relatorios,
     group: 'reports',
     screens: ['list'],
     view: everyone,
@@ -40,7 +39,6 @@ export const reportResources = {
       nota: named('settled_note', text),
     }),
     {
-      title: m.office_resource_conciliacao,
       group: 'reports',
       screens: ['list', 'edit'],
       view: managers,
@@ -53,11 +51,11 @@ export const reportResources = {
 
 export const reportColumn = v.object({
   campo: v.string(),
-  tipo: v.pipe(
+  tipo: described(
     v.picklist(['texto', 'dia', 'numero', 'euros', 'minutos', 'meio', 'pagamento', 'encomenda']),
-    v.description('The last three are codes, which a screen says in words.'),
+    'The last three are codes, which a screen says in words.',
   ),
-  soma: v.exactOptional(v.pipe(v.literal(true), v.description('Its rows add up to something.'))),
+  soma: v.exactOptional(described(v.literal(true), 'Its rows add up to something.')),
 });
 export type ReportColumn = v.InferOutput<typeof reportColumn>;
 
@@ -74,22 +72,16 @@ const day = v.pipe(
       value === '' ||
       (/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) &&
         new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true),
-    () => m.error_date(),
+    m.error_date,
   ),
 );
 
-export const readOfficeReport = endpoint({
-  method: 'GET',
-  path: '/api/gestao/relatorios/:nome/dados',
-  access: 'staff',
+export const readOfficeReport = endpoint('GET /api/gestao/relatorios/:nome/dados', 'staff', {
   summary: 'A report of the back office: its columns and rows',
   query: v.object({
     desde: day,
     ate: day,
-    loja: v.pipe(
-      optionalText(9),
-      v.regex(/^\d*$/, () => m.error_numeric()),
-    ),
+    loja: v.pipe(optionalText(9), v.regex(/^\d*$/, m.error_numeric)),
   }),
   data: officeReport,
 });

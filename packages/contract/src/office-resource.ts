@@ -13,8 +13,8 @@ export const nobody: readonly OfficeRole[] = [];
 
 type RecordSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
+/** Its title is the catalogue's, by its name: `office_resource_…`. */
 interface Declaration<Field> {
-  readonly title: () => string;
   /** Its part of the menu; none where it is shown within another's record. */
   readonly group?: 'shops' | 'customers' | 'content' | 'legal' | 'team' | 'connections' | 'reports';
   /** Its screens. Listed and nothing else, it needs none of its own. */
@@ -25,7 +25,7 @@ interface Declaration<Field> {
   readonly edit: readonly OfficeRole[];
   /** The fields that its list can be sorted by. */
   readonly sorts: readonly Field[];
-  /** What fields are called here, where that isn't what they are called everywhere (apps/office/src/words/field-words.ts). */
+  /** What fields are called here, where that isn't what they are called everywhere (`office_field_…` in the catalogue). */
   readonly labels?: Readonly<Partial<Record<Field & string, () => string>>>;
   /** What a form sends and nobody is told again. */
   readonly secrets?: readonly string[];

@@ -1,32 +1,32 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { openingHours, shop } from './content.ts';
-import { bit, instant, named, text } from './kinds.ts';
+import { openingHours, restaurant, shop } from './content.ts';
+import { bit, instant, named } from './kinds.ts';
 import { everyone, managers, publishers, readers, resource } from './office-resource.ts';
 import { optionalText, uuid } from './rules.ts';
 
 const { id_loja: _, opening_hours: __, horario: ___, ...shown } = shop.entries;
+const { lojas: ____, ...brand } = restaurant.entries;
 const { fuso, semanal, excecoes } = openingHours.entries;
 
 export const shopResources = {
   lojas: resource(
     v.object({
       ...shown,
-      restaurante: v.number(),
+      restaurante: named('restaurant_id', v.number()),
       horario: v.object({
         fuso,
         semanal,
         excecoes: v.array(v.object({ ...excecoes.item.entries, fechado: v.boolean() })),
       }),
-      escalao_take_away: v.number(),
-      escalao_loja: v.number(),
+      escalao_take_away: named('take_away_tier', v.number()),
+      escalao_loja: named('eat_in_tier', v.number()),
       regiao: v.picklist(['continente', 'madeira', 'acores']),
-      minutos_extra: v.number(),
-      capacidade: v.nullable(v.number()),
-      tem_ementa: bit,
+      minutos_extra: named('extra_minutes', v.number()),
+      capacidade: named('slot_capacity', v.nullable(v.number())),
+      tem_ementa: named('has_menu', bit),
     }),
     {
-      title: m.office_resource_lojas,
       group: 'shops',
       screens: ['list', 'edit', 'create'],
       view: everyone,
@@ -45,7 +45,6 @@ export const shopResources = {
       tem_rascunho: named('has_draft', bit),
     }),
     {
-      title: m.office_resource_ementas,
       group: 'shops',
       screens: ['list', 'edit'],
       view: everyone,
@@ -53,25 +52,13 @@ export const shopResources = {
       sorts: ['id', 'nome', 'publicada_em'],
     },
   ),
-  restaurantes: resource(
-    v.object({
-      id: v.number(),
-      tag: v.string(),
-      title: v.string(),
-      name: v.string(),
-      text: v.string(),
-      image: v.object({ logo: text, main: text }),
-      color: v.string(),
-    }),
-    {
-      title: m.office_resource_restaurantes,
-      group: 'shops',
-      screens: ['list', 'edit', 'create'],
-      view: readers,
-      edit: publishers,
-      sorts: ['id', 'title', 'name'],
-    },
-  ),
+  restaurantes: resource(v.object(brand), {
+    group: 'shops',
+    screens: ['list', 'edit', 'create'],
+    view: readers,
+    edit: publishers,
+    sorts: ['id', 'title', 'name'],
+  }),
 };
 
 // A shop's form may close it when orders are booked: the server answers `orders_booked` with them, until the person has chosen.
@@ -89,7 +76,7 @@ export interface BookedOrder {
 
 /** What is to happen to the orders that the person was shown, and to no other. */
 export const bookedChoice = v.object({
-  escolha: v.picklist(['manter', 'cancelar'], () => m.error_value_invalid()),
+  escolha: v.picklist(['manter', 'cancelar'], m.error_value_invalid),
   vistas: v.pipe(v.array(uuid), v.maxLength(2_000)),
   /** Beside the reason that the customers are told anyway. */
   motivo: optionalText(300),

@@ -15,7 +15,6 @@ export const teamResources = {
       segundo_fator: named('enrolled', bit),
     }),
     {
-      title: m.office_resource_equipa,
       group: 'team',
       screens: ['list', 'edit', 'create'],
       view: chain,
@@ -38,7 +37,6 @@ export const teamResources = {
       retirado_em: named('revoked_at', v.nullable(instant)),
     }),
     {
-      title: m.office_resource_aparelhos,
       group: 'team',
       screens: ['list'],
       view: managers,
@@ -60,7 +58,6 @@ export const teamResources = {
       motivo: named('reason', text),
     }),
     {
-      title: m.office_resource_auditoria,
       group: 'team',
       screens: ['list', 'show'],
       view: managers,

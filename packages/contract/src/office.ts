@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { described } from './kinds.ts';
 import { type OfficeResourceName, type OfficeRow, officeResources } from './office-resources.ts';
 import { optionalText } from './rules.ts';
 
@@ -10,9 +11,9 @@ import { optionalText } from './rules.ts';
 const anyRecord = <R extends OfficeResourceName>(name: R) =>
   v.pipe(officeResources[name].record as v.GenericSchema<OfficeRow<R>>, v.title(name));
 
-export const officeRecord = v.pipe(
+export const officeRecord = described(
   v.union(Object.keys(officeResources).map((name) => anyRecord(name as OfficeResourceName))),
-  v.description("A record as its resource's form shows it and sends it back; `id` names it."),
+  "A record as its resource's form shows it and sends it back; `id` names it.",
 );
 
 /** A digest of what a form sends: saving sends it back. */
@@ -30,14 +31,11 @@ const officePage = v.object({ itens: v.array(officeRecord), total: v.number() })
 
 const whole = (minimum: number, maximum: number, otherwise: string) =>
   v.pipe(
-    v.optional(
-      v.string(() => m.error_value_invalid()),
-      otherwise,
-    ),
-    v.regex(/^\d{1,6}$/, () => m.error_numeric()),
+    v.optional(v.string(m.error_value_invalid), otherwise),
+    v.regex(/^\d{1,6}$/, m.error_numeric),
     v.transform(Number),
-    v.minValue(minimum, () => m.error_value_invalid()),
-    v.maxValue(maximum, () => m.error_value_invalid()),
+    v.minValue(minimum, m.error_value_invalid),
+    v.maxValue(maximum, m.error_value_invalid),
   );
 const word = (maximum = 64) => optionalText(maximum);
 
@@ -45,18 +43,12 @@ export const officeQuery = v.object({
   pagina: whole(1, 100_000, '1'),
   por_pagina: whole(1, 200, '25'),
   ordem: word(),
-  sentido: v.optional(
-    v.picklist(['ASC', 'DESC'], () => m.error_value_invalid()),
-    'ASC',
-  ),
+  sentido: v.optional(v.picklist(['ASC', 'DESC'], m.error_value_invalid), 'ASC'),
   /** Words to look for, wherever the resource looks. */
   q: word(120),
   /** Only these, by their ids with commas between. */
   ids: word(2_000),
-  loja: v.pipe(
-    word(9),
-    v.regex(/^\d*$/, () => m.error_numeric()),
-  ),
+  loja: v.pipe(word(9), v.regex(/^\d*$/, m.error_numeric)),
   estado: word(),
   /** Of what the resource belongs to: a customer, a category, a kind. */
   de: word(),
@@ -66,45 +58,30 @@ export const officeQuery = v.object({
 });
 export type OfficeQuery = v.InferOutput<typeof officeQuery>;
 
-export const listOfficeRecords = endpoint({
-  method: 'GET',
-  path: '/api/gestao/:recurso',
-  access: 'staff',
+export const listOfficeRecords = endpoint('GET /api/gestao/:recurso', 'staff', {
   summary: 'A page of a resource of the back office',
   query: officeQuery,
   data: officePage,
 });
 
-export const readOfficeRecord = endpoint({
-  method: 'GET',
-  path: '/api/gestao/:recurso/:id',
-  access: 'staff',
+export const readOfficeRecord = endpoint('GET /api/gestao/:recurso/:id', 'staff', {
   summary: 'One record of the back office',
   data: officeRecord,
 });
 
-export const createOfficeRecord = endpoint({
-  method: 'POST',
-  path: '/api/gestao/:recurso',
-  access: 'staff',
+export const createOfficeRecord = endpoint('POST /api/gestao/:recurso', 'staff', {
   summary: 'Makes a record',
   body: v.looseObject({}),
   data: officeRecord,
 });
 
-export const updateOfficeRecord = endpoint({
-  method: 'PUT',
-  path: '/api/gestao/:recurso/:id',
-  access: 'staff',
+export const updateOfficeRecord = endpoint('PUT /api/gestao/:recurso/:id', 'staff', {
   summary: 'Changes a record',
   body: v.looseObject({}),
   data: officeRecord,
 });
 
-export const removeOfficeRecord = endpoint({
-  method: 'DELETE',
-  path: '/api/gestao/:recurso/:id',
-  access: 'staff',
+export const removeOfficeRecord = endpoint('DELETE /api/gestao/:recurso/:id', 'staff', {
   summary: 'Removes a record',
   data: officeRecord,
 });

@@ -14,7 +14,7 @@ export const omitAnswers: Plugin = {
         if (declaration?.type !== 'VariableDeclaration') return [];
         return declaration.declarations.flatMap(({ init }) => {
           if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-          const [call] = init.arguments;
+          const call = init.arguments.at(-1);
           if (init.callee.name !== 'endpoint' || call?.type !== 'ObjectExpression') return [];
           return call.properties.flatMap((property) =>
             property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'data'
@@ -28,7 +28,10 @@ export const omitAnswers: Plugin = {
         code,
       );
       // The bundler doesn't see that a schema has no effects where its module is loaded late.
-      return { code: left.replaceAll(/\b(?:v\.\w+|named)\(/g, '/* @__PURE__ */ $&'), map: null };
+      return {
+        code: left.replaceAll(/\b(?:v\.\w+|named|described|article)\(/g, '/* @__PURE__ */ $&'),
+        map: null,
+      };
     },
   },
 };

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 import { vatShare } from './orders.ts';
 import { metodoPagamento, paymentMethod } from './payments.ts';
 import { privateData } from './private-data.ts';
@@ -17,10 +17,7 @@ import {
   ticked,
 } from './rules.ts';
 
-const choice = v.pipe(
-  v.nullish(v.array(reference), []),
-  v.maxLength(50, () => m.error_value_invalid()),
-);
+const choice = v.pipe(v.nullish(v.array(reference), []), v.maxLength(50, m.error_value_invalid));
 
 /** A line of the cart. Ids of complements may repeat: that is their quantity. Anything else in a line is ignored. */
 export const cartItem = v.object({
@@ -29,9 +26,9 @@ export const cartItem = v.object({
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], () =>
       m.error_value_invalid(),
     ),
-    v.integer(() => m.error_value_invalid()),
-    v.minValue(1, () => m.error_value_invalid()),
-    v.maxValue(99, () => m.error_value_invalid()),
+    v.integer(m.error_value_invalid),
+    v.minValue(1, m.error_value_invalid),
+    v.maxValue(99, m.error_value_invalid),
   ),
   complementares: choice,
   opcoes: choice,
@@ -41,7 +38,7 @@ export type CartItem = v.InferOutput<typeof cartItem>;
 
 const cart = v.object({
   items: v.pipe(
-    v.array(cartItem, () => m.error_value_invalid()),
+    v.array(cartItem, m.error_value_invalid),
     v.maxLength(100, () => m.error_cart_too_long({ maximum: MAXIMUM_LINES })),
   ),
 });
@@ -54,10 +51,7 @@ const deliveryType = v.pipe(
   v.transform((value) => Number(value) as 0 | 1),
 );
 
-const shopId = v.pipe(
-  v.nullish(reference, ''),
-  v.nonEmpty(() => m.error_required()),
-);
+const shopId = v.pipe(v.nullish(reference, ''), v.nonEmpty(m.error_required));
 
 // 'cart' is the name of section 7's table, 'carrinho' that of its form payloads; both are taken, and are the same request.
 const eitherCart = { cart: v.optional(cart), carrinho: v.optional(cart) };
@@ -67,7 +61,7 @@ const oneCart = <T extends { cart?: Cart | undefined; carrinho?: Cart | undefine
   ...form
 }: T) => ({ ...form, cart: cart ?? carrinho ?? { items: [] } });
 
-export const loyaltyTransaction = v.pipe(
+export const loyaltyTransaction = described(
   v.object({
     total_transaction: euros,
     total_discount: euros,
@@ -75,9 +69,9 @@ export const loyaltyTransaction = v.pipe(
     total_points_added: v.number(),
     total_points_removed: v.number(),
     total_outstanding_added: euros,
-    total_outstanding_removed: v.pipe(
+    total_outstanding_removed: described(
       euros,
-      v.description('What of the balance could be used on this order: min(balance, subtotal).'),
+      'What of the balance could be used on this order: min(balance, subtotal).',
     ),
     customer_outstanding: euros,
     customer_new_balance: euros,
@@ -92,9 +86,7 @@ export const loyaltyTransaction = v.pipe(
     coupon: v.string(),
     reconciliation: v.string(),
   }),
-  v.description(
-    "Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3).",
-  ),
+  "Amounts are euros with two decimals; fields are those of the specification's loyalty calculation (§3).",
 );
 export type LoyaltyTransaction = v.InferOutput<typeof loyaltyTransaction>;
 
@@ -113,36 +105,23 @@ export type LoyaltyLine = v.InferOutput<typeof loyaltyLine>;
 export const loyaltyData = v.object({
   transaction: loyaltyTransaction,
   lines: v.array(loyaltyLine),
-  pronto_em: v.pipe(
-    instant,
-    v.description('When the order can be ready, ISO time, and the same in minutes from now.'),
-  ),
+  pronto_em: described(instant, 'When the order can be ready, ISO time, and the same in minutes from now.'),
   minutos: v.number(),
-  hora_marcada: v.pipe(
+  hora_marcada: described(
     v.nullable(instant),
-    v.description(
-      'The pickup time that is kept for the order: the one asked for, or the next when that one went; null for as soon as possible.',
-    ),
+    'The pickup time that is kept for the order: the one asked for, or the next when that one went; null for as soon as possible.',
   ),
-  hora_mudou: v.pipe(bit, v.description("1 when it isn't the one that was asked for.")),
-  reservado_ate: v.pipe(
+  hora_mudou: described(bit, "1 when it isn't the one that was asked for."),
+  reservado_ate: described(
     v.nullable(instant),
-    v.description(
-      "Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted.",
-    ),
+    "Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted.",
   ),
-  iva: named('vat', v.pipe(v.array(vatShare), v.description('Of `total_paid`, by rate.'))),
-  metodos: v.pipe(
-    v.array(metodoPagamento),
-    v.description('What the order can be paid by, the default first.'),
-  ),
+  iva: named('vat', described(v.array(vatShare), 'Of `total_paid`, by rate.')),
+  metodos: described(v.array(metodoPagamento), 'What the order can be paid by, the default first.'),
 });
 export type LoyaltyData = v.InferOutput<typeof loyaltyData>;
 
-export const calculateOrder = endpoint({
-  method: 'POST',
-  path: '/api/calcula-encomenda',
-  access: 'customer',
+export const calculateOrder = endpoint('POST /api/calcula-encomenda', 'customer', {
   summary: 'What the cart costs today in that shop, and what of the balance could be used',
   failure: m.error_cart_invalid,
   body: v.pipe(
@@ -158,10 +137,7 @@ export const calculateOrder = endpoint({
   data: v.object({ loyaltyData, privateData }),
 });
 
-export const listPickupTimes = endpoint({
-  method: 'GET',
-  path: '/api/lojas-ordering/:id_loja/horas',
-  access: 'open',
+export const listPickupTimes = endpoint('GET /api/lojas-ordering/:id_loja/horas', 'open', {
   summary:
     'When an order of so many units of preparation could be picked up: as soon as possible, or by appointment',
   query: v.object({
@@ -171,43 +147,33 @@ export const listPickupTimes = endpoint({
   data: v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) }),
 });
 
-export const orderData = v.pipe(
+export const orderData = described(
   v.object({
     orderId: named('id', v.string()),
     orderCode: v.string(),
     status: v.picklist([-3, -1]),
     pointsAdded: named('points_added', v.number()),
-    invoiceId: v.pipe(
+    invoiceId: described(
       v.nullable(v.string()),
-      v.description(
-        'Null until the certified provider has numbered the document: a request that is repeated later has it.',
-      ),
+      'Null until the certified provider has numbered the document: a request that is repeated later has it.',
     ),
     total: named('total_cents', euros),
     pago: named('paid', bit),
-    pronta: named(
-      'ready_at',
-      v.pipe(v.nullable(instant), v.description('When the order can be ready, ISO time.')),
-    ),
-    expira: v.pipe(
+    pronta: named('ready_at', described(v.nullable(instant), 'When the order can be ready, ISO time.')),
+    expira: described(
       v.nullable(instant),
-      v.description("When the payment's window closes, ISO time; null when nothing is to be paid."),
+      "When the payment's window closes, ISO time; null when nothing is to be paid.",
     ),
-    redirect_url: v.pipe(
+    redirect_url: described(
       v.nullable(v.string()),
-      v.description(
-        "Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`).",
-      ),
+      "Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`).",
     ),
   }),
-  v.description('The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read.'),
+  'The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read.',
 );
 export type OrderData = v.InferOutput<typeof orderData>;
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/finaliza-encomenda',
-  access: 'customer',
+export const placeOrder = endpoint('POST /api/finaliza-encomenda', 'customer', {
   summary: 'Places the order; the server prices it, holds the balance and asks for the payment',
   failure: m.error_cart_invalid,
   idempotent: true,

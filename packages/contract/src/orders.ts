@@ -1,7 +1,7 @@
 // An order once it is placed.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 import { metodoPagamento, paymentAttempt, paymentMethod } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
@@ -28,7 +28,7 @@ export const orderLine = v.object({
   nota: named('note', v.string()),
 });
 
-export const orderDetail = v.pipe(
+export const orderDetail = described(
   v.object({
     order_id: named('id', v.string()),
     versao: named('version', v.number()),
@@ -51,9 +51,9 @@ export const orderDetail = v.pipe(
     pronta: named('ready_at', v.nullable(instant)),
     hora_marcada: named(
       'pickup_at',
-      v.pipe(
+      described(
         v.nullable(instant),
-        v.description('The pickup time that the customer chose; null for as soon as possible.'),
+        'The pickup time that the customer chose; null for as soon as possible.',
       ),
     ),
     motivo: named('end_reason', v.nullable(v.string())),
@@ -62,35 +62,29 @@ export const orderDetail = v.pipe(
     iva: v.array(vatShare),
     invoiceId: named(
       'invoice_id',
-      v.pipe(
+      described(
         v.nullable(v.string()),
-        v.description('What the certified provider numbered, once it has; and what took it back.'),
+        'What the certified provider numbered, once it has; and what took it back.',
       ),
     ),
     creditNoteId: named('credit_note_id', v.nullable(v.string())),
     fatura: v.object({ nome: v.string(), nif: v.string(), email: v.string() }),
     pagamento: named('payment', v.nullable(paymentAttempt)),
-    metodos: v.pipe(
+    metodos: described(
       v.array(metodoPagamento),
-      v.description('What it can be paid by; empty once nothing is to be paid any more.'),
+      'What it can be paid by; empty once nothing is to be paid any more.',
     ),
   }),
-  v.description('One order as its customer sees it.'),
+  'One order as its customer sees it.',
 );
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/api/encomendas/:order_id',
-  access: 'customer',
+export const readOrder = endpoint('GET /api/encomendas/:order_id', 'customer', {
   summary: 'One order of the customer',
   data: orderDetail,
 });
 
-export const readUsualOrder = endpoint({
-  method: 'GET',
-  path: '/api/pedido-habitual',
-  access: 'customer',
+export const readUsualOrder = endpoint('GET /api/pedido-habitual', 'customer', {
   summary:
     'What the customer orders most often, as it was the last time, and how often; null before the first order',
   data: v.object({
@@ -98,10 +92,7 @@ export const readUsualOrder = endpoint({
   }),
 });
 
-export const askPaymentAgain = endpoint({
-  method: 'POST',
-  path: '/api/pagamento/:order_id',
-  access: 'customer',
+export const askPaymentAgain = endpoint('POST /api/pagamento/:order_id', 'customer', {
   summary: 'Asks for the payment again, by the same number or another, or by card',
   body: v.object({ telemovel: optionalText(32), pais: countryPrefix, metodo: paymentMethod }),
   data: v.object({
@@ -111,10 +102,7 @@ export const askPaymentAgain = endpoint({
   }),
 });
 
-export const cancelOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/pagamento/:order_id',
-  access: 'customer',
+export const cancelOrder = endpoint('DELETE /api/pagamento/:order_id', 'customer', {
   summary: 'Gives up an order that is not paid; the held balance returns',
   data: v.object({
     ...withPrivateData.entries,

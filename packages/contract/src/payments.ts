@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { euros, instant, named } from './kinds.ts';
+import { described, euros, instant, named } from './kinds.ts';
 
 const paymentMethods = ['mbway', 'cartao'] as const;
 /** How an order is paid: approved on the phone, or by card on a page of the gateway. */
@@ -8,12 +8,9 @@ export const metodoPagamento = v.picklist(paymentMethods);
 export type MetodoPagamento = v.InferOutput<typeof metodoPagamento>;
 
 /** MB WAY unless said otherwise; `cartao` only where the gateway offers it (`metodos`). */
-export const paymentMethod = v.nullish(
-  v.picklist(paymentMethods, () => m.error_value_invalid()),
-  'mbway',
-);
+export const paymentMethod = v.nullish(v.picklist(paymentMethods, m.error_value_invalid), 'mbway');
 
-export const paymentAttempt = v.pipe(
+export const paymentAttempt = described(
   v.object({
     estado: named(
       'state',
@@ -33,15 +30,15 @@ export const paymentAttempt = v.pipe(
       ]),
     ),
     metodo: metodoPagamento,
-    telemovel: named('phone', v.pipe(v.string(), v.description('Empty for a card.'))),
+    telemovel: named('phone', described(v.string(), 'Empty for a card.')),
     valor: named('amount_cents', euros),
     pedido: named('requested_at', instant),
     expira: named('expires_at', instant),
-    redirect_url: v.pipe(
+    redirect_url: described(
       v.nullable(v.string()),
-      v.description("The gateway's page on which a card is paid, while it can be."),
+      "The gateway's page on which a card is paid, while it can be.",
     ),
   }),
-  v.description('One try at paying an order.'),
+  'One try at paying an order.',
 );
 export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant, named } from './kinds.ts';
+import { described, euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
 import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
 
@@ -17,38 +17,30 @@ const only = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 export const posShop = v.object({
   loja: v.number(),
   nome: v.string(),
-  chave: v.pipe(v.string(), v.description('How the key in use begins, and what the shop calls it.')),
+  chave: described(v.string(), 'How the key in use begins, and what the shop calls it.'),
   chave_nome: v.string(),
-  chave_termina_em: v.pipe(
+  chave_termina_em: described(
     v.nullable(instant),
-    v.description('ISO time at which this key ends, once another has taken its place.'),
+    'ISO time at which this key ends, once another has taken its place.',
   ),
 });
 export type PosShop = v.InferOutput<typeof posShop>;
 
-export const readPosShop = endpoint({
-  method: 'GET',
-  path: '/pos/v1/loja',
-  access: 'till',
+export const readPosShop = endpoint('GET /pos/v1/loja', 'till', {
   summary: 'Whose key this is: what a till asks when it is set up',
   data: posShop,
 });
 
 export const posCustomer = v.object({
   ...tillCustomer.entries,
-  cartao: v.pipe(
+  cartao: described(
     v.string(),
-    v.description(
-      'What stands for the customer wherever a till keeps something: always the same, and worth nothing to anybody else.',
-    ),
+    'What stands for the customer wherever a till keeps something: always the same, and worth nothing to anybody else.',
   ),
 });
 export type PosCustomer = v.InferOutput<typeof posCustomer>;
 
-export const identifyAtPos = endpoint({
-  method: 'POST',
-  path: '/pos/v1/clientes/identificar',
-  access: 'till',
+export const identifyAtPos = endpoint('POST /pos/v1/clientes/identificar', 'till', {
   summary:
     'Who a scanned code or a typed phone belongs to; what it answers names the customer for ten minutes, and a code that changes is read once',
   idempotent: true,
@@ -56,10 +48,7 @@ export const identifyAtPos = endpoint({
   data: posCustomer,
 });
 
-export const registerAtPos = endpoint({
-  method: 'POST',
-  path: '/pos/v1/clientes',
-  access: 'till',
+export const registerAtPos = endpoint('POST /pos/v1/clientes', 'till', {
   summary:
     'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
   idempotent: true,
@@ -67,34 +56,26 @@ export const registerAtPos = endpoint({
   data: posCustomer,
 });
 
-export const quoteAtPos = endpoint({
-  method: 'POST',
-  path: '/pos/v1/calcula-venda',
-  access: 'till',
+export const quoteAtPos = endpoint('POST /pos/v1/calcula-venda', 'till', {
   summary: 'What a sale would cost, use and give, with or without the balance; nothing is kept',
   body: only({
     identificacao: uuid,
     valor: saleAmount,
-    usar_saldo: v.boolean(() => m.error_value_invalid()),
+    usar_saldo: v.boolean(m.error_value_invalid),
   }),
   data: tillQuote,
 });
 
-export const posReturn = v.pipe(
+export const posReturn = described(
   v.object({
     id_devolucao: named('id', v.string()),
     hora: named('returnedAt', instant),
-    valor: named(
-      'amount',
-      v.pipe(euros, v.description('In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
-    ),
+    valor: named('amount', described(euros, 'In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
     em_dinheiro: euros,
     em_saldo: named('discount', euros),
     pontos_retirados: named('points', v.number()),
   }),
-  v.description(
-    'What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer.',
-  ),
+  'What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer.',
 );
 export type PosReturn = v.InferOutput<typeof posReturn>;
 
@@ -103,32 +84,23 @@ export const posSale = v.object({
   cartao: v.string(),
   devolvida_em: named(
     'reversedAt',
-    v.pipe(v.nullable(instant), v.description('ISO time at which the last of it was refunded.')),
+    described(v.nullable(instant), 'ISO time at which the last of it was refunded.'),
   ),
-  devolvivel_ate: v.pipe(
-    v.nullable(instant),
-    v.description("ISO time until which it can be; null once it can't."),
-  ),
-  devolucoes: named(
-    'returns',
-    v.pipe(v.array(posReturn), v.description('What came back of it, the first first.')),
-  ),
+  devolvivel_ate: described(v.nullable(instant), "ISO time until which it can be; null once it can't."),
+  devolucoes: named('returns', described(v.array(posReturn), 'What came back of it, the first first.')),
 });
 export type PosSale = v.InferOutput<typeof posSale>;
 
 export const posRefunded = v.object({
   ...posSale.entries,
-  devolucao: v.pipe(
+  devolucao: described(
     v.nullable(posReturn),
-    v.description('What this call gave back; null where all of it had come back before.'),
+    'What this call gave back; null where all of it had come back before.',
   ),
 });
 export type PosRefunded = v.InferOutput<typeof posRefunded>;
 
-export const sellAtPos = endpoint({
-  method: 'POST',
-  path: '/pos/v1/vendas',
-  access: 'till',
+export const sellAtPos = endpoint('POST /pos/v1/vendas', 'till', {
   summary:
     'Records a sale whose money is in the drawer, once by its key; `desconto` is the balance it uses, which a bare phone number doesn’t open where the customer asks for the code',
   idempotent: true,
@@ -141,18 +113,12 @@ export const sellAtPos = endpoint({
   data: posSale,
 });
 
-export const readPosSale = endpoint({
-  method: 'GET',
-  path: '/pos/v1/vendas/:id',
-  access: 'till',
+export const readPosSale = endpoint('GET /pos/v1/vendas/:id', 'till', {
   summary: 'A sale that this shop’s tills told here',
   data: posSale,
 });
 
-export const refundAtPos = endpoint({
-  method: 'POST',
-  path: '/pos/v1/vendas/:id/devolucao',
-  access: 'till',
+export const refundAtPos = endpoint('POST /pos/v1/vendas/:id/devolucao', 'till', {
   summary:
     'Takes back what a sale gave and gives back its share of the balance it used, within 30 days: of what `valor` is worth in consumer prices, at most the sale in all, or without it of all that is left',
   idempotent: true,

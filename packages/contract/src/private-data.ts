@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 
 export const identity = v.object({
   uid: v.string(),
   idToken: v.string(),
   refreshToken: v.string(),
-  expiresIn: v.pipe(v.number(), v.description('Seconds.')),
+  expiresIn: described(v.number(), 'Seconds.'),
 });
 export type Identity = v.InferOutput<typeof identity>;
 
-export const userData = v.pipe(
+export const userData = described(
   v.object({
     id_perfil: named('id', v.number()),
     nome: named('name', v.string()),
@@ -30,30 +30,27 @@ export const userData = v.pipe(
     pontos: v.number(),
     acumulado: euros,
     patamar: v.number(),
-    valor_ponto: v.pipe(euros, v.description('Euros that make a point.')),
+    valor_ponto: described(euros, 'Euros that make a point.'),
     saldo: named('balance_cents', euros),
     comunicacao: named('accepts_marketing', v.boolean()),
     comunicacoes: named('accepts_marketing', v.boolean()),
     temporario: named('temporary', v.boolean()),
-    definir_password: v.pipe(
+    definir_password: described(
       v.boolean(),
-      v.description('A reset was confirmed: the personal-data screen asks for a new password.'),
+      'A reset was confirmed: the personal-data screen asks for a new password.',
     ),
     total_valor_desconto: named('discount_total_cents', euros),
     usar_codigo_seguranca: named('uses_security_code', bit),
     codigo_seguranca: v.string(),
     dataActualizacao: named('updated_at', instant),
     ve_rating: named('sees_rating', v.boolean()),
-    favoritos: named(
-      'favourites',
-      v.pipe(v.array(v.string()), v.description('Codes of products, the newest first.')),
-    ),
+    favoritos: named('favourites', described(v.array(v.string()), 'Codes of products, the newest first.')),
   }),
-  v.description("The specification's user data (§3). Amounts are euros with two decimals."),
+  "The specification's user data (§3). Amounts are euros with two decimals.",
 );
 export type UserData = v.InferOutput<typeof userData>;
 
-export const transacao = v.pipe(
+export const transacao = described(
   v.object({
     id: v.string(),
     data: v.string(),
@@ -78,34 +75,27 @@ export const transacao = v.pipe(
     saldo_actual: named('balance_after_cents', euros),
     order_id: v.nullable(v.string()),
     anulada: v.boolean(),
-    devolvido: named(
-      'returned_cents',
-      v.pipe(euros, v.description('What was brought back of it, in consumer prices.')),
-    ),
+    devolvido: named('returned_cents', described(euros, 'What was brought back of it, in consumer prices.')),
   }),
-  v.description(
-    "The specification's Transaction (§3); `data` is DD/MM/YYYY and `hora` HH:mm in the shop's time.",
-  ),
+  "The specification's Transaction (§3); `data` is DD/MM/YYYY and `hora` HH:mm in the shop's time.",
 );
 export type Transacao = v.InferOutput<typeof transacao>;
 
-export const movimentoDeSaldo = v.pipe(
+export const movimentoDeSaldo = described(
   v.object({
     id: v.string(),
     tipo: v.picklist(['cupao', 'acerto', 'juncao', 'caducidade']),
     data: v.string(),
     hora: v.string(),
-    codigo: v.pipe(v.nullable(v.string()), v.description('Of a coupon.')),
-    valor: v.pipe(euros, v.description('Below zero what was taken.')),
+    codigo: described(v.nullable(v.string()), 'Of a coupon.'),
+    valor: described(euros, 'Below zero what was taken.'),
     saldo_actual: euros,
   }),
-  v.description(
-    "What changed a balance and is no sale, so that the specification's Transaction can't hold it: it has no shop, no restaurant and nothing that was paid (docs/decisions/0150).",
-  ),
+  "What changed a balance and is no sale, so that the specification's Transaction can't hold it: it has no shop, no restaurant and nothing that was paid (docs/decisions/0150).",
 );
 export type MovimentoDeSaldo = v.InferOutput<typeof movimentoDeSaldo>;
 
-export const orderEntry = v.pipe(
+export const orderEntry = described(
   v.object({
     order_id: named('id', v.string()),
     id_estado: v.picklist([-3, -1, 1, 2]),
@@ -115,16 +105,14 @@ export const orderEntry = v.pipe(
     id_loja: named('shop_id', v.number()),
     hora_marcada: named(
       'pickup_at',
-      v.pipe(
+      described(
         v.nullable(instant),
-        v.description('The pickup time that the customer chose; null for as soon as possible.'),
+        'The pickup time that the customer chose; null for as soon as possible.',
       ),
     ),
-    fuso: named('time_zone', v.pipe(v.string(), v.description("The shop's IANA time zone."))),
+    fuso: named('time_zone', described(v.string(), "The shop's IANA time zone.")),
   }),
-  v.description(
-    "The specification's order entry of `privateData.ordering` (§3); -3 awaits payment, -1 received, 1 preparing, 2 ready.",
-  ),
+  "The specification's order entry of `privateData.ordering` (§3); -3 awaits payment, -1 received, 1 preparing, 2 ready.",
 );
 export type OrderEntry = v.InferOutput<typeof orderEntry>;
 
@@ -142,61 +130,40 @@ export type PrivateData = v.InferOutput<typeof privateData>;
 export const withPrivateData = v.object({ privateData });
 export type WithPrivateData = v.InferOutput<typeof withPrivateData>;
 
-export const refreshPrivateData = endpoint({
-  method: 'POST',
-  path: '/api/refresh-private-data',
-  access: 'device',
+export const refreshPrivateData = endpoint('POST /api/refresh-private-data', 'device', {
   summary: 'The private data as it is now; `data` itself replaces the private data',
   body: v.object({ value: v.optional(v.unknown()) }),
   data: v.object({ ...privateData.entries, ...withPrivateData.entries }),
 });
 
-export const saveSawOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/grava-saw-onboarding',
-  access: 'device',
+export const saveSawOnboarding = endpoint('POST /api/grava-saw-onboarding', 'device', {
   summary: 'Remembers that the onboarding was seen',
   body: v.object({ value: v.optional(v.unknown()) }),
   data: withPrivateData,
 });
 
-export const readTransaction = endpoint({
-  method: 'GET',
-  path: '/api/transacoes/:id',
-  access: 'customer',
+export const readTransaction = endpoint('GET /api/transacoes/:id', 'customer', {
   summary: 'One of the customer’s sales, however long ago it was',
   data: transacao,
 });
 
-export const saveTaxIdChoice = endpoint({
-  method: 'POST',
-  path: '/api/grava-selecao-nif',
-  access: 'customer',
+export const saveTaxIdChoice = endpoint('POST /api/grava-selecao-nif', 'customer', {
   summary: 'Which of the two tax numbers goes on invoices, or none',
   body: v.object({ selecao: v.nullish(v.picklist(['principal', 'secundario']), null) }),
   data: withPrivateData,
 });
 
-export const addFavourite = endpoint({
-  method: 'PUT',
-  path: '/api/favoritos/:cod_produto',
-  access: 'customer',
+export const addFavourite = endpoint('PUT /api/favoritos/:cod_produto', 'customer', {
   summary: 'Marks a product as a favourite',
   data: withPrivateData,
 });
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/api/favoritos/:cod_produto',
-  access: 'customer',
+export const removeFavourite = endpoint('DELETE /api/favoritos/:cod_produto', 'customer', {
   summary: 'A product is no favourite any more',
   data: withPrivateData,
 });
 
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/api/transacoes',
-  access: 'customer',
+export const listTransactions = endpoint('GET /api/transacoes', 'customer', {
   summary: 'The customer’s movements, newest first; `mes` (YYYY-MM) narrows them',
   query: v.object({
     cursor: v.optional(v.pipe(v.string(), v.uuid())),

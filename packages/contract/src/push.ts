@@ -4,10 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { nothing } from './kinds.ts';
 import { requiredText } from './rules.ts';
 
-export const readPushKey = endpoint({
-  method: 'GET',
-  path: '/api/notificacoes/chave',
-  access: 'open',
+export const readPushKey = endpoint('GET /api/notificacoes/chave', 'open', {
   summary: 'The public key (VAPID) with which a browser subscribes to pushes',
   data: v.object({ chave: v.string() }),
 });
@@ -18,14 +15,11 @@ const base64url = (bytes: number) =>
     v.transform((text) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')),
     v.check(
       (text) => /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes,
-      () => m.error_value_invalid(),
+      m.error_value_invalid,
     ),
   );
 
-export const savePushSubscription = endpoint({
-  method: 'POST',
-  path: '/api/notificacoes/subscricao',
-  access: 'customer',
+export const savePushSubscription = endpoint('POST /api/notificacoes/subscricao', 'customer', {
   summary: 'Pushes go to this device: what the browser’s PushSubscription says as JSON',
   body: v.object({
     endpoint: requiredText(1024),
@@ -35,18 +29,12 @@ export const savePushSubscription = endpoint({
   data: nothing,
 });
 
-export const deletePushSubscription = endpoint({
-  method: 'DELETE',
-  path: '/api/notificacoes/subscricao',
-  access: 'customer',
+export const deletePushSubscription = endpoint('DELETE /api/notificacoes/subscricao', 'customer', {
   summary: 'Pushes no longer go to this device',
   data: nothing,
 });
 
-export const acknowledgeNotification = endpoint({
-  method: 'POST',
-  path: '/api/notificacoes/:id/recebida',
-  access: 'customer',
+export const acknowledgeNotification = endpoint('POST /api/notificacoes/:id/recebida', 'customer', {
   summary: 'The app showed one of the customer’s notifications: no SMS need say the same',
   data: nothing,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant } from './kinds.ts';
+import { described, instant } from './kinds.ts';
 
 /** The specification's Notification (§3); `timestamp` is unix seconds. */
 export interface WireNotification {
@@ -30,19 +30,17 @@ export interface LiveOrder {
   pronta: string | null;
 }
 
-export const shopAvailability = v.pipe(
+export const shopAvailability = described(
   v.object({
     pausada_ate: v.nullable(instant),
     minutos_a_mais: v.number(),
     a_mais_ate: v.nullable(instant),
-    esgotados: v.pipe(
+    esgotados: described(
       v.record(v.string(), v.string()),
-      v.description('Code of a product or extra → until when it is sold out.'),
+      'Code of a product or extra → until when it is sold out.',
     ),
   }),
-  v.description(
-    "`Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO.",
-  ),
+  "`Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO.",
 );
 export type ShopAvailability = v.InferOutput<typeof shopAvailability>;
 

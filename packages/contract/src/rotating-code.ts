@@ -1,25 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { instant } from './kinds.ts';
+import { described, instant } from './kinds.ts';
 
-export const rotatingSecret = v.pipe(
+export const rotatingSecret = described(
   v.object({
-    cartao: v.pipe(v.string(), v.description("The card that the code names: a UUID that is this session's.")),
-    chave: v.pipe(v.string(), v.description('The key, base64url; it is good until the session ends.')),
+    cartao: described(v.string(), "The card that the code names: a UUID that is this session's."),
+    chave: described(v.string(), 'The key, base64url; it is good until the session ends.'),
     id_perfil: v.number(),
-    hora: v.pipe(
+    hora: described(
       instant,
-      v.description("The server's clock, ISO 8601: a device whose clock is wrong makes codes by this one."),
+      "The server's clock, ISO 8601: a device whose clock is wrong makes codes by this one.",
     ),
   }),
-  v.description('What this device makes its changing QR code with, also without a connection.'),
+  'What this device makes its changing QR code with, also without a connection.',
 );
 export type RotatingSecret = v.InferOutput<typeof rotatingSecret>;
 
-export const readRotatingSecret = endpoint({
-  method: 'GET',
-  path: '/api/fidelizacao/segredo-qr',
-  access: 'customer',
+export const readRotatingSecret = endpoint('GET /api/fidelizacao/segredo-qr', 'customer', {
   summary: 'The secret of this session’s QR code that changes every 30 seconds',
   data: rotatingSecret,
 });

@@ -18,14 +18,11 @@ const wellFormed = (value: string) => value.isWellFormed();
 
 const text = (maximum: number) =>
   v.pipe(
-    v.nullish(
-      v.string(() => m.error_value_invalid()),
-      '',
-    ),
+    v.nullish(v.string(m.error_value_invalid), ''),
     v.trim(),
     v.maxLength(maximum, () => m.error_max_length({ maximum })),
-    v.regex(printable, () => m.error_value_invalid()),
-    v.check(wellFormed, () => m.error_value_invalid()),
+    v.regex(printable, m.error_value_invalid),
+    v.check(wellFormed, m.error_value_invalid),
   );
 
 /** An optional text of at most `maximum` characters; absent and null become ''. */
@@ -35,34 +32,25 @@ export const optionalText = (maximum = 200) => text(maximum);
 export const requiredText = (maximum = 200) =>
   v.pipe(
     text(maximum),
-    v.check(
-      (value) => visible.test(value),
-      () => m.error_required(),
-    ),
+    v.check((value) => visible.test(value), m.error_required),
   );
 
 /** Digits only, `minimum` of them at least. */
 export const digits = (minimum: number, maximum = 64) =>
   v.pipe(
     requiredText(maximum),
-    v.regex(/^\d*$/, () => m.error_numeric()),
+    v.regex(/^\d*$/, m.error_numeric),
     v.minLength(minimum, () => m.error_min_length({ minimum })),
   );
 
 /** A password that is compared: every character of it counts, a blank at its end too (ASVS 6.2.8). */
 export const typedPassword = (maximum: number) =>
   v.pipe(
-    v.nullish(
-      v.string(() => m.error_value_invalid()),
-      '',
-    ),
-    v.check(
-      (value) => visible.test(value),
-      () => m.error_required(),
-    ),
+    v.nullish(v.string(m.error_value_invalid), ''),
+    v.check((value) => visible.test(value), m.error_required),
     v.maxLength(maximum, () => m.error_max_length({ maximum })),
-    v.regex(printable, () => m.error_value_invalid()),
-    v.check(wellFormed, () => m.error_value_invalid()),
+    v.regex(printable, m.error_value_invalid),
+    v.check(wellFormed, m.error_value_invalid),
   );
 
 /** A password at login: any characters, at least 4 (specification §5). */
@@ -79,17 +67,14 @@ export const phone = requiredText(32);
 
 /** A country prefix without '+' or '00'; Portugal when none is said. */
 export const countryPrefix = v.pipe(
-  v.nullish(
-    v.union([v.string(), v.number()], () => m.error_value_invalid()),
-    HOME_PREFIX,
-  ),
+  v.nullish(v.union([v.string(), v.number()], m.error_value_invalid), HOME_PREFIX),
   v.transform(
     (value) =>
       String(value)
         .trim()
         .replace(/^(\+|00)/, '') || HOME_PREFIX,
   ),
-  v.regex(/^[1-9]\d{0,3}$/, () => m.error_value_invalid()),
+  v.regex(/^[1-9]\d{0,3}$/, m.error_value_invalid),
 );
 
 const letter = String.raw`\p{L}\p{M}\p{N}`;
@@ -101,16 +86,10 @@ const emailPattern = new RegExp(
   'u',
 );
 
-export const requiredEmail = v.pipe(
-  requiredText(254),
-  v.regex(emailPattern, () => m.error_email()),
-);
+export const requiredEmail = v.pipe(requiredText(254), v.regex(emailPattern, m.error_email));
 export const optionalEmail = v.pipe(
   optionalText(254),
-  v.check(
-    (value) => value === '' || emailPattern.test(value),
-    () => m.error_email(),
-  ),
+  v.check((value) => value === '' || emailPattern.test(value), m.error_email),
 );
 
 /** 1, '1', true and 'on' are yes; 0, '0', false, '', null and absence are no. */
@@ -129,34 +108,25 @@ export const flag = v.pipe(
 /** A box that must be ticked. */
 export const ticked = v.pipe(
   flag,
-  v.check(
-    (value) => value,
-    () => m.error_required(),
-  ),
+  v.check((value) => value, m.error_required),
 );
 
 /** The code of an SMS: six digits; anything else is simply not the code (specification §8). */
-export const smsCode = v.pipe(
-  requiredText(16),
-  v.regex(/^\d{6}$/, () => m.error_sms_code()),
-);
+export const smsCode = v.pipe(requiredText(16), v.regex(/^\d{6}$/, m.error_sms_code));
 
 /** A calendar date, `YYYY-MM-DD` or `DD/MM/YYYY`, kept as the first. */
 export const requiredDate = v.pipe(
   requiredText(10),
   v.transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')),
-  v.check(isCalendarDate, () => m.error_date()),
+  v.check(isCalendarDate, m.error_date),
 );
 
 /** An instant as ISO 8601 with its offset, kept in UTC. */
 export const someInstant = v.pipe(
-  v.string(() => m.error_value_invalid()),
-  v.isoTimestamp(() => m.error_date()),
+  v.string(m.error_value_invalid),
+  v.isoTimestamp(m.error_date),
   // Some offsets have the form but no meaning, and some days no calendar: a database refuses what a pattern lets through.
-  v.check(
-    (value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    () => m.error_date(),
-  ),
+  v.check((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), m.error_date),
   v.transform((value) => new Date(value).toISOString()),
 );
 
@@ -172,20 +142,14 @@ function isCalendarDate(value: string): boolean {
 /** An optional tax number: a Portuguese one is checked by its digit, a foreign one (two letters first) by its form. */
 export const optionalTaxId = v.pipe(
   optionalText(32),
-  v.check(
-    (value) => value === '' || taxId(value) !== undefined,
-    () => m.error_tax_id(),
-  ),
+  v.check((value) => value === '' || taxId(value) !== undefined, m.error_tax_id),
   v.transform((value) => taxId(value) ?? ''),
 );
 
 /** The tax number of one invoice: as above, and 'consumidor final' (999999990) is the same as giving none. */
 export const invoiceTaxId = v.pipe(
   optionalText(32),
-  v.check(
-    (value) => value === '' || isFinalConsumer(value) || taxId(value) !== undefined,
-    () => m.error_tax_id(),
-  ),
+  v.check((value) => value === '' || isFinalConsumer(value) || taxId(value) !== undefined, m.error_tax_id),
   v.transform((value) => taxId(value) ?? ''),
 );
 
@@ -206,30 +170,24 @@ function readTaxId(text: string): TaxNumberAnswer {
 
 export const optionalPostalCode = v.pipe(
   optionalText(16),
-  v.check(
-    (value) => value === '' || /^[0-9A-Za-z][0-9A-Za-z -]{2,14}$/.test(value),
-    () => m.error_postal_code(),
-  ),
+  v.check((value) => value === '' || /^[0-9A-Za-z][0-9A-Za-z -]{2,14}$/.test(value), m.error_postal_code),
 );
 
 /** An identifier that the client sends back: a number or a short text, kept as text. */
 export const reference = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())], () => m.error_value_invalid()),
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())], m.error_value_invalid),
   v.transform(String),
-  v.maxLength(64, () => m.error_value_invalid()),
-  v.regex(printable, () => m.error_value_invalid()),
-  v.check(wellFormed, () => m.error_value_invalid()),
+  v.maxLength(64, m.error_value_invalid),
+  v.regex(printable, m.error_value_invalid),
+  v.check(wellFormed, m.error_value_invalid),
 );
 
 /** A shop's number. */
 export const shopNumber = v.pipe(
-  v.number(() => m.error_value_invalid()),
-  v.integer(() => m.error_value_invalid()),
-  v.minValue(1, () => m.error_value_invalid()),
-  v.maxValue(999_999_999, () => m.error_value_invalid()),
+  v.number(m.error_value_invalid),
+  v.integer(m.error_value_invalid),
+  v.minValue(1, m.error_value_invalid),
+  v.maxValue(999_999_999, m.error_value_invalid),
 );
 
-export const uuid = v.pipe(
-  v.string(() => m.error_value_invalid()),
-  v.uuid(() => m.error_value_invalid()),
-);
+export const uuid = v.pipe(v.string(m.error_value_invalid), v.uuid(m.error_value_invalid));

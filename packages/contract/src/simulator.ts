@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant, named } from './kinds.ts';
+import { described, euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone } from './rules.ts';
 
 // The simulators' own calls: there only while simulators stand in for gateways.
@@ -11,17 +11,14 @@ const recipient = v.object({ para: optionalText(254) });
 export const simulatedMessage = v.object({
   id: v.string(),
   canal: v.picklist(['sms', 'email', 'push']),
-  para: v.pipe(v.string(), v.description("E.164, an e-mail address, or a push subscription's endpoint.")),
+  para: described(v.string(), "E.164, an e-mail address, or a push subscription's endpoint."),
   texto: v.string(),
   assunto: v.exactOptional(v.string()),
   quando: instant,
 });
 export type SimulatedMessage = v.InferOutput<typeof simulatedMessage>;
 
-export const listSimulatedMessages = endpoint({
-  method: 'GET',
-  path: '/simulador/mensagens',
-  access: 'open',
+export const listSimulatedMessages = endpoint('GET /simulador/mensagens', 'open', {
   summary: 'What was sent, newest first; `para` is a phone in any spelling or an e-mail address',
   query: recipient,
   data: v.array(simulatedMessage),
@@ -31,18 +28,15 @@ export const simulatedCode = v.object({
   id: v.string(),
   nome: v.string(),
   email: v.string(),
-  codigo: v.pipe(
+  codigo: described(
     v.nullable(v.string()),
-    v.description('The next code that will be taken; null when one has to wait for it.'),
+    'The next code that will be taken; null when one has to wait for it.',
   ),
-  segundos: v.pipe(v.number(), v.description('Seconds until there is another.')),
+  segundos: described(v.number(), 'Seconds until there is another.'),
 });
 export type SimulatedCode = v.InferOutput<typeof simulatedCode>;
 
-export const listSimulatedCodes = endpoint({
-  method: 'GET',
-  path: '/simulador/codigos',
-  access: 'open',
+export const listSimulatedCodes = endpoint('GET /simulador/codigos', 'open', {
   summary: 'What the authenticator apps of the sample chain’s people show now',
   data: v.array(simulatedCode),
 });
@@ -51,7 +45,7 @@ export const simulatedPayment = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),
   metodo: v.picklist(['mbway', 'cartao']),
-  telemovel: named('phone', v.pipe(v.string(), v.description('Empty for a card.'))),
+  telemovel: named('phone', described(v.string(), 'Empty for a card.')),
   valor: named('amount_cents', euros),
   estado: v.picklist(['pending', 'paid', 'rejected', 'declined', 'expired', 'refunded']),
   descricao: named('description', v.string()),
@@ -59,10 +53,7 @@ export const simulatedPayment = v.object({
 });
 export type SimulatedPayment = v.InferOutput<typeof simulatedPayment>;
 
-export const listSimulatedPayments = endpoint({
-  method: 'GET',
-  path: '/simulador/pagamentos',
-  access: 'open',
+export const listSimulatedPayments = endpoint('GET /simulador/pagamentos', 'open', {
   summary: 'The payments that customers were asked for, newest first; `para` is a phone in any spelling',
   query: recipient,
   data: v.array(simulatedPayment),
@@ -79,26 +70,20 @@ export const simulatedDecisions = [
   'declinar',
 ] as const;
 
-export const decideSimulatedPayment = endpoint({
-  method: 'POST',
-  path: '/simulador/pagamentos/:id',
-  access: 'open',
+export const decideSimulatedPayment = endpoint('POST /simulador/pagamentos/:id', 'open', {
   summary: 'Decides as the customer would, and how well the gateway tells of it',
-  body: v.object({ decisao: v.picklist(simulatedDecisions, () => m.error_value_invalid()) }),
+  body: v.object({ decisao: v.picklist(simulatedDecisions, m.error_value_invalid) }),
   data: simulatedPayment,
 });
 
 export const simulatedBehaviours = ['sem_resposta', 'erro', 'declinado', 'lento'] as const;
 
-export const scriptSimulator = endpoint({
-  method: 'POST',
-  path: '/simulador/guiao',
-  access: 'open',
+export const scriptSimulator = endpoint('POST /simulador/guiao', 'open', {
   summary: 'How the next request for a payment by this phone goes wrong',
   body: v.object({
     telemovel: phone,
     pais: countryPrefix,
-    comportamento: v.picklist(simulatedBehaviours, () => m.error_value_invalid()),
+    comportamento: v.picklist(simulatedBehaviours, m.error_value_invalid),
   }),
   data: v.object({ telemovel: v.string(), comportamento: v.picklist(simulatedBehaviours) }),
 });

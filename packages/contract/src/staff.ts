@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { instant, nothing } from './kinds.ts';
+import { described, instant, nothing } from './kinds.ts';
 import { optionalText, requiredEmail, requiredText, typedPassword } from './rules.ts';
 
 export const staffRole = v.picklist(['assistant', 'manager', 'marketing', 'administrator']);
@@ -10,54 +10,50 @@ export type StaffRole = v.InferOutput<typeof staffRole>;
 export const staffShop = v.object({ id: v.number(), nome: v.string() });
 export type StaffShop = v.InferOutput<typeof staffShop>;
 
-export const staffFacts = v.pipe(
+export const staffFacts = described(
   v.object({
-    expiresIn: v.pipe(v.number(), v.description('Seconds; without a call for half an hour it ends sooner.')),
-    agora: v.pipe(instant, v.description("ISO; a device's own clock may be wrong.")),
+    expiresIn: described(v.number(), 'Seconds; without a call for half an hour it ends sooner.'),
+    agora: described(instant, "ISO; a device's own clock may be wrong."),
     nome: v.string(),
     papel: staffRole,
-    lojas: v.pipe(
+    lojas: described(
       v.array(staffShop),
-      v.description('Where the person may work now: on an enrolled device, its shop alone.'),
+      'Where the person may work now: on an enrolled device, its shop alone.',
     ),
-    loja: v.pipe(v.nullable(v.number()), v.description('The shop of the enrolled device; null elsewhere.')),
-    tem_pin: v.pipe(v.boolean(), v.description('Whether the person can come back by PIN on this device.')),
+    loja: described(v.nullable(v.number()), 'The shop of the enrolled device; null elsewhere.'),
+    tem_pin: described(v.boolean(), 'Whether the person can come back by PIN on this device.'),
   }),
-  v.description('A session that the counter (/balcao) and the back office (/gestao) share.'),
+  'A session that the counter (/balcao) and the back office (/gestao) share.',
 );
 export type StaffFacts = v.InferOutput<typeof staffFacts>;
 
-export const staffEntered = v.pipe(
+export const staffEntered = described(
   v.object({
     ...staffFacts.entries,
     passo: v.literal('entrou'),
-    token: v.pipe(v.string(), v.description('Travels as `Authorization: Bearer`.')),
+    token: described(v.string(), 'Travels as `Authorization: Bearer`.'),
     codigos_recuperacao: v.exactOptional(
-      v.pipe(v.array(v.string()), v.description('Shown once, when the second factor was enrolled.')),
+      described(v.array(v.string()), 'Shown once, when the second factor was enrolled.'),
     ),
   }),
-  v.description('Somebody of the chain is in.'),
+  'Somebody of the chain is in.',
 );
 export type StaffEntered = v.InferOutput<typeof staffEntered>;
 
-export const staffCodeAsked = v.pipe(
+export const staffCodeAsked = described(
   v.object({ passo: v.literal('codigo'), desafio: v.string() }),
-  v.description(
-    'The password was right; a code of the authenticator app is asked for, with `desafio`, within five minutes.',
-  ),
+  'The password was right; a code of the authenticator app is asked for, with `desafio`, within five minutes.',
 );
 export type StaffCodeAsked = v.InferOutput<typeof staffCodeAsked>;
 
-export const staffEnrolmentAsked = v.pipe(
+export const staffEnrolmentAsked = described(
   v.object({
     passo: v.literal('inscrever'),
     desafio: v.string(),
-    segredo: v.pipe(v.string(), v.description('Base32, for typing into the app.')),
-    uri: v.pipe(v.string(), v.description('`otpauth://…`, for the QR code.')),
+    segredo: described(v.string(), 'Base32, for typing into the app.'),
+    uri: described(v.string(), '`otpauth://…`, for the QR code.'),
   }),
-  v.description(
-    'The password was right; the person has no second factor yet and sets it up now: the first code enrols it.',
-  ),
+  'The password was right; the person has no second factor yet and sets it up now: the first code enrols it.',
 );
 export type StaffEnrolmentAsked = v.InferOutput<typeof staffEnrolmentAsked>;
 
@@ -67,59 +63,38 @@ export type StaffSignInStep = v.InferOutput<typeof staffSignInStep>;
 /** What an enrolled device proves itself with. */
 const deviceToken = optionalText(100);
 /** Four to six digits. */
-export const pin = v.pipe(
-  requiredText(6),
-  v.regex(/^\d{4,6}$/, () => m.staff_pin_rule()),
-);
+export const pin = v.pipe(requiredText(6), v.regex(/^\d{4,6}$/, m.staff_pin_rule));
 
-export const staffSignIn = endpoint({
-  method: 'POST',
-  path: '/api/balcao/sessao',
-  access: 'open',
+export const staffSignIn = endpoint('POST /api/balcao/sessao', 'open', {
   summary:
     'Signs a person of the chain in by e-mail and password; an assistant on an enrolled device is in at once, everyone else gives a code next',
   body: v.object({ email: requiredEmail, password: typedPassword(128), dispositivo: deviceToken }),
   data: staffSignInStep,
 });
 
-export const staffSignInCode = endpoint({
-  method: 'POST',
-  path: '/api/balcao/sessao/codigo',
-  access: 'open',
+export const staffSignInCode = endpoint('POST /api/balcao/sessao/codigo', 'open', {
   summary: 'The second step: a code of the authenticator app, which counts once, or a recovery code',
   body: v.object({ desafio: requiredText(100), codigo: requiredText(32) }),
   data: staffEntered,
 });
 
-export const readStaffSession = endpoint({
-  method: 'GET',
-  path: '/api/balcao/sessao',
-  access: 'staff',
+export const readStaffSession = endpoint('GET /api/balcao/sessao', 'staff', {
   summary: 'Whose session this is, where the person may work, and until when',
   data: staffFacts,
 });
 
-export const staffSignOut = endpoint({
-  method: 'DELETE',
-  path: '/api/balcao/sessao',
-  access: 'staff',
+export const staffSignOut = endpoint('DELETE /api/balcao/sessao', 'staff', {
   summary: 'Ends the session',
   data: nothing,
 });
 
-export const setStaffPin = endpoint({
-  method: 'PUT',
-  path: '/api/balcao/pin',
-  access: 'staff',
+export const setStaffPin = endpoint('PUT /api/balcao/pin', 'staff', {
   summary: 'Sets one’s own PIN for coming back quickly on an enrolled device',
   body: v.object({ pin }),
   data: nothing,
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/balcao/codigos-recuperacao',
-  access: 'staff',
+export const renewRecoveryCodes = endpoint('POST /api/balcao/codigos-recuperacao', 'staff', {
   summary: 'New recovery codes, shown once; those of before no longer work',
   data: v.object({ codigos: v.array(v.string()) }),
 });
@@ -134,26 +109,20 @@ export const tillDevice = v.object({
 });
 export type TillDevice = v.InferOutput<typeof tillDevice>;
 
-export const listTillDevices = endpoint({
-  method: 'GET',
-  path: '/api/balcao/aparelhos',
-  access: 'staff',
+export const listTillDevices = endpoint('GET /api/balcao/aparelhos', 'staff', {
   summary: 'The enrolled devices of a shop, for its manager',
   query: v.object({ loja: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
   data: v.array(tillDevice),
 });
 
-export const enrolTillDevice = endpoint({
-  method: 'POST',
-  path: '/api/balcao/aparelhos',
-  access: 'staff',
+export const enrolTillDevice = endpoint('POST /api/balcao/aparelhos', 'staff', {
   summary: 'Makes the device that calls one of the shop’s; its token is told once',
   body: v.object({
     loja: v.pipe(
-      v.number(() => m.error_value_invalid()),
-      v.integer(() => m.error_value_invalid()),
-      v.minValue(1, () => m.error_value_invalid()),
-      v.maxValue(999_999_999, () => m.error_value_invalid()),
+      v.number(m.error_value_invalid),
+      v.integer(m.error_value_invalid),
+      v.minValue(1, m.error_value_invalid),
+      v.maxValue(999_999_999, m.error_value_invalid),
     ),
     nome: requiredText(60),
   }),
@@ -165,10 +134,7 @@ export const enrolTillDevice = endpoint({
   }),
 });
 
-export const revokeTillDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/balcao/aparelhos/:id',
-  access: 'staff',
+export const revokeTillDevice = endpoint('DELETE /api/balcao/aparelhos/:id', 'staff', {
   summary: 'The device is no longer the shop’s: its sessions end at once',
   data: nothing,
 });
@@ -177,14 +143,11 @@ export const devicePerson = v.object({
   id: v.number(),
   nome: v.string(),
   papel: staffRole,
-  bloqueado: v.pipe(v.boolean(), v.description('Too many wrong tries: only the password opens it again.')),
+  bloqueado: described(v.boolean(), 'Too many wrong tries: only the password opens it again.'),
 });
 export type DevicePerson = v.InferOutput<typeof devicePerson>;
 
-export const readTillDevice = endpoint({
-  method: 'POST',
-  path: '/api/balcao/aparelho',
-  access: 'open',
+export const readTillDevice = endpoint('POST /api/balcao/aparelho', 'open', {
   summary: 'Which shop an enrolled device belongs to, and who can come back on it by PIN',
   body: v.object({ dispositivo: requiredText(100) }),
   data: v.object({
@@ -195,17 +158,14 @@ export const readTillDevice = endpoint({
   }),
 });
 
-export const enterByPin = endpoint({
-  method: 'POST',
-  path: '/api/balcao/aparelho/entrar',
-  access: 'open',
+export const enterByPin = endpoint('POST /api/balcao/aparelho/entrar', 'open', {
   summary: 'Comes back by PIN on an enrolled device where the person signed in within the last 30 days',
   body: v.object({
     dispositivo: requiredText(100),
     pessoa: v.pipe(
-      v.number(() => m.error_value_invalid()),
-      v.safeInteger(() => m.error_value_invalid()),
-      v.minValue(1, () => m.error_value_invalid()),
+      v.number(m.error_value_invalid),
+      v.safeInteger(m.error_value_invalid),
+      v.minValue(1, m.error_value_invalid),
     ),
     pin: requiredText(6),
   }),

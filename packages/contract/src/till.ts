@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { euros, instant, named } from './kinds.ts';
+import { described, euros, instant, named } from './kinds.ts';
 import {
   countryPrefix,
   optionalInstant,
@@ -25,76 +25,58 @@ const isAmount = (value: number) => {
 };
 /** Euros of one sale, nothing included; not finer than a cent. */
 export const saleEuros = v.pipe(
-  v.number(() => m.error_value_invalid()),
-  v.check(isAmount, () => m.error_value_invalid()),
+  v.number(m.error_value_invalid),
+  v.check(isAmount, m.error_value_invalid),
   v.maxValue(MOST_EUROS, () => m.till_amount_too_large({ most: String(MOST_EUROS) })),
 );
 /** What a sale is worth: a cent at least. */
-export const saleAmount = v.pipe(
-  saleEuros,
-  v.minValue(0.01, () => m.till_amount_missing()),
-);
+export const saleAmount = v.pipe(saleEuros, v.minValue(0.01, m.till_amount_missing));
 /** The number of its receipt, where it has one. */
 export const saleReceipt = optionalText(80);
 
-export const tillProof = v.pipe(
+export const tillProof = described(
   v.picklist(['telemovel', 'codigo', 'qr']),
-  v.description(
-    'How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes.',
-  ),
+  'How a customer was recognised: by a phone number that anyone may say, by the code that stays, or by the one that changes.',
 );
 export type TillProof = v.InferOutput<typeof tillProof>;
 
-export const invoiceIdentity = v.pipe(
+export const invoiceIdentity = described(
   v.object({ nome: v.string(), nif: v.string() }),
-  v.description(
-    'Whom the customer asked invoices to be made out to: of their two identities the chosen one alone.',
-  ),
+  'Whom the customer asked invoices to be made out to: of their two identities the chosen one alone.',
 );
 export type InvoiceIdentity = v.InferOutput<typeof invoiceIdentity>;
 
 export const tillCustomer = v.object({
-  identificacao: v.pipe(v.string(), v.description('What a sale names the customer by, for ten minutes.')),
+  identificacao: described(v.string(), 'What a sale names the customer by, for ten minutes.'),
   nome: v.string(),
-  telemovel: v.pipe(
-    v.string(),
-    v.description('The last three digits: enough to ask whether it is the right one.'),
-  ),
+  telemovel: described(v.string(), 'The last three digits: enough to ask whether it is the right one.'),
   saldo: euros,
   pontos: v.number(),
   patamar: v.number(),
-  acumulado: v.pipe(euros, v.description('Euros towards the next point, and what one costs.')),
+  acumulado: described(euros, 'Euros towards the next point, and what one costs.'),
   euros_por_ponto: euros,
   prova: tillProof,
-  pode_gastar: v.pipe(v.boolean(), v.description('Whether this proof lets the balance be used.')),
-  fatura: v.pipe(
+  pode_gastar: described(v.boolean(), 'Whether this proof lets the balance be used.'),
+  fatura: described(
     v.nullable(invoiceIdentity),
-    v.description(
-      'Null where none is chosen, and where a phone number that anyone may say is all that was shown though the customer asks for the code.',
-    ),
+    'Null where none is chosen, and where a phone number that anyone may say is all that was shown though the customer asks for the code.',
   ),
-  temporario: v.pipe(v.boolean(), v.description('Registered at a till and not completed.')),
-  caduca_em: v.pipe(
+  temporario: described(v.boolean(), 'Registered at a till and not completed.'),
+  caduca_em: described(
     v.nullable(v.string()),
-    v.description('ISO date on which a temporary account lapses, balance and all.'),
+    'ISO date on which a temporary account lapses, balance and all.',
   ),
-  novo: v.pipe(v.boolean(), v.description('Registered just now.')),
+  novo: described(v.boolean(), 'Registered just now.'),
 });
 export type TillCustomer = v.InferOutput<typeof tillCustomer>;
 
-export const identifyCustomer = endpoint({
-  method: 'POST',
-  path: '/api/balcao/clientes/identificar',
-  access: 'staff',
+export const identifyCustomer = endpoint('POST /api/balcao/clientes/identificar', 'staff', {
   summary: 'Who a scanned code or a typed phone belongs to; a code that changes is read once',
   body: v.object({ loja: shopNumber, codigo: requiredText(200), pais: countryPrefix }),
   data: tillCustomer,
 });
 
-export const registerAtTill = endpoint({
-  method: 'POST',
-  path: '/api/balcao/clientes',
-  access: 'staff',
+export const registerAtTill = endpoint('POST /api/balcao/clientes', 'staff', {
   summary:
     'Registers a customer by phone: a provisional account for 30 days, and an SMS with the first access; who has one already is identified',
   body: v.object({ loja: shopNumber, telemovel: phone, pais: countryPrefix }),
@@ -103,7 +85,7 @@ export const registerAtTill = endpoint({
 
 export const tillQuote = v.object({
   subtotal: euros,
-  desconto: named('discount', v.pipe(euros, v.description('The balance that can be used on it.'))),
+  desconto: named('discount', described(euros, 'The balance that can be used on it.')),
   valor_pago: named('paid', euros),
   pontos_ganhos: named('pointsEarned', v.number()),
   saldo_adicionado: named('rewarded', euros),
@@ -112,39 +94,33 @@ export const tillQuote = v.object({
 });
 export type TillQuote = v.InferOutput<typeof tillQuote>;
 
-export const quoteSale = endpoint({
-  method: 'POST',
-  path: '/api/balcao/vendas/calcular',
-  access: 'staff',
+export const quoteSale = endpoint('POST /api/balcao/vendas/calcular', 'staff', {
   summary: 'What a sale would cost, use and give, with or without the balance',
   body: v.object({
     loja: shopNumber,
     identificacao: uuid,
     valor: saleAmount,
-    usar_saldo: v.boolean(() => m.error_value_invalid()),
+    usar_saldo: v.boolean(m.error_value_invalid),
   }),
   data: tillQuote,
 });
 
-export const toldSale = v.pipe(
+export const toldSale = described(
   v.object({
     id_transacao: named('id', v.string()),
-    estado: v.pipe(v.picklist(['contada', 'repetida']), v.description('Whether it had been told before.')),
+    estado: described(v.picklist(['contada', 'repetida']), 'Whether it had been told before.'),
     hora: named('happenedAt', instant),
     subtotal: euros,
     desconto: named('discount', euros),
     valor_pago: named('paid', euros),
     pontos_ganhos: named('pointsAdded', v.number()),
     saldo_adicionado: named('balanceAdded', euros),
-    saldo: named('balanceAfter', v.pipe(euros, v.description('After the sale.'))),
+    saldo: named('balanceAfter', described(euros, 'After the sale.')),
     pontos: named('pointsAfter', v.number()),
     talao: named('receipt', v.nullable(v.string())),
-    devolvido: named(
-      'returned',
-      v.pipe(euros, v.description('What was brought back of it so far, in consumer prices.')),
-    ),
+    devolvido: named('returned', described(euros, 'What was brought back of it so far, in consumer prices.')),
   }),
-  v.description('What a sale came to, as every till is told.'),
+  'What a sale came to, as every till is told.',
 );
 export type ToldSale = v.InferOutput<typeof toldSale>;
 
@@ -153,19 +129,16 @@ export const tillSale = v.object({
   cliente: v.string(),
   quem: named('staffName', v.string()),
   anulada: named('undone', v.boolean()),
-  anulavel_ate: v.pipe(
+  anulavel_ate: described(
     v.nullable(instant),
-    v.description("ISO time until which it can be undone at the till; null once it can't."),
+    "ISO time until which it can be undone at the till; null once it can't.",
   ),
 });
 export type TillSale = v.InferOutput<typeof tillSale>;
 
 const saleId = { id: uuid, loja: shopNumber };
 
-export const makeSale = endpoint({
-  method: 'POST',
-  path: '/api/balcao/vendas',
-  access: 'staff',
+export const makeSale = endpoint('POST /api/balcao/vendas', 'staff', {
   summary: 'Records a sale, once by the id that the till made for it; `desconto` is the balance it uses',
   body: v.object({
     ...saleId,
@@ -177,20 +150,14 @@ export const makeSale = endpoint({
   data: tillSale,
 });
 
-export const claimSale = endpoint({
-  method: 'POST',
-  path: '/api/balcao/vendas/talao',
-  access: 'staff',
+export const claimSale = endpoint('POST /api/balcao/vendas/talao', 'staff', {
   summary: 'Gives the points of a sale that was missed, by its receipt: once, and within 15 days',
   body: v.object({
     ...saleId,
     identificacao: uuid,
     valor: saleAmount,
     talao: requiredText(80),
-    data: v.pipe(
-      v.string(() => m.error_value_invalid()),
-      v.isoDate(() => m.error_date()),
-    ),
+    data: v.pipe(v.string(m.error_value_invalid), v.isoDate(m.error_date)),
   }),
   data: tillSale,
 });
@@ -205,7 +172,7 @@ export const queuedSale = v.object({
   identificacao: v.optional(uuid),
   valor: saleAmount,
   talao: saleReceipt,
-  vendida_em: v.nonNullish(optionalInstant, () => m.error_required()),
+  vendida_em: v.nonNullish(optionalInstant, m.error_required),
   /** The customer was told to be registered: an unknown phone becomes a provisional account. */
   registar: v.optional(v.boolean(), false),
 });
@@ -214,43 +181,28 @@ export type QueuedSale = v.InferOutput<typeof queuedSale>;
 export const queuedSaleResult = v.object({
   id: v.string(),
   estado: v.picklist(['contada', 'repetida', 'recusada']),
-  code: v.pipe(
-    v.nullable(v.string()),
-    v.description('Why it was refused; telling it again changes nothing.'),
-  ),
+  code: described(v.nullable(v.string()), 'Why it was refused; telling it again changes nothing.'),
   mensagem: v.nullable(v.string()),
 });
 export type QueuedSaleResult = v.InferOutput<typeof queuedSaleResult>;
 
-export const tellQueuedSales = endpoint({
-  method: 'POST',
-  path: '/api/balcao/vendas/fila',
-  access: 'staff',
+export const tellQueuedSales = endpoint('POST /api/balcao/vendas/fila', 'staff', {
   summary:
     'Tells the sales that waited on the till for a connection; each is counted once however often it is told',
   body: v.object({
     loja: shopNumber,
-    vendas: v.pipe(
-      v.array(queuedSale),
-      v.maxLength(100, () => m.error_value_invalid()),
-    ),
+    vendas: v.pipe(v.array(queuedSale), v.maxLength(100, m.error_value_invalid)),
   }),
   data: v.object({ vendas: v.array(queuedSaleResult) }),
 });
 
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/api/balcao/vendas',
-  access: 'staff',
+export const listSales = endpoint('GET /api/balcao/vendas', 'staff', {
   summary: 'The last sales of a shop’s tills, newest first',
   query: v.object({ loja: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
   data: v.array(tillSale),
 });
 
-export const undoSale = endpoint({
-  method: 'POST',
-  path: '/api/balcao/vendas/:id/anular',
-  access: 'staff',
+export const undoSale = endpoint('POST /api/balcao/vendas/:id/anular', 'staff', {
   summary:
     'Takes back exactly what a sale gave and used, within ten minutes (a manager: a day), with a reason',
   body: v.object({ motivo: requiredText(200) }),

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { instant, named } from './kinds.ts';
+import { described, instant, named } from './kinds.ts';
 import { orderDetail, orderLine } from './orders.ts';
 
 // Webhooks to third-party systems, in the format of Standard Webhooks: the headers `webhook-id`,
@@ -17,14 +17,14 @@ export type WebhookTopic = (typeof webhookTopics)[number];
 
 const order = orderDetail.entries;
 
-export const webhookOrder = v.pipe(
+export const webhookOrder = described(
   v.object({
     order_id: order.order_id,
-    orderCode: v.pipe(order.orderCode, v.description('What people read: `042`.')),
+    orderCode: described(order.orderCode, 'What people read: `042`.'),
     id_loja: order.id_loja,
     cartao: v.string(),
     estado: order.estado,
-    id_estado: v.pipe(order.id_estado, v.description('Null once it has ended.')),
+    id_estado: described(order.id_estado, 'Null once it has ended.'),
     pago: order.pago,
     id_tipo_entrega: order.id_tipo_entrega,
     subtotal: order.subtotal,
@@ -49,30 +49,24 @@ export const webhookOrder = v.pipe(
       ),
     ),
   }),
-  v.description(
-    'An order of the shop as it was when this was written. Of the customer only the card: a till calls a number, not a name.',
-  ),
+  'An order of the shop as it was when this was written. Of the customer only the card: a till calls a number, not a name.',
 );
 export type WebhookOrder = v.InferOutput<typeof webhookOrder>;
 
-export const webhookCustomer = v.pipe(
+export const webhookCustomer = described(
   v.object({
     cartao: v.string(),
-    eliminado: v.pipe(v.boolean(), v.description('The account is gone: forget the card.')),
+    eliminado: described(v.boolean(), 'The account is gone: forget the card.'),
   }),
-  v.description(
-    "Somebody's balance, points or data are no longer what a till last saw: it asks again when they stand there.",
-  ),
+  "Somebody's balance, points or data are no longer what a till last saw: it asks again when they stand there.",
 );
 export type WebhookCustomer = v.InferOutput<typeof webhookCustomer>;
 
 export const webhookMessage = v.object({
   type: v.picklist(webhookTopics),
-  timestamp: v.pipe(
+  timestamp: described(
     instant,
-    v.description(
-      'ISO time at which it was written. They may arrive out of order: an older one than the last is past over.',
-    ),
+    'ISO time at which it was written. They may arrive out of order: an older one than the last is past over.',
   ),
   data: v.union([webhookOrder, webhookCustomer]),
 });
@@ -80,24 +74,18 @@ export type WebhookMessage = v.InferOutput<typeof webhookMessage>;
 
 export const rotatedWebhookSecret = v.object({
   id: v.string(),
-  segredo: v.pipe(v.string(), v.description('Told this once.')),
-  anterior_termina_em: v.pipe(instant, v.description('ISO time until which the old one signs, too.')),
+  segredo: described(v.string(), 'Told this once.'),
+  anterior_termina_em: described(instant, 'ISO time until which the old one signs, too.'),
 });
 export type RotatedWebhookSecret = v.InferOutput<typeof rotatedWebhookSecret>;
 
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/api/gestao/webhooks/:id/rodar',
-  access: 'staff',
+export const rotateWebhookSecret = endpoint('POST /api/gestao/webhooks/:id/rodar', 'staff', {
   summary: 'Gives an endpoint a new secret; for a day both sign',
   body: v.object({}),
   data: rotatedWebhookSecret,
 });
 
-export const replayWebhook = endpoint({
-  method: 'POST',
-  path: '/api/gestao/entregas-webhook/:id/repetir',
-  access: 'staff',
+export const replayWebhook = endpoint('POST /api/gestao/entregas-webhook/:id/repetir', 'staff', {
   summary: 'Sends what was told once more, under the same id',
   body: v.object({}),
   data: v.object({ id: v.string() }),
@@ -105,10 +93,7 @@ export const replayWebhook = endpoint({
 
 /** What the form of an endpoint sends of its topics: one at least. */
 export const chosenTopics = v.pipe(
-  v.array(
-    v.picklist(webhookTopics, () => m.error_value_invalid()),
-    () => m.error_required(),
-  ),
-  v.minLength(1, () => m.error_required()),
+  v.array(v.picklist(webhookTopics, m.error_value_invalid), m.error_required),
+  v.minLength(1, m.error_required),
   v.transform((topics) => [...new Set(topics)]),
 );

@@ -1,6 +1,9 @@
 // A vitest setup file: a test during which something was written to console.error or console.warn fails.
 import { afterEach, beforeEach } from 'vitest';
 
+// Files share their worker, and this is its global: one that renders without `act` would be told so after one that sets it.
+Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+
 let written: string[] = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// The fields of a resource's records, shown as its schema says: dates, euros and flags, sortable where its list is.
+// The fields of a resource's records, shown as its schema says: dates, euros and flags, sortable where its list is; and its screens.
 import { unitOf } from '@fornada/contract/codec.ts';
 import type { Schema } from '@fornada/contract/endpoint.ts';
 import {
@@ -7,17 +7,23 @@ import {
   type OfficeRow,
   officeResources,
 } from '@fornada/contract/office-resources.ts';
-import type { ReactElement, ReactNode } from 'react';
+import ViewList from '@mui/icons-material/ViewList';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import {
+  Datagrid,
   DateField,
   type DateFieldProps,
   FunctionField,
+  List,
   ReferenceField,
+  type ResourceProps,
+  type RowClickFunction,
+  SearchInput,
   TextField,
   useRecordContext,
 } from 'react-admin';
 import { inWords, type Words } from '../words/code-words.ts';
-import { fieldWords } from '../words/field-words.ts';
+import { fieldWord } from '../words/field-words.ts';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { type Inputs, inputsOf, type Named, type Path } from './inputs-of.tsx';
@@ -90,7 +96,7 @@ export function fieldsOf<R extends OfficeResourceName>(
       shown.map((one) => (typeof one === 'string' ? field(one) : one)),
     all: () =>
       Object.keys(record.entries)
-        .filter((source) => source !== 'id' && (source in fieldWords || source in labels))
+        .filter((source) => source !== 'id' && (source in labels || fieldWord(source) !== undefined))
         .map((source) => field(source)),
     useRecord: () => useRecordContext<OfficeRow<R>>(),
   } as never;
@@ -101,3 +107,52 @@ type Described = {
   readonly sorts: readonly string[];
   readonly labels?: object;
 };
+
+type Screens<R extends OfficeResourceName> = {
+  icon: ComponentType;
+  recordRepresentation?: (keyof OfficeRow<R> & string) | ((record: OfficeRow<R>) => string);
+} & { [View in OfficeResources[R]['screens'][number]]: ComponentType };
+
+/** A resource's screens: those that the contract names, no more and no fewer. */
+export const screensOf = <R extends OfficeResourceName>(name: R, screens: Screens<R>) =>
+  ({ name, ...screens }) as { name: R } & ResourceProps;
+
+/** A list that nothing is done in needs no screen of its own: its record's schema says what it shows. */
+export function plainScreens(name: OfficeResourceName): ResourceProps {
+  const views: readonly string[] = officeResources[name].screens;
+  if (!views.includes('list')) return { name };
+  const list = () => (
+    <Listing rowClick={false} actions={false}>
+      {fieldsOf(name).all()}
+    </Listing>
+  );
+  return { name, icon: ViewList, list };
+}
+
+type ListingProps = {
+  children: ReactNode;
+  filters?: ReactElement[];
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** What a touch on a row opens; nothing where there is nothing to open. */
+  rowClick?: 'edit' | 'show' | false | RowClickFunction;
+  actions?: ReactElement | false;
+};
+
+/** A list as all of the office's are: search on top, a page of rows, a touch opens one. */
+export function Listing({ children, filters = [], sort, rowClick = 'edit', actions }: ListingProps) {
+  return (
+    <List
+      filters={[<SearchInput key="q" source="q" alwaysOn />, ...filters]}
+      exporter={false}
+      perPage={25}
+      // The library's page for an empty list has no filters: what was settled or revoked would never be found.
+      {...(filters.length > 0 && { empty: false as const })}
+      {...(sort && { sort })}
+      {...(actions !== undefined && { actions })}
+    >
+      <Datagrid rowClick={rowClick} bulkActionButtons={false}>
+        {children}
+      </Datagrid>
+    </List>
+  );
+}

@@ -18,7 +18,7 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin';
-import type { fieldWords } from '../words/field-words.ts';
+import type { HasWord } from '../words/field-words.ts';
 import { FlagInput } from './flag-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 
@@ -30,13 +30,15 @@ export type Path<T> = T extends readonly unknown[]
     : never;
 
 /** A field within another is called as it is elsewhere (words/words.ts). */
-type HasWord<P extends string, Own> = P extends keyof typeof fieldWords | Own
+type IsCalled<P extends string, Own> = P extends Own
   ? true
-  : P extends `${string}.${infer Rest}`
-    ? HasWord<Rest, never>
-    : false;
+  : HasWord<P> extends true
+    ? true
+    : P extends `${string}.${infer Rest}`
+      ? IsCalled<Rest, never>
+      : false;
 export type Named<P extends string, Own = never> = P extends string
-  ? HasWord<P, Own> extends true
+  ? IsCalled<P, Own> extends true
     ? P
     : never
   : never;

@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { tagOf } from '@fornada/domain/tag.ts';
 import { Alert, Box } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -8,11 +9,14 @@ import {
   HttpError,
   SaveButton,
   SimpleForm,
+  TextInput,
   Toolbar,
   useCanAccess,
   useNotify,
+  useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Refusals } from './refusals.tsx';
 
 type Props = {
@@ -144,5 +148,38 @@ function Sides({ children, preview, isOpen }: { children: ReactNode; preview: Re
       </Box>
       {preview}
     </Box>
+  );
+}
+
+/** Fields side by side where there is room. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+type TagInputProps = {
+  /** The field that it is made of while it is empty. */
+  of?: 'title' | 'name';
+};
+
+/** The last part of the address. Left empty, the server makes it of the name, as this shows; changed, old links end. */
+export function TagInput({ of = 'title' }: TagInputProps) {
+  const kept = useRecordContext()?.tag as string | undefined;
+  const [name, tag] = useWatch({ name: [of, 'tag'] }) as (string | null | undefined)[];
+  const isLeft = kept !== undefined && (tag ?? '') !== kept;
+  return (
+    <TextInput
+      source="tag"
+      placeholder={tagOf(name ?? '')}
+      slotProps={{ inputLabel: { shrink: true } }}
+      helperText={isLeft ? m.office_tag_left({ tag: kept }) : m.office_tag_hint()}
+    />
   );
 }

@@ -13,6 +13,8 @@ import {
   shownWords,
   thingWords,
   vatWords,
+  type Words,
+  wordsOf,
 } from './code-words.ts';
 
 /** `product.saved` as "Produto: alteração". */
@@ -28,35 +30,13 @@ export function subjectInWords(subject: string): string {
 }
 
 /** Fields that are of the audit alone; the others are called as in their forms. */
-export const auditFieldWords: Readonly<Record<string, () => string>> = {
-  state: m.office_audit_state,
+export const auditFieldWords: Words = {
+  ...wordsOf('office_audit_'),
   name: m.office_field_nome,
-  ready_at: m.office_audit_ready_at,
-  customer: m.office_audit_customer,
-  subtotal_cents: m.office_audit_subtotal,
-  discount_cents: m.office_audit_discount,
-  receipt: m.office_audit_receipt,
-  proved_by: m.office_audit_proved_by,
-  progresso: m.office_audit_progress,
-  pedido: m.office_audit_asked,
-  referencia: m.office_audit_reference,
-  valor: m.office_audit_worth,
-  alteracoes: m.office_audit_changes,
-  seccoes: m.office_audit_sections,
   de: m.office_field_outro,
-  pin_set_at: m.office_audit_pin_set,
-  codes_left: m.office_audit_codes_left,
-  shown: m.office_audit_shown,
-  lapses_at: m.office_audit_lapses_at,
-  undone_at: m.office_audit_undone_at,
-  delivery: m.office_audit_delivery,
-  kind: m.office_audit_kind,
-  bytes: m.office_audit_bytes,
-  files: m.office_audit_files,
-  de_versao: m.office_audit_from_version,
 };
 
-const codesOf: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+const codesOf: Readonly<Record<string, Words>> = {
   state: orderWords,
   estado: paymentWords,
   tipo: ledgerWords,

@@ -1,3 +1,4 @@
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { expect, test } from 'vitest';
 import { i18nProvider } from './words.ts';
 
@@ -15,4 +16,8 @@ test('one that has a name of its own there keeps it', () => {
 
 test('what has no name is said as the library would', () => {
   expect(fieldOf('nada.disto')).toBe('Humanized');
+});
+
+test.each(Object.keys(officeResources))('%s has a title', (name) => {
+  expect(i18nProvider.translate(`resources.${name}.name`, { _: '' })).not.toBe('');
 });

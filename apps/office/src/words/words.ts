@@ -1,24 +1,21 @@
 import { isOfficeResource, officeResources } from '@fornada/contract/office-resources.ts';
+import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.ts';
 import type { I18nProvider } from 'react-admin';
-import { fieldWords } from './field-words.ts';
-import { libraryWords, type Word } from './library-words.ts';
+import { fieldWord, keyOf } from './field-words.ts';
 
-/** The sentence behind one of the library's names: its own, a resource's, or a field's, which most resources name alike. */
-function find(name: string): Word | undefined {
+/**
+ * The sentence behind one of the library's names: its own (none of its translations is kept up for European Portuguese), a
+ * resource's, or a field's, which most resources name alike.
+ */
+function find(name: string): Sentence | undefined {
   const [, resource = '', field] = /^resources\.([\w-]+)\.(?:name|fields\.(.+))$/.exec(name) ?? [];
-  if (resource === '') return libraryWords[name];
-  const { title, labels = {} }: Named = isOfficeResource(resource) ? officeResources[resource] : {};
-  return field === undefined ? title : (labels[field] ?? fieldWord(field));
+  if (resource === '') return name.startsWith('ra.') ? officeSentences[`office_${keyOf(name)}`] : undefined;
+  if (field === undefined) return officeSentences[`office_resource_${keyOf(resource)}`];
+  const { labels = {} } = (isOfficeResource(resource) ? officeResources[resource] : {}) as Labelled;
+  return labels[field] ?? fieldWord(field);
 }
 
-type Named = { title?: Word; labels?: Readonly<Record<string, Word>> };
-
-/** A field of something within a record (`opcoes.opcoes.codigo`) is called as it is elsewhere, unless it has a name of its own there. */
-function fieldWord(field: string): Word | undefined {
-  const words: Readonly<Record<string, Word>> = fieldWords;
-  const within = field.indexOf('.');
-  return words[field] ?? (within === -1 ? undefined : fieldWord(field.slice(within + 1)));
-}
+type Labelled = { labels?: Readonly<Record<string, Sentence>> };
 
 function translate(name: string, options: Record<string, unknown> = {}): string {
   const word = find(name);

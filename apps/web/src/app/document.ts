@@ -1,6 +1,5 @@
 import type { PageAssets, PageSettings } from '@fornada/contract/screens.ts';
-import type { Locale } from '@fornada/copy/messages.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { type Locale, m } from '@fornada/copy/messages.ts';
 import { pageTitle } from '#app/head.ts';
 import type { Head, Prerendered } from '#app/screen.ts';
 

@@ -12,8 +12,7 @@ import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
 import { minimumAge, today } from '#features/access/rules-of-here.ts';
 import { useFormDraft } from '#features/calls/form-draft.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.personal_title() });

@@ -7,8 +7,7 @@ import { useLocation } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { destinationOf } from '#app/route-rules.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
 export const head = () => ({ title: m.login_title() });

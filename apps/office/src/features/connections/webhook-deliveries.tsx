@@ -5,10 +5,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { Show, SimpleShowLayout, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 import { webhookEvents } from './webhook-events.ts';
 

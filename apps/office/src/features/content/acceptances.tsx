@@ -1,9 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import FactCheck from '@mui/icons-material/FactCheck';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 import { channelWords, choicesOf, sourceWords } from '../../words/code-words.ts';
 
 const purposes = {

@@ -3,13 +3,10 @@ import { Prose } from '@fornada/ui/prose.tsx';
 import Description from '@mui/icons-material/Description';
 import { Alert, Box } from '@mui/material';
 import { CloneButton, Show, TopToolbar } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
-import { CreateRecord } from '../../fields/record-form.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
+import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 import { ArticlePreview } from './article-preview.tsx';
 

@@ -1,13 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import Category from '@mui/icons-material/Category';
 import HelpOutline from '@mui/icons-material/HelpOutline';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { formsOf } from '../../fields/record-form.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
-import { TagInput } from '../../fields/tag-input.tsx';
+import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 
 const category = fieldsOf('categorias');

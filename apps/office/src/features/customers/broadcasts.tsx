@@ -3,12 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import CampaignIcon from '@mui/icons-material/Campaign';
 import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { fieldsOf } from '../../fields/fields-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
-import { formsOf } from '../../fields/record-form.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
+import { formsOf, Row } from '../../fields/record-form.tsx';
 
 const broadcast = fieldsOf('envios', {
   estado: { draft: m.office_state_draft, scheduled: m.office_state_scheduled, sent: m.office_state_sent },

@@ -2,12 +2,9 @@ import { m } from '@fornada/copy/messages.ts';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
 import { Alert, Box, Card } from '@mui/material';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { CreateRecord } from '../../fields/record-form.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 
 const coupon = fieldsOf('cupoes', {
   estado: {

@@ -2,11 +2,9 @@ import { m } from '@fornada/copy/messages.ts';
 import Reviews from '@mui/icons-material/Reviews';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 
 const opinion = fieldsOf('opinioes');
 

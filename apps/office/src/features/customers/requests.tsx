@@ -2,10 +2,8 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import { Chip } from '@mui/material';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 
 const states = {

@@ -1,7 +1,5 @@
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu';
-import { fieldsOf } from '../../fields/fields-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { MenuScreen } from './menu-screen.tsx';
 
 const menu = fieldsOf('ementas');

@@ -1,18 +1,19 @@
 import type { WireComplement, WireProduct, WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { DEFAULT_VAT_BANDS } from '@fornada/domain/vat-table.ts';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { SimpleFormIterator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { inputsOf } from '../../fields/inputs-of.tsx';
-import { Row } from '../../fields/row.tsx';
+import { Row } from '../../fields/record-form.tsx';
 import { choicesOf, vatWords } from '../../words/code-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
 import { OptionGroupsInput } from './option-groups-input.tsx';
 import { SuggestionsInput } from './suggestions-input.tsx';
 import type { PlacedProduct } from './use-menu.ts';
 
-const classes = choicesOf(vatWords);
+const classes = choicesOf(vatWords, Object.keys(DEFAULT_VAT_BANDS));
 const known = [
   { id: 1, name: m.office_ra_boolean_true() },
   { id: 0, name: m.office_ra_boolean_false() },

@@ -3,11 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import Balance from '@mui/icons-material/Balance';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 import { choicesOf, findingWords, methodWords, paymentWords, settledWords } from '../../words/code-words.ts';
 
 const states = [{ id: 'resolvido', name: m.office_finding_settled() }];
@@ -18,7 +16,6 @@ const finding = fieldsOf('conciliacao', {
   estado_meio: paymentWords,
   resolucao: settledWords,
 });
-const answers = choicesOf(settledWords);
 
 /** The short number is of a day: both together name an order. */
 const orderInWords = (record: Pick<OfficeRow<'conciliacao'>, 'encomenda' | 'encomenda_de'>) =>
@@ -49,11 +46,7 @@ function Answer() {
       <Alert severity={isLostRefund ? 'warning' : 'info'}>
         {m.office_finding_hint()} {isLostRefund && m.office_finding_refund_hint()}
       </Alert>
-      <finding.SelectInput
-        source="resolucao"
-        choices={answers.filter(({ id }) => wanted.includes(id))}
-        required
-      />
+      <finding.SelectInput source="resolucao" choices={choicesOf(settledWords, wanted)} required />
       <finding.TextInput source="nota" multiline minRows={3} fullWidth required />
     </>
   );

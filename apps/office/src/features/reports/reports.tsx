@@ -8,7 +8,7 @@ import { Title, useGetList, useNotify, useTranslate } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
-import { screensOf } from '../../fields/screens-of.tsx';
+import { screensOf } from '../../fields/fields-of.tsx';
 import { Chart } from './chart.tsx';
 import { reportAsCsv } from './csv.ts';
 import { ReportTable } from './report-table.tsx';

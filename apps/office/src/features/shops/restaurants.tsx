@@ -1,10 +1,6 @@
 import BakeryDining from '@mui/icons-material/BakeryDining';
-import { fieldsOf } from '../../fields/fields-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { formsOf } from '../../fields/record-form.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
-import { TagInput } from '../../fields/tag-input.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { ArticlePreview } from '../content/article-preview.tsx';
 

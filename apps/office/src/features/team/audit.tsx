@@ -1,16 +1,16 @@
 import { m } from '@fornada/copy/messages.ts';
 import History from '@mui/icons-material/History';
 import { Show, SimpleShowLayout } from 'react-admin';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 import { actionInWords, subjectInWords } from '../../words/audit-words.ts';
 import { choicesOf, thingWords } from '../../words/code-words.ts';
 import { ChangeTable } from './change-table.tsx';
 
 /** By what was acted on: the beginning of the action, with its dot. */
-const things = choicesOf(thingWords).map(({ id, name }) => ({ id: `${id}.`, name }));
+const things = choicesOf(thingWords)
+  .map(({ id, name }) => ({ id: `${id}.`, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
 
 const entry = fieldsOf('auditoria');
 const what = [

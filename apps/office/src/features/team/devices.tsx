@@ -6,10 +6,8 @@ import { useState } from 'react';
 import { Confirm, FunctionField, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filters } from '../../fields/inputs-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
 
 const device = fieldsOf('aparelhos');
 const states = [{ id: 'retirado', name: m.office_devices_revoked() }];

@@ -1,13 +1,11 @@
+import { everyone } from '@fornada/contract/office-resource.ts';
 import Badge from '@mui/icons-material/Badge';
-import { fieldsOf } from '../../fields/fields-of.tsx';
-import { Listing } from '../../fields/listing.tsx';
-import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
-import { Row } from '../../fields/row.tsx';
-import { screensOf } from '../../fields/screens-of.tsx';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { CreateRecord, EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf, roleWords } from '../../words/code-words.ts';
 
 const person = fieldsOf('equipa', { papel: roleWords });
-const roles = choicesOf(roleWords);
+const roles = choicesOf(roleWords, [...everyone]);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>

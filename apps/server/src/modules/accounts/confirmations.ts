@@ -6,9 +6,8 @@ import { phoneIn } from '#modules/accounts/customers.ts';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

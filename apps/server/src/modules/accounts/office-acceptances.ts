@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 
 /** Accepted terms and marketing consents, by version, time and place: read-only proof. */
 export const acceptancesResource = listed('aceitacoes', {

@@ -60,7 +60,6 @@ type Reader = { customerId: number; sessionId?: string };
 /** Reads a customer's private data as it is now. */
 export async function readPrivateData(db: Queryable, reader: Reader, settings: LoyaltySettings, now?: Date) {
   const { raw } = await db.one<{ raw: PrivateDataRow }>({
-    name: 'private-data',
     text: 'select private_data($1) as raw',
     values: [reader.customerId],
   });
@@ -165,7 +164,6 @@ export async function privateDataOf({ db, settings, clock }: Context, actor: Dev
 /** The realtime record of a customer: whether the account was ended, and when its data last changed. */
 export async function readReadOnlyUser(db: Queryable, customerId: number): Promise<ReadOnlyUser | null> {
   const row = await db.maybe<{ id: number; erased: boolean; updated_at: Date }>({
-    name: 'read-only-user',
     text: 'select id, erased_at is not null as erased, updated_at from customers where id = $1',
     values: [customerId],
   });

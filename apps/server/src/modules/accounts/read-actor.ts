@@ -22,7 +22,6 @@ export async function readActor(parts: Parts, token: string) {
     temporary: boolean | null;
     stale: boolean;
   }>({
-    name: 'live-session',
     text: `select s.customer_id, c.temporary, s.seen_at < $3::timestamptz - interval '5 minutes' as stale
       from ${sessionView.text} s left join customers c on c.id = s.customer_id
       where s.id = $1 and s.device_uid = $2 and s.revoked_at is null and s.expires_at > $3 and c.erased_at is null`,

@@ -26,13 +26,10 @@ const mostEuros = 99_999;
 
 /** Euros with two decimals; cents inside. */
 const price = v.pipe(
-  v.number(() => m.import_price()),
-  v.minValue(0, () => m.import_price_negative()),
+  v.number(m.import_price),
+  v.minValue(0, m.import_price_negative),
   v.maxValue(mostEuros, () => m.import_price_large({ maximum: mostEuros })),
-  v.check(
-    (euros) => Math.round(euros * 100) / 100 === euros,
-    () => m.import_price_decimals(),
-  ),
+  v.check((euros) => Math.round(euros * 100) / 100 === euros, m.import_price_decimals),
   v.transform((euros) => Math.round(euros * 100)),
 );
 
@@ -46,13 +43,13 @@ const vatRate = v.pipe(
   ),
 );
 const vatClass = v.pipe(
-  v.string(() => m.import_text()),
+  v.string(m.import_text),
   v.check(isVatClass, () => m.import_vat_class({ known: vatClasses().join(', ') })),
 );
 
 const knownAllergens = ALLERGENS.map((allergen) => wireAllergens[allergen]).join(', ');
 const allergen = v.pipe(
-  v.string(() => m.import_text()),
+  v.string(m.import_text),
   v.check(
     (name) => allergenFromWire(name) !== undefined,
     () => m.import_allergen({ known: knownAllergens }),
@@ -125,10 +122,10 @@ export const recordOf = <R extends MenuRecord>(record: R, entries: v.ObjectEntri
   v.pipe(object({ ...entriesOf(record), ...entries }), read(record));
 
 const instant = v.pipe(
-  v.string(() => m.import_instant()),
+  v.string(m.import_instant),
   v.check(
     (text) => /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d.*)?$/.test(text) && !Number.isNaN(Date.parse(text)),
-    () => m.import_instant(),
+    m.import_instant,
   ),
 );
 

@@ -35,7 +35,7 @@ export const structureForm = v.object({
     v.array(section),
     v.check(
       (sections) => unique(sections) && unique(sections.flatMap(({ families }) => families)),
-      () => m.office_code_repeated(),
+      m.office_code_repeated,
     ),
   ),
 });

@@ -57,7 +57,7 @@ export const legalItemsFile = list(object({ id: optionalIdentity, ...headed, tex
 
 /** '2026-09' is version 202609: consents name it by number. */
 const version = v.pipe(
-  v.union([v.string(), v.number()], () => m.import_text()),
+  v.union([v.string(), v.number()], m.import_text),
   v.transform((given) => Number(String(given).replaceAll(/[-.]/g, ''))),
   identity,
 );

@@ -5,7 +5,7 @@ import { tableResource } from '#platform/records/table-resource.ts';
 import { newsFile } from './content-files.ts';
 import { tagOrNone } from './file-fields.ts';
 import { contentTimeZone, type NewsRow } from './read-content.ts';
-import { announceContent, midnight } from './save-content.ts';
+import { announceContent, newsColumns } from './save-content.ts';
 
 /** News, shown from their date on. */
 export const newsResource = tableResource('novidades', {
@@ -21,17 +21,6 @@ export const newsResource = tableResource('novidades', {
       image: { list: image_list, detail: image_detail },
       published_at: toLocal(row.published_at.getTime(), contentTimeZone).date,
     }),
-  toRow: (item, now) => ({
-    tag: item.tag,
-    featured: item.destaque,
-    title: item.title,
-    title_detail: item.titleDetail,
-    subtitle: item.subtitle,
-    text: item.text,
-    image_list: item.image.list,
-    image_detail: item.image.detail,
-    more_link: item.saberMais,
-    published_at: item.data ? midnight(item.data) : now,
-  }),
+  toRow: newsColumns,
   announce: (tx) => announceContent(tx, 'news'),
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { equals } from '#platform/records/page-of.ts';
+import { equals } from '#platform/records/listed.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { questionsFile } from './content-files.ts';

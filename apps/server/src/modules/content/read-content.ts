@@ -1,26 +1,13 @@
-import type {
-  Campaign,
-  LegalDocument,
-  LegalItem,
-  NewsItem,
-  QuestionCategory,
-} from '@fornada/contract/content.ts';
+import { type Presented, present } from '@fornada/contract/codec.ts';
+import * as wire from '@fornada/contract/content.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { pictureAddress } from './pictures.ts';
 
-export type NewsRow = {
-  id: number;
-  tag: string;
-  featured: boolean;
-  title: string;
-  title_detail: string;
-  subtitle: string;
-  text: string;
+export type NewsRow = Omit<Presented<typeof wire.newsItem>, 'image' | 'published_at'> & {
   image_list: string | null;
   image_detail: string | null;
-  more_link: string | null;
   published_at: Date;
 };
 
@@ -30,15 +17,7 @@ export async function readNews(db: Queryable, now: Date): Promise<NewsRow[]> {
     select * from news where published_at <= ${now} order by published_at desc, position`);
 }
 
-export type CampaignRow = {
-  id: number;
-  tag: string;
-  title: string;
-  title_detail: string;
-  subtitle: string;
-  text: string;
-  image: string | null;
-};
+type CampaignRow = Presented<typeof wire.campaign>;
 
 /** The campaigns of a day, `YYYY-MM-DD`. */
 export async function readCampaigns(db: Queryable, day: string): Promise<CampaignRow[]> {
@@ -55,8 +34,8 @@ export async function nextNewsAt(db: Queryable, now: Date): Promise<Date | null>
   return next;
 }
 
-export type QuestionRow = { id: number; tag: string; title: string; title_detail: string; text: string };
-type QuestionCategoryRow = { id: number; tag: string; title: string; questions: QuestionRow[] };
+type QuestionRow = Presented<typeof wire.question>;
+type QuestionCategoryRow = Presented<typeof wire.questionCategory>;
 
 export async function readQuestions(db: Queryable): Promise<QuestionCategoryRow[]> {
   return await db.query<QuestionCategoryRow>(sql`
@@ -71,7 +50,7 @@ export async function readLegalItems(db: Queryable): Promise<QuestionRow[]> {
 }
 
 export type DocumentKind = 'terms' | 'privacy';
-type DocumentRow = { version: number; title: string; text: string; published_at: Date };
+type DocumentRow = Omit<Presented<typeof wire.legalDocument>, 'published_at'> & { published_at: Date };
 
 /** The version in force; undefined when none was ever published. */
 export async function readDocument(db: Queryable, kind: DocumentKind, now: Date) {
@@ -106,60 +85,37 @@ type Blanks = { minimumAge: number };
 const fill = (text: string, { minimumAge }: Blanks) => text.replaceAll('{idade_minima}', String(minimumAge));
 const dayOf = (instant: Date) => toLocal(instant.getTime(), contentTimeZone).date;
 
-export function presentNews(row: NewsRow): NewsItem {
-  return {
-    id: row.id,
-    tag: row.tag,
-    destaque: row.featured ? 1 : 0,
-    title: row.title,
-    // A form leaves it empty where the title says enough: a page isn't without one.
-    titleDetail: row.title_detail || row.title,
-    subtitle: row.subtitle,
-    text: row.text,
-    image: { list: pictureAddress(row.image_list), detail: pictureAddress(row.image_detail) },
-    saberMais: row.more_link,
-    data: dayOf(row.published_at),
-  };
+/** A form leaves it empty where the title says enough: a page isn't without one. */
+const headed = <Row extends { title: string; title_detail: string }>(row: Row): Row => ({
+  ...row,
+  title_detail: row.title_detail || row.title,
+});
+
+export const presentNews = ({ image_list, image_detail, ...row }: NewsRow): wire.NewsItem =>
+  present(wire.newsItem, {
+    ...headed(row),
+    image: { list: pictureAddress(image_list), detail: pictureAddress(image_detail) },
+    published_at: dayOf(row.published_at),
+  });
+
+export const presentCampaign = (row: CampaignRow): wire.Campaign =>
+  present(wire.campaign, { ...headed(row), image: pictureAddress(row.image) });
+
+export const presentQuestions = (row: QuestionCategoryRow, blanks: Blanks): wire.QuestionCategory =>
+  present(wire.questionCategory, { ...row, questions: row.questions.map((one) => filled(one, blanks)) });
+
+export const presentLegalItem = (row: QuestionRow, blanks: Blanks): wire.LegalItem =>
+  present(wire.legalItem, filled(row, blanks));
+
+function filled(row: QuestionRow, blanks: Blanks): QuestionRow {
+  const { title, title_detail, text } = headed(row);
+  const say = (words: string) => fill(words, blanks);
+  return { ...row, title: say(title), title_detail: say(title_detail), text: say(text) };
 }
 
-export function presentCampaign(row: CampaignRow): Campaign {
-  return {
-    id: row.id,
-    tag: row.tag,
-    title: row.title,
-    titleDetail: row.title_detail || row.title,
-    subtitle: row.subtitle,
-    text: row.text,
-    image: pictureAddress(row.image),
-  };
-}
-
-export function presentQuestions(row: QuestionCategoryRow, blanks: Blanks): QuestionCategory {
-  return {
-    id: row.id,
-    tag: row.tag,
-    title: row.title,
-    perguntas: row.questions.map((question) => presentTexts(question, blanks)),
-  };
-}
-
-export const presentLegalItem = (row: QuestionRow, blanks: Blanks): LegalItem => presentTexts(row, blanks);
-
-function presentTexts(row: QuestionRow, blanks: Blanks) {
-  return {
-    id: row.id,
-    tag: row.tag,
-    title: fill(row.title, blanks),
-    titleDetail: fill(row.title_detail || row.title, blanks),
+export const presentDocument = (row: DocumentRow, blanks: Blanks): wire.LegalDocument =>
+  present(wire.legalDocument, {
+    ...row,
     text: fill(row.text, blanks),
-  };
-}
-
-export function presentDocument(row: DocumentRow, blanks: Blanks): LegalDocument {
-  return {
-    version: row.version,
-    title: row.title,
-    text: fill(row.text, blanks),
-    data: dayOf(row.published_at),
-  };
-}
+    published_at: dayOf(row.published_at),
+  });

@@ -14,7 +14,7 @@ import { contentChanges } from './versions.ts';
 /** Days of content are the mainland's. */
 const timeZone = 'Europe/Lisbon';
 /** When a day of the chain's calendar begins. */
-export const midnight = (date: string) => new Date(toInstant(date, '00:00', timeZone));
+const midnight = (date: string) => new Date(toInstant(date, '00:00', timeZone));
 
 type Table = 'news' | 'campaigns' | 'faq_categories' | 'legal_items';
 type Known = Map<string, { id: number; published_at?: string }>;
@@ -69,23 +69,25 @@ const heading = ({ tag, title, titleDetail }: { tag: string; title: string; titl
   title_detail: titleDetail,
 });
 
+/** The columns that a piece of news fills. */
+export const newsColumns = (item: ImportedNews[number], otherwise: Date | string) => ({
+  ...heading(item),
+  featured: item.destaque,
+  subtitle: item.subtitle,
+  text: item.text,
+  image_list: item.image.list,
+  image_detail: item.image.detail,
+  more_link: item.saberMais,
+  published_at: item.data ? midnight(item.data) : otherwise,
+});
+
 /** A piece of news that doesn't say its day is from the day on which it was first imported. */
 export async function saveNews(tx: Tx, news: ImportedNews, now: Date): Promise<void> {
   await replaceAll(tx, 'news', (known) =>
-    news.map((item, position) => ({
-      id: item.id,
-      ...heading(item),
-      featured: item.destaque,
-      subtitle: item.subtitle,
-      text: item.text,
-      image_list: item.image.list,
-      image_detail: item.image.detail,
-      more_link: item.saberMais,
-      published_at: item.data
-        ? midnight(item.data)
-        : (known.get(item.tag)?.published_at ?? now.toISOString()),
-      position,
-    })),
+    news.map((item, position) => {
+      const first = known.get(item.tag)?.published_at ?? now.toISOString();
+      return { id: item.id, ...newsColumns(item, first), position };
+    }),
   );
 }
 

@@ -86,7 +86,6 @@ function isFresh(watch: Watch): boolean {
 async function look(db: Database, watch: Watch): Promise<void> {
   const { commits } = watch;
   const rows = await db.query<{ piece: string; version: number }>({
-    name: 'content-versions',
     text: 'select piece, version from content_versions',
   });
   watch.versions = new Map(rows.map(({ piece, version }) => [piece, version]));

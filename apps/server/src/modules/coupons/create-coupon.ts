@@ -12,10 +12,10 @@ import type { Settings } from '#platform/settings.ts';
 
 const whole = (maximum: number) =>
   v.pipe(
-    v.number(() => m.error_numeric()),
-    v.integer(() => m.error_numeric()),
-    v.minValue(1, () => m.error_value_invalid()),
-    v.maxValue(maximum, () => m.error_value_invalid()),
+    v.number(m.error_numeric),
+    v.integer(m.error_numeric),
+    v.minValue(1, m.error_value_invalid),
+    v.maxValue(maximum, m.error_value_invalid),
   );
 
 /** The back office's form of a coupon. */
@@ -24,17 +24,14 @@ export const couponForm = v.pipe(
     /** '' has one made. */
     codigo: v.pipe(
       optionalText(40),
-      v.check(
-        (code) => code === '' || isCouponKey(couponKey(code)),
-        () => m.office_coupon_code_length(),
-      ),
+      v.check((code) => code === '' || isCouponKey(couponKey(code)), m.office_coupon_code_length),
     ),
     nome: requiredText(80),
     valor: v.pipe(
-      v.number(() => m.error_numeric()),
+      v.number(m.error_numeric),
       v.check(
         (value) => value > 0 && value <= 1_000 && Math.round(value * 100) / 100 === value,
-        () => m.error_value_invalid(),
+        m.error_value_invalid,
       ),
     ),
     de: requiredDate,
@@ -45,11 +42,7 @@ export const couponForm = v.pipe(
     dias_ausente: v.nullish(whole(1_095), null),
   }),
   v.forward(
-    v.partialCheck(
-      [['de'], ['ate']],
-      ({ de, ate }) => de <= ate,
-      () => m.office_coupon_ends_before(),
-    ),
+    v.partialCheck([['de'], ['ate']], ({ de, ate }) => de <= ate, m.office_coupon_ends_before),
     ['ate'],
   ),
 );

@@ -65,7 +65,7 @@ describe('a coupon', () => {
     ]);
     const events = await server.context.db.query(sql`
       select topic from outbox where ${`customer:${holder.id}`} = any (keys) order by id`);
-    expect(events).toEqual([{ topic: 'notification.created' }, { topic: 'customer.changed' }]);
+    expect(events).toEqual([{ topic: 'notification.sent' }, { topic: 'customer.changed' }]);
     expect(
       await server.context.db.query(
         sql`select kind, text from notifications where customer_id = ${holder.id}`,

@@ -15,7 +15,7 @@ import { someoneWaits } from '../../testing/concurrency.ts';
 import { aCustomer, aPhone, aVisitor, send, signUp } from '../../testing/visitor.ts';
 
 const doors = (['device', 'account', 'customer', 'staff', 'till'] as const).map((access) =>
-  endpoint({ method: 'POST', path: `/porta/${access}`, access, summary: 'A door', data: v.unknown() }),
+  endpoint(`POST /porta/${access}`, access, { summary: 'A door', data: v.unknown() }),
 );
 const house: Module = {
   name: 'house',

@@ -1,7 +1,6 @@
 import type { Context } from '#context';
 import { networksOf } from '#modules/identity/network.ts';
 import type { Tx } from '#platform/database.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
 import {
   enforceLimits,
   hitLimits,
@@ -10,7 +9,7 @@ import {
   takeBackHits,
 } from '#platform/rate-limit.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /** Counters store neither phones nor addresses in the clear. */
 export function limitKey(secrets: Secrets, use: string, subject: string): string {

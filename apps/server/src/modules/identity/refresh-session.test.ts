@@ -14,7 +14,7 @@ import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
 import { aVisitor, send } from '../../testing/visitor.ts';
 
 const doors = (['device', 'account', 'customer', 'staff', 'till'] as const).map((access) =>
-  endpoint({ method: 'POST', path: `/porta/${access}`, access, summary: 'A door', data: v.unknown() }),
+  endpoint(`POST /porta/${access}`, access, { summary: 'A door', data: v.unknown() }),
 );
 const house: Module = {
   name: 'house',

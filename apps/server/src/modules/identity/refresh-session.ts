@@ -3,8 +3,7 @@ import sql from 'sql-template-tag';
 import { endSessions, issueTokens, refreshTokenHash, sessionEnd } from '#modules/identity/sessions.ts';
 import type { TokenParts } from '#modules/identity/token.ts';
 import type { Tx } from '#platform/database.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /** `reused`: the token had been exchanged before, so two parties hold it, and its session is ended. */
 export type RefreshAnswer =

@@ -4,9 +4,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { signToken, type TokenParts } from '#modules/identity/token.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
 import { appendEvent } from '#platform/outbox.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /** The sessions as others' statements read them: `from ${sessionView} session`. */
 export const sessionView = sql`(
@@ -15,7 +14,6 @@ export const sessionView = sql`(
 /** Notes that a session is in use. Refreshing the token notes it too; a commit of its own each minute would cost more than it tells. */
 export async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
   const seen = db.execute({
-    name: 'session-seen',
     text: `update sessions set seen_at = $2 where id = $1 and seen_at < $2::timestamptz - interval '5 minutes'`,
     values: [sessionId, now],
   });

@@ -3,8 +3,7 @@ import { officeResources } from '@fornada/contract/office-resources.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { maskedContacts, mayReach, reachedBy } from '#modules/loyalty/customer-contacts.ts';
-import { listed, type PresentedRow } from '#platform/records/listed.ts';
-import { contains } from '#platform/records/page-of.ts';
+import { contains, listed, type PresentedRow } from '#platform/records/listed.ts';
 
 /** Null where this person is given no contacts at all. */
 type Row = PresentedRow<'clientes'> & { phone: string | null; email: string | null; reached: boolean | null };

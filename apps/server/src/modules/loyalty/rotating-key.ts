@@ -2,8 +2,7 @@ import type { RotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Context } from '#context';
 import { readQrSecret } from '#modules/accounts/customers.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /**
  * The key with which one session makes codes. No table holds it: it follows from the customer's secret, the session and a

@@ -5,8 +5,7 @@ import { messageMeasures } from '#modules/messages/measures.ts';
 import { orderMeasures } from '#modules/orders/measures.ts';
 import { paymentMeasures } from '#modules/payments/measures.ts';
 import type { Database } from '#platform/database.ts';
-import type { Measure } from '#platform/measures.ts';
-import { workMeasures } from '#platform/measures.ts';
+import { type Measure, workMeasures } from '#platform/measures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
 type Sample = Record<string, string | number> & { value: number };

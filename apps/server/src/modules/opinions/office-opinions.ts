@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { customerView } from '#modules/accounts/customers.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { shopName } from '#modules/shops/shops.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 
 const form = v.object({ resposta: requiredText(2_000) });

@@ -1,5 +1,4 @@
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /**
  * What stands for a customer outside: the same in every shop and for ever, without saying who it is. It identifies and

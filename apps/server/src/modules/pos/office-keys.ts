@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { createPosKey } from '#modules/pos/create-key.ts';
 import { isShop, shopName } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 import { mayReachShop, type OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 

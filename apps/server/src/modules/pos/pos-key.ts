@@ -1,7 +1,6 @@
 // The format of a shop's key: `fpos_` identifies it in a log, the next letters say which key it is.
 import { randomBytes } from 'node:crypto';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 const pattern = /^fpos_[A-Za-z0-9_-]{43}$/;
 const shownLetters = 11;

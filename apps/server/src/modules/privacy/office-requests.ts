@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 
 /** What customers asked for under the GDPR, and by when the law wants it done. The server does it; here one sees that it did. */
 export const requestsResource = listed('pedidos-rgpd', {

@@ -7,6 +7,7 @@ import { appendEvent } from '#platform/outbox.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
 import type { RestaurantRow } from './present.ts';
 import { restaurantFile } from './restaurants-file.ts';
+import { restaurantColumns } from './save-restaurants.ts';
 
 const form = v.omit(restaurantFile, ['id', 'lojas']);
 
@@ -20,15 +21,7 @@ export const restaurantsResource = tableResource('restaurantes', {
   order: 'position, id',
   toRecord: ({ image_logo, image_main, ...row }: RestaurantRow) =>
     present(officeResources.restaurantes.record, { ...row, image: { logo: image_logo, main: image_main } }),
-  toRow: (item) => ({
-    tag: item.tag,
-    title: item.title,
-    name: item.name,
-    text: item.text,
-    image_logo: item.image.logo,
-    image_main: item.image.main,
-    color: item.color,
-  }),
+  toRow: restaurantColumns,
   async announce(tx) {
     await appendEvent(tx, { topic: 'shops.changed', keys: ['content'] });
     contentChanges(tx);

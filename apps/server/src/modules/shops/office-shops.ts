@@ -1,4 +1,5 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { present } from '@fornada/contract/codec.ts';
+import { type OfficeRow, officeResources } from '@fornada/contract/office-resources.ts';
 import { type BookedChoice, bookedChoice } from '@fornada/contract/office-shops.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -6,15 +7,14 @@ import * as v from 'valibot';
 import { identity, tagOrNone } from '#modules/content/file-fields.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { listed } from '#platform/records/listed.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 import { makeTag } from '#platform/records/make-tag.ts';
-import { equals } from '#platform/records/page-of.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { setCapacity } from './availability.ts';
 import { refuseUnready } from './check-shops.ts';
 import { hoursColumns, lockHours, presentHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
-import type { ShopRow } from './present.ts';
+import { nestedOf, type ShopRow } from './present.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
 
@@ -105,48 +105,16 @@ async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promi
 }
 
 function toRecord(row: Row): OfficeRow<'lojas'> {
-  const social = (link: string | null, tag: string | null) =>
-    link === null ? null : { link, tag: tag ?? '' };
   const hours = presentHours(row);
-  return {
-    id: row.id,
-    restaurante: row.restaurant_id,
-    tag: row.tag,
-    name: row.name,
-    nameDetail: row.name_detail,
-    nota_horario: row.hours_note,
+  return present(officeResources.lojas.record, {
+    ...row,
+    ...nestedOf(row),
     horario: {
       ...hours,
       excecoes: hours.excecoes.map((day) => ({ ...day, fechado: day.intervalos.length === 0 })),
     },
-    text: row.text,
-    directions: row.directions,
-    facebook: social(row.facebook_link, row.facebook_tag),
-    instagram: social(row.instagram_link, row.instagram_tag),
-    site: row.site,
-    book: row.book,
-    address: {
-      address: row.address,
-      postalCode: row.postal_code,
-      phone: row.phone,
-      location: { latitude: row.latitude, longitude: row.longitude, link: row.maps_link },
-    },
-    city: row.city,
-    phone: row.phone,
     image: { main: row.image_main, list: row.image_list },
-    menus: row.menu_images.map(({ tag, title, image, image_small }) => ({
-      tag,
-      title,
-      imagem: image,
-      imagem_pequena: image_small,
-    })),
-    link_menu: row.menu_link,
-    aceita_encomendas: row.takes_orders ? 1 : 0,
-    escalao_take_away: row.take_away_tier,
-    escalao_loja: row.eat_in_tier,
     regiao: regions[row.region],
-    minutos_extra: row.extra_minutes,
-    capacidade: row.slot_capacity,
-    tem_ementa: row.menu_version === null ? 0 : 1,
-  };
+    has_menu: row.menu_version !== null,
+  });
 }

@@ -1,53 +1,36 @@
-import type { OrderingShop, Restaurant, Shop, SocialLink } from '@fornada/contract/content.ts';
+import { type Presented, present } from '@fornada/contract/codec.ts';
+import * as wire from '@fornada/contract/content.ts';
 import sql, { raw } from 'sql-template-tag';
 import { pictureAddress } from '#modules/content/pictures.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type HoursRows, hoursColumns, hoursInWords, presentHours } from './hours.ts';
 
-export type RestaurantRow = {
-  id: number;
-  tag: string;
-  title: string;
-  name: string;
-  text: string;
+export type RestaurantRow = Omit<Presented<typeof wire.restaurant>, 'image' | 'lojas'> & {
   image_logo: string | null;
   image_main: string | null;
-  color: string;
 };
 
-export type ShopRow = HoursRows & {
-  id: number;
-  restaurant_id: number;
-  restaurant_tag: string;
-  tag: string;
-  name: string;
-  name_detail: string;
-  hours_note: string;
-  text: string;
-  directions: string;
-  facebook_link: string | null;
-  facebook_tag: string | null;
-  instagram_link: string | null;
-  instagram_tag: string | null;
-  site: string | null;
-  book: string | null;
-  address: string;
-  postal_code: string;
-  city: string;
-  phone: string;
-  latitude: number | null;
-  longitude: number | null;
-  maps_link: string | null;
-  image_main: string | null;
-  image_list: string | null;
-  menu_link: string | null;
-  takes_orders: boolean;
-  take_away_tier: number;
-  eat_in_tier: number;
-  menu_version: number | null;
-  paused_until: Date | null;
-  menu_images: { tag: string; title: string; image: string; image_small: string }[];
-};
+type Told = 'id_loja' | 'opening_hours' | 'horario' | 'facebook' | 'instagram' | 'address' | 'image';
+export type ShopRow = HoursRows &
+  Omit<Presented<typeof wire.shop>, Told> & {
+    restaurant_id: number;
+    restaurant_tag: string;
+    facebook_link: string | null;
+    facebook_tag: string | null;
+    instagram_link: string | null;
+    instagram_tag: string | null;
+    address: string;
+    postal_code: string;
+    latitude: number | null;
+    longitude: number | null;
+    maps_link: string | null;
+    image_main: string | null;
+    image_list: string | null;
+    take_away_tier: number;
+    eat_in_tier: number;
+    menu_version: number | null;
+    paused_until: Date | null;
+  };
 
 export async function readRestaurants(db: Queryable): Promise<RestaurantRow[]> {
   return await db.query<RestaurantRow>(sql`select * from restaurants order by position, id`);
@@ -64,71 +47,52 @@ export async function readShops(db: Queryable): Promise<ShopRow[]> {
     order by restaurant.position, restaurant.id, shop.position, shop.id`);
 }
 
-export function presentRestaurant(row: RestaurantRow, shops: ShopRow[]): Restaurant {
-  return {
-    id: row.id,
-    tag: row.tag,
-    title: row.title,
-    name: row.name,
-    text: row.text,
+export const presentRestaurant = (row: RestaurantRow, shops: ShopRow[]): wire.Restaurant => ({
+  ...present(wire.restaurant, {
+    ...row,
     image: { logo: pictureAddress(row.image_logo), main: pictureAddress(row.image_main) },
-    color: row.color,
-    lojas: shops.map(presentShop),
-  };
-}
+    lojas: [],
+  }),
+  lojas: shops.map(presentShop),
+});
 
-function presentShop(row: ShopRow): Shop {
-  return {
-    id: row.id,
+/** What a shop's wire has together and its row side by side. */
+export const nestedOf = (row: ShopRow) => ({
+  facebook: presentSocial(row.facebook_link, row.facebook_tag),
+  instagram: presentSocial(row.instagram_link, row.instagram_tag),
+  address: {
+    address: row.address,
+    postalCode: row.postal_code,
+    phone: row.phone,
+    location: { latitude: row.latitude, longitude: row.longitude, link: row.maps_link },
+  },
+});
+
+const presentShop = (row: ShopRow): wire.Shop =>
+  present(wire.shop, {
+    ...row,
+    ...nestedOf(row),
     id_loja: row.id,
-    tag: row.tag,
-    name: row.name,
-    nameDetail: row.name_detail || row.name,
+    name_detail: row.name_detail || row.name,
     opening_hours: [hoursInWords(row), row.hours_note].filter(Boolean).join('\n'),
     horario: presentHours(row),
-    nota_horario: row.hours_note,
-    text: row.text,
-    directions: row.directions,
-    facebook: presentSocial(row.facebook_link, row.facebook_tag),
-    instagram: presentSocial(row.instagram_link, row.instagram_tag),
-    site: row.site,
-    book: row.book,
-    address: {
-      address: row.address,
-      postalCode: row.postal_code,
-      phone: row.phone,
-      location: { latitude: row.latitude, longitude: row.longitude, link: row.maps_link },
-    },
-    city: row.city,
-    phone: row.phone,
     image: { main: pictureAddress(row.image_main), list: pictureAddress(row.image_list) },
-    menus: row.menu_images.map(({ tag, title, image, image_small }) => ({
-      tag,
-      title,
-      imagem: pictureAddress(image),
-      imagem_pequena: pictureAddress(image_small),
+    menu_images: row.menu_images.map(({ image, image_small, ...menu }) => ({
+      ...menu,
+      image: pictureAddress(image),
+      image_small: pictureAddress(image_small),
     })),
-    link_menu: row.menu_link,
-    aceita_encomendas: row.takes_orders && row.menu_version !== null ? 1 : 0,
-  };
-}
+    takes_orders: row.takes_orders && row.menu_version !== null,
+  });
 
-export function presentOrderingShop(row: ShopRow, now: Date): OrderingShop {
-  return {
-    id: row.id,
-    nome: row.name,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    cidade: row.city,
+export const presentOrderingShop = (row: ShopRow, now: Date): wire.OrderingShop =>
+  present(wire.orderingShop, {
+    ...row,
     morada: [row.address, row.postal_code].filter(Boolean).join(', '),
     horario: presentHours(row),
     escaloes: { take_away: row.take_away_tier, loja: row.eat_in_tier },
-    em_pausa: row.paused_until !== null && row.paused_until > now ? 1 : 0,
-    restaurante: row.restaurant_tag,
-    tag: row.tag,
-  };
-}
+    paused: row.paused_until !== null && row.paused_until > now,
+  });
 
-function presentSocial(link: string | null, tag: string | null): SocialLink | null {
-  return link === null ? null : { link, tag: tag ?? '' };
-}
+const presentSocial = (link: string | null, tag: string | null): wire.SocialLink | null =>
+  link === null ? null : { link, tag: tag ?? '' };

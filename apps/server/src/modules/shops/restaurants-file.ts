@@ -25,11 +25,8 @@ import {
 export const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 
 const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const time = v.pipe(
-  v.string(() => m.import_time()),
-  v.regex(timePattern, () => m.import_time()),
-);
-const interval = v.strictTuple([time, time], () => m.import_interval());
+const time = v.pipe(v.string(m.import_time), v.regex(timePattern, m.import_time));
+const interval = v.strictTuple([time, time], m.import_interval);
 
 type Interval = v.InferOutput<typeof interval>;
 
@@ -44,14 +41,8 @@ function problemsIn(intervals: Interval[]): string[] {
 
 const intervals = v.pipe(
   list(interval),
-  v.check(
-    (ofDay) => !problemsIn(ofDay).includes('bad_time'),
-    () => m.import_time(),
-  ),
-  v.check(
-    (ofDay) => !problemsIn(ofDay).includes('overlap'),
-    () => m.import_hours_overlap(),
-  ),
+  v.check((ofDay) => !problemsIn(ofDay).includes('bad_time'), m.import_time),
+  v.check((ofDay) => !problemsIn(ofDay).includes('overlap'), m.import_hours_overlap),
 );
 const day = v.nullish(intervals, []);
 const week = object({ seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: day });
@@ -59,18 +50,12 @@ const week = object({ seg: day, ter: day, qua: day, qui: day, sex: day, sab: day
 const exception = object({
   data: date,
   nome: optionalText(120),
-  fechado: v.nullish(
-    v.boolean(() => m.import_flag()),
-    false,
-  ),
+  fechado: v.nullish(v.boolean(m.import_flag), false),
   intervalos: v.nullish(intervals, []),
 });
 
 const openingHours = object({
-  fuso: v.pipe(
-    v.string(() => m.import_text()),
-    v.check(isTimeZone, () => m.import_hours_time_zone()),
-  ),
+  fuso: v.pipe(v.string(m.import_text), v.check(isTimeZone, m.import_hours_time_zone)),
   semanal: week,
   excecoes: v.nullish(list(exception), []),
 });
@@ -156,10 +141,7 @@ export const restaurantFile = object({
   name: requiredText(200),
   text: optionalText(),
   image: object({ logo: pictureOrNull, main: pictureOrNull }),
-  color: v.pipe(
-    v.string(() => m.import_color()),
-    v.regex(/^#[0-9a-fA-F]{6}$/, () => m.import_color()),
-  ),
+  color: v.pipe(v.string(m.import_color), v.regex(/^#[0-9a-fA-F]{6}$/, m.import_color)),
   lojas: list(shopFile),
 });
 

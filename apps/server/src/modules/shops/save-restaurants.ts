@@ -10,7 +10,8 @@ import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaura
  * belong to them. What a shop's own people set (its menu, a pause) stays too.
  */
 export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[]): Promise<void> {
-  await upsert(tx, 'restaurants', restaurants.map(toRestaurantRow));
+  const rows = restaurants.map((item, position) => ({ id: item.id, ...restaurantColumns(item), position }));
+  await upsert(tx, 'restaurants', rows);
   const shops = restaurants.flatMap(({ id, lojas }) =>
     lojas.map((shop, position) => toShopRow(shop, id, position)),
   );
@@ -53,9 +54,18 @@ export async function saveShop(tx: Tx, shop: ImportedShop, restaurantId: number,
   await saveShops(tx, [shop], [toShopRow(shop, restaurantId, position)]);
 }
 
-function toRestaurantRow({ id, tag, title, name, text, image, color }: ImportedRestaurant, position: number) {
-  return { id, tag, title, name, text, image_logo: image.logo, image_main: image.main, color, position };
-}
+/** The columns that a restaurant fills. */
+export const restaurantColumns = ({
+  tag,
+  title,
+  name,
+  text,
+  image,
+  color,
+}: Omit<ImportedRestaurant, 'id' | 'lojas'>) => ({
+  ...{ tag, title, name, text, color },
+  ...{ image_logo: image.logo, image_main: image.main },
+});
 
 function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
   const { address } = shop;

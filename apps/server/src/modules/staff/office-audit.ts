@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { shopName } from '#modules/shops/shops.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 
 /** The audit log of staff actions, read-only: who, where, what, before and after. Managers see their shops'. */
 export const auditResource = listed('auditoria', {
@@ -17,7 +16,9 @@ export const auditResource = listed('auditoria', {
   where: ({ loja, de, estado, desde, ate }) => [
     equals(loja, sql`entry.shop_id`),
     de === '' ? undefined : sql`starts_with(entry.subject, ${de})`,
-    estado === '' ? undefined : sql`starts_with(entry.action, ${estado})`,
+    estado === ''
+      ? undefined
+      : sql`starts_with(translate(entry.action, '-', '_'), translate(${estado}, '-', '_'))`,
     isDay(desde)
       ? sql`entry.happened_at >= (${desde}::date)::timestamp at time zone 'Europe/Lisbon'`
       : undefined,

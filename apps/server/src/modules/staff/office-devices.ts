@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { shopName } from '#modules/shops/shops.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 
 const shop = shopName(sql`device.shop_id`);
 

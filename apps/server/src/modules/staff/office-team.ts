@@ -9,7 +9,7 @@ import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const password = v.pipe(
-  v.string(() => m.error_value_invalid()),
+  v.string(m.error_value_invalid),
   v.minLength(10, () => m.error_min_length({ minimum: 10 })),
   v.maxLength(128, () => m.error_max_length({ maximum: 128 })),
 );
@@ -17,9 +17,9 @@ const password = v.pipe(
 const form = v.object({
   nome: requiredText(120),
   email: requiredEmail,
-  papel: v.picklist(['assistant', 'manager', 'marketing', 'administrator'], () => m.error_value_invalid()),
+  papel: v.picklist(['assistant', 'manager', 'marketing', 'administrator'], m.error_value_invalid),
   lojas: v.nullish(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), []),
-  ativo: v.picklist([0, 1], () => m.error_value_invalid()),
+  ativo: v.picklist([0, 1], m.error_value_invalid),
   /** Empty leaves the one that there is. */
   password: v.nullish(password),
 });

@@ -6,9 +6,8 @@ import sql from 'sql-template-tag';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
 import { seal, unseal } from '#platform/sealed.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 const purpose = 'staff-totp';
 export const stepSeconds = 30;

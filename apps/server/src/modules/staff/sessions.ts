@@ -7,9 +7,8 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 /** A random token for a session, a device or an unfinished sign-in. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -102,7 +101,6 @@ export async function readStaff(
   const hash = staffTokenHash(secrets, token);
   const now = clock();
   const session = await db.maybe<Row>({
-    name: 'live-staff-session',
     text: `select p.id as staff_id, p.role, s.shop_id, s.device_id, s.proved_by, s.expires_at,
         array(select shop_id from staff_shops where staff_id = p.id order by shop_id) as shop_ids,
         (s.revoked_at is not null or s.expires_at <= $2 or not p.active

@@ -7,8 +7,7 @@ import type { Context } from '#context';
 import { isShop, shopName } from '#modules/shops/shops.ts';
 import { newWebhookSecret, sealSecret } from '#modules/webhooks/secret.ts';
 import { isPublicUrl } from '#platform/public-request.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 import { mayReachShop, type OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -17,10 +16,7 @@ const form = v.object({
   nome: requiredText(80),
   url: requiredText(500),
   eventos: chosenTopics,
-  ativo: v.optional(
-    v.picklist([0, 1], () => m.error_value_invalid()),
-    1,
-  ),
+  ativo: v.optional(v.picklist([0, 1], m.error_value_invalid), 1),
 });
 type Form = v.InferOutput<typeof form>;
 

@@ -6,8 +6,7 @@ import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { object } from 'valibot';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { SendAgain } from './send-again.tsx';
 
 const body = object({ codigo: smsCode });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFormCall } from './use-form-call.ts';
+import { useFormCall } from './use-form-call.tsx';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 

@@ -1,6 +1,5 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
-import type { AllergenSummary } from '@fornada/domain/allergens.ts';
-import { combineAllergens } from '@fornada/domain/allergens.ts';
+import { type AllergenSummary, combineAllergens } from '@fornada/domain/allergens.ts';
 import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 

@@ -1,5 +1,4 @@
-import type { Transacao } from '@fornada/contract/private-data.ts';
-import { listTransactions } from '@fornada/contract/private-data.ts';
+import { listTransactions, type Transacao } from '@fornada/contract/private-data.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useRetry } from '#app/use-retry.ts';

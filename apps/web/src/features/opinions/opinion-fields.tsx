@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { useFormDraft } from '#features/calls/form-draft.ts';
-import type { FormValues } from '#features/calls/use-form-call.ts';
+import type { FormValues } from '#features/calls/use-form-call.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 /** What was typed of an opinion stays for its customer, also when the session ended before it was sent. */

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { ask } from '#features/dialog/ask.ts';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 import { useCustomer } from '#features/session/session-store.ts';

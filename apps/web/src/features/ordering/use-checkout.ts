@@ -9,7 +9,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
 import { showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { goToCardPage } from './card-page.ts';
 import { toWire } from './cart.ts';

@@ -4,9 +4,8 @@ import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
-import { FormFailure } from '#features/calls/form-failure.tsx';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 
 export const head = () => ({ title: m.change_password_title() });
 

@@ -12,9 +12,8 @@ import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
 import { requirePendingHash } from '#features/access/known-step.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
 import { heldAct } from '#features/calls/held-call.ts';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 

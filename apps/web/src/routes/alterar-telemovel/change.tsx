@@ -4,8 +4,7 @@ import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { useNavigate } from 'react-router';
 import { askCode } from '#features/access/sent-code.ts';
 import { useFormDraft } from '#features/calls/form-draft.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
 export const head = () => ({ title: m.change_phone_title() });

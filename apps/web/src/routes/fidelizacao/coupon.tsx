@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.coupon_title() });

@@ -6,8 +6,7 @@ import { Link } from '@fornada/ui/link.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { askCode } from '#features/access/sent-code.ts';
 import { useFormDraft } from '#features/calls/form-draft.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
 export const head = () => ({ title: m.signup_title() });

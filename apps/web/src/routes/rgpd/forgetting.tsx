@@ -1,5 +1,4 @@
-import type { PrivacyRequest } from '@fornada/contract/account.ts';
-import { askToBeForgotten } from '@fornada/contract/account.ts';
+import { askToBeForgotten, type PrivacyRequest } from '@fornada/contract/account.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
@@ -9,8 +8,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { isWithout } from '#features/access/rules-of-here.ts';
-import { FormFailure } from '#features/calls/form-failure.tsx';
-import { useFormCall } from '#features/calls/use-form-call.ts';
+import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { ForgettingNote } from '#features/privacy/forgetting-note.tsx';
 import { PrivacyState } from '#features/privacy/privacy-state.tsx';
 import { dayOf, lossInWords } from '#features/privacy/privacy-words.ts';

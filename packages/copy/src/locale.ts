@@ -1,0 +1,24 @@
+/** What the compiled sentences stand on: which language is read, and a sentence in it. */
+export type Locale = 'pt' | 'en';
+
+export const baseLocale: Locale = 'pt';
+export const locales: readonly Locale[] = ['pt', 'en'];
+
+export let getLocale = (): Locale => baseLocale;
+
+/** @param reader what `getLocale` is from now on: also a former one, to put it back */
+export function overwriteGetLocale(reader: () => Locale): void {
+  getLocale = reader;
+}
+
+type Sentence = (inputs: object) => string;
+
+/** A sentence in the language that is read. */
+export const said =
+  (pt: Sentence, en: Sentence) =>
+  (inputs: object = {}): string =>
+    (getLocale() === 'en' ? en : pt)(inputs);
+
+/** A sentence as callers know it: as it stands, or with what stands between its braces. */
+export type Plain = () => string;
+export type Given<Input extends string> = (inputs: Record<Input, NonNullable<unknown>>) => string;

@@ -1,0 +1,33 @@
+// For the bundles of browsers: each sentence as a module of its own, so that it travels with the screens that say it. Left in one
+// module, all that are said anywhere would travel together.
+import type { Plugin } from 'vite';
+
+const catalogue = /\/packages\/copy\/src\/generated\/sentences\.js$/;
+const sentence = /\/packages\/copy\/src\/generated\/sentences\/(\w+)\.js$/;
+const line = /^export const (\w+) = .*$/gm;
+const made = new Map<string, string>();
+
+export const sentenceModules: Plugin = {
+  name: 'sentence-modules',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: catalogue },
+    handler(code) {
+      for (const [text, name = ''] of code.matchAll(line)) made.set(name, text);
+      const reexports = [...made.keys()].map((name) => `export { ${name} } from './sentences/${name}.js';\n`);
+      return { code: reexports.join(''), map: null, moduleSideEffects: false };
+    },
+  },
+  resolveId(source, importer) {
+    if (!importer || !catalogue.test(importer) || !source.startsWith('./sentences/')) return null;
+    return { id: importer.replace(/sentences\.js$/, source.slice(2)), moduleSideEffects: false };
+  },
+  load: {
+    filter: { id: sentence },
+    handler(id) {
+      const name = sentence.exec(id)?.[1] ?? '';
+      return `import { said } from '../../locale.ts';\n${made.get(name)}`;
+    },
+  },
+};
