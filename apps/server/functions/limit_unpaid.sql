@@ -14,10 +14,10 @@ begin
   where state = 'awaiting_payment' and not paid and expires_at > p_now;
   if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
   for origin in select jsonb_array_elements(p_limits->'origins') loop
-    -- No window is as long as a day.
+    -- No window is longer than an hour (PAYMENT_WINDOW_SECONDS, CARD_WINDOW_SECONDS).
     with own as materialized (
       select o.state, o.paid, o.expires_at from order_origins f join orders o on o.id = f.order_id
-      where f.key = origin->>'key' and f.created_at > p_now - interval '1 day'
+      where f.key = origin->>'key' and f.created_at > p_now - interval '1 hour'
     ) select count(*), min(expires_at) into waiting, frees from own
     where state = 'awaiting_payment' and not paid and expires_at > p_now;
     if waiting >= (origin->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;

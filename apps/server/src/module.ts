@@ -1,10 +1,11 @@
 // What a module contributes to the server.
 import type { Context } from '#context';
 import type { Http } from '#platform/http.ts';
-import type { Sweep, Task } from '#platform/jobs.ts';
+import type { Task } from '#platform/jobs.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
 import type { Report } from '#platform/records/report.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
+import type { Sweep } from '#platform/sweeps.ts';
 
 export type Module = {
   name: string;

@@ -19,6 +19,7 @@ import { createTracer } from '#platform/trace.ts';
 import { agreeOnSimulation } from './agree-on-simulation.ts';
 import { createContext } from './create-context.ts';
 import { modulesFor } from './modules.ts';
+import { idlePollMs } from './services/idle-poll.ts';
 import { startMetrics } from './services/metrics.ts';
 import { type Service, startWeb } from './services/web.ts';
 import { startWorkerService } from './services/worker.ts';
@@ -75,7 +76,10 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
       ends.push(agreement.failed);
     }
     const replica = connectReplica(settings, db, log, releases);
-    const hub = createHub(db, { onError: (error) => log.error({ err: error }, 'realtime failed') });
+    const hub = createHub(db, {
+      pollMs: idlePollMs,
+      onError: (error) => log.error({ err: error }, 'realtime failed'),
+    });
     releases.add('realtime', () => hub.stop());
     const bus = await connect(settings, db, log, releases);
     const leaving = new AbortController();
@@ -166,11 +170,13 @@ function connectReplica(settings: Settings, db: Database, log: Log, releases: Re
 
 /** The bus of several processes; the embedded PostgreSQL has only this one. */
 async function connect(settings: Settings, db: Database, log: Log, releases: Releases) {
-  if (settings.redisUrl === undefined)
-    return settings.databaseUrl === undefined ? undefined : createDatabaseBus(db);
-  const bus = await connectBus(settings.redisUrl, db.signals, sharedSignals, (error) =>
-    log.warn({ err: error }, 'Redis is away'),
-  );
+  if (settings.redisUrl === undefined && settings.databaseUrl === undefined) return undefined;
+  const bus =
+    settings.redisUrl === undefined
+      ? createDatabaseBus(db, sharedSignals, (error) => log.warn({ err: error }, 'the bus is away'))
+      : await connectBus(settings.redisUrl, db.signals, sharedSignals, (error) =>
+          log.warn({ err: error }, 'Redis is away'),
+        );
   releases.add('bus', () => bus.close());
   return bus;
 }

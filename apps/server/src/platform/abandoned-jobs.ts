@@ -2,7 +2,7 @@
 // worker holds an advisory lock in its name for as long as it lives; what a worker without one has taken is freed.
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { Database } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 
 /** Sets these advisory locks apart from all others. */
 export const presenceFamily = 730_251_184;
@@ -35,7 +35,7 @@ export function createPresence(db: Database, workerId: string): Presence {
 }
 
 /** Frees the jobs whose workers are gone. A second's patience lets a new worker announce itself. */
-export async function freeAbandonedJobs(db: Database): Promise<void> {
+export async function freeAbandonedJobs(db: Queryable): Promise<void> {
   await db.query(sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
       select distinct locked_by from graphile_worker._private_jobs
@@ -50,8 +50,16 @@ export async function freeAbandonedJobs(db: Database): Promise<void> {
  * moment: it holds them and doesn't know. Ten seconds' patience lets an answer arrive.
  * @param underWay the ids of those that it knows of
  */
-export async function freeUnheardJobs(db: Database, workerId: string, underWay: string[]): Promise<void> {
+export async function freeUnheardJobs(db: Queryable, workerId: string, underWay: string[]): Promise<void> {
   await db.execute(sql`
     update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = ${workerId} and locked_at < now() - interval '10 seconds' and id <> all(${underWay}::bigint[])`);
+}
+
+/** Wakes a place for each job that has become due, as one that is tried again: the queue itself tells of new ones alone. */
+export async function tellOfDueJobs(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    select pg_notify('jobs:insert', json_build_object('r', gen_random_uuid(), 'count', count(*))::text)
+    from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 50) due
+    having count(*) > 0`);
 }

@@ -6,10 +6,7 @@ import { handle } from '#platform/endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 import { buildTestApp } from '../testing/app.ts';
 
-const thing = endpoint({
-  method: 'GET',
-  path: '/coisas/:nome',
-  access: 'open',
+const thing = endpoint('GET /coisas/:nome', 'open', {
   summary: 'A thing',
   data: v.null(),
 });

@@ -7,10 +7,7 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { handle } from '#platform/endpoint.ts';
 import { buildTestApp } from '../testing/app.ts';
 
-const read = endpoint({
-  method: 'GET',
-  path: '/ler',
-  access: 'open',
+const read = endpoint('GET /ler', 'open', {
   summary: 'Reads',
   data: v.array(v.looseObject({})),
 });

@@ -35,6 +35,23 @@ describe('the database', () => {
     expect(await db.execute(sql`update accounts set cents = cents`)).toBe(2);
   });
 
+  test('a hot statement is prepared, and prepared anew when a migration has changed its columns', async () => {
+    await db.execute(sql`create table moved (id int)`);
+    await db.execute(sql`insert into moved values (1)`);
+    const read = () => db.one(sql`select * from moved where id = ${1}::int`);
+    for (let round = 0; round < 10; round += 1) await read();
+    const prepared = await db.query(
+      sql`select from pg_prepared_statements where statement like '%from moved%'`,
+    );
+    expect(prepared.length).toBeGreaterThan(0);
+    await db.execute(sql`alter table moved add column name text default 'pão'`);
+    expect(await read()).toEqual({ id: 1, name: 'pão' });
+    for (let round = 0; round < 10; round += 1) await read();
+    await db.execute(sql`alter table moved add column cents int default 3`);
+    const inside = await db.transaction((tx) => tx.one(sql`select * from moved where id = ${1}::int`));
+    expect(inside).toEqual({ id: 1, name: 'pão', cents: 3 });
+  });
+
   test('a transaction that throws changes nothing and gives its connection back', async () => {
     for (let round = 0; round < 30; round += 1) {
       await expect(

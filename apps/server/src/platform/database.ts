@@ -1,11 +1,11 @@
-// The one way to the database. Ordinary statements are written with `sql` from sql-template-tag; hot ones carry a
-// `name`, so PostgreSQL parses and plans them once per connection.
+// The one way to the database. Statements are written with `sql` from sql-template-tag; hot ones are prepared.
 import pg from 'pg';
 import { currentRequest } from '#platform/current-request.ts';
 import { watchRoom } from '#platform/disk-full.ts';
+import { createPreparedNames, type PreparedNames } from '#platform/prepared-names.ts';
 import { createSignals, type Signals } from '#platform/signals.ts';
 
-export type Statement = { text: string; values?: unknown[]; name?: string };
+export type Statement = { text: string; values?: unknown[] };
 
 export type Queryable = {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
@@ -96,28 +96,34 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     each.on('connect', (client) => client.on('error', onError));
   }
   const signals = createSignals();
+  // What one session has prepared, the next behind a pooler doesn't know.
+  const names = isPooled ? undefined : createPreparedNames();
   const room = watchRoom(pool);
   const { around = (run) => run() } = options;
 
   async function attemptAll<T>(work: (tx: Tx) => Promise<T>, how: TransactionOptions): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(pool, isPooled, signals, work, how);
+        return await runOnce(pool, names, signals, work, how);
       } catch (error) {
         room.note(error);
-        if (attempt === attempts || !worthRepeating.has(sqlState(error) ?? '')) throw error;
+        const isOutdated = isOutdatedPlan(error);
+        if (isOutdated) names?.renew();
+        if (attempt === attempts || !(isOutdated || worthRepeating.has(sqlState(error) ?? ''))) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
   }
 
   return {
-    ...queryable(isPooled, async (statement) => {
+    ...queryable(names, async (statement) => {
       try {
         return await pool.query(statement);
       } catch (error) {
         room.note(error);
-        throw error;
+        if (!isOutdatedPlan(error)) throw error;
+        names?.renew();
+        return await pool.query({ text: statement.text, values: statement.values ?? [] });
       }
     }),
     async transaction(work, transactionOptions = {}) {
@@ -142,6 +148,10 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** A prepared statement whose columns a migration has changed: it ran nothing. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && /cached plan must not change result type/.test((error as Error).message);
+
 /** The constraint that a statement broke, when that is what went wrong. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
@@ -149,7 +159,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 async function runOnce<T>(
   pool: pg.Pool,
-  isPooled: boolean,
+  names: PreparedNames | undefined,
   signals: Signals,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
@@ -158,7 +168,7 @@ async function runOnce<T>(
   const pending = new Set<string>();
   const tx = {
     ...queryable(
-      isPooled,
+      names,
       inTurn((statement) => client.query(statement)),
     ),
     signalAfterCommit: (name: string) => pending.add(name),
@@ -201,11 +211,13 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-function queryable(isPooled: boolean, send: Send): Queryable {
+function queryable(names: PreparedNames | undefined, send: Send): Queryable {
   /** The driver reads `text` and `values`; sql-template-tag has them as getters of a class, which it would copy away. */
-  const plain = ({ text, values = [], name }: Statement): pg.QueryConfig =>
-    // What one session has prepared under a name, the next doesn't know.
-    name === undefined || isPooled ? { text, values } : { text, values, name };
+  const plain = ({ text, values = [] }: Statement): pg.QueryConfig => {
+    // Without values there may be several statements in it, which can't be prepared.
+    const name = values.length > 0 ? names?.nameOf(text) : undefined;
+    return name === undefined ? { text, values } : { text, values, name };
+  };
   const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>
     (await send(plain(statement))).rows as Row[];
   return {

@@ -8,10 +8,7 @@ import { handleRaw } from '#platform/raw-endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 import { buildTestApp } from '../testing/app.ts';
 
-const greet = endpoint({
-  method: 'POST',
-  path: '/ola/:nome',
-  access: 'open',
+const greet = endpoint('POST /ola/:nome', 'open', {
   summary: 'Greets',
   body: v.object({
     mensagem: requiredText(20),
@@ -23,32 +20,20 @@ const greet = endpoint({
   data: v.object({ ola: v.string() }),
 });
 
-const fail = endpoint({
-  method: 'GET',
-  path: '/falha',
-  access: 'open',
+const fail = endpoint('GET /falha', 'open', {
   summary: 'Fails',
   data: v.null(),
 });
-const failInWords = endpoint({
-  method: 'GET',
-  path: '/falha-dita',
-  access: 'open',
+const failInWords = endpoint('GET /falha-dita', 'open', {
   summary: 'Fails in its own words',
   failure: () => 'Não foi possível cumprimentar',
   data: v.null(),
 });
-const limited = endpoint({
-  method: 'GET',
-  path: '/cheio',
-  access: 'open',
+const limited = endpoint('GET /cheio', 'open', {
   summary: 'Full',
   data: v.null(),
 });
-const once = endpoint({
-  method: 'POST',
-  path: '/uma-vez',
-  access: 'open',
+const once = endpoint('POST /uma-vez', 'open', {
   summary: 'Once',
   idempotent: true,
   data: v.object({ key: v.string() }),

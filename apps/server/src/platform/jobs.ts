@@ -1,12 +1,16 @@
 // Tasks that run after the commit, on graphile-worker's queue: any of them may run twice, and does its work once.
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type * as v from 'valibot';
 import * as valibot from 'valibot';
-import { createPresence, freeAbandonedJobs, freeUnheardJobs } from '#platform/abandoned-jobs.ts';
+import {
+  createPresence,
+  freeAbandonedJobs,
+  freeUnheardJobs,
+  tellOfDueJobs,
+} from '#platform/abandoned-jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -15,6 +19,7 @@ import type { Log } from '#platform/log.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
 import { freeTakenEvents, type Runner, relayBatch, startRelay } from '#platform/relay.ts';
 import { retryingPool } from '#platform/retrying-pool.ts';
+import { type Sweep, startSweeps } from '#platform/sweeps.ts';
 import type { Tracer } from '#platform/trace.ts';
 import { quietLogger } from '#platform/worker-log.ts';
 
@@ -46,14 +51,6 @@ export function defineTask<Context extends JobContext, Payload>(
   };
 }
 
-/** Work that time asks for rather than an event: every worker runs it, so it must be safe beside itself. */
-export type Sweep<Context> = {
-  name: string;
-  everySeconds: number;
-  /** True tells that more is due now: the next run doesn't wait. */
-  run(context: Context): Promise<unknown>;
-};
-
 /** Puts a job on the queue in the caller's transaction, for later or under a key that replaces an earlier one. */
 export async function enqueueJob(
   tx: Tx,
@@ -74,10 +71,15 @@ export type Worker = { stop(): Promise<void> };
 /** Relays the outbox's `routes`, runs jobs as they come and the sweeps on their intervals, until stopped. */
 export async function startWorker<Context extends JobContext>(
   context: Context,
-  work: { tasks: Task<Context>[]; sweeps: Sweep<Context>[]; routes?: OutboxRoutes; places?: number },
+  work: {
+    tasks: Task<Context>[];
+    sweeps: Sweep<Context>[];
+    routes?: OutboxRoutes;
+    places?: number;
+    pollMs?: number;
+  },
 ): Promise<Worker> {
-  const queue =
-    work.tasks.length > 0 ? await runQueue(context, work.tasks, work.routes, work.places ?? 5) : undefined;
+  const queue = work.tasks.length > 0 ? await runQueue(context, work.tasks, work) : undefined;
   const stopSweeps = startSweeps(context, queue ? [...work.sweeps, queue.sweep] : work.sweeps);
   return {
     async stop() {
@@ -128,8 +130,7 @@ export function createRunner<Context extends JobContext>(
 async function runQueue<Context extends JobContext>(
   context: Context,
   tasks: Task<Context>[],
-  routes: OutboxRoutes | undefined,
-  places: number,
+  { routes, places = 5, pollMs }: { routes?: OutboxRoutes; places?: number; pollMs?: number },
 ) {
   const { db } = context;
   const events: WorkerEvents = new EventEmitter();
@@ -147,8 +148,8 @@ async function runQueue<Context extends JobContext>(
       noPreparedStatements: db.isPooled,
       concurrency: places,
       forbiddenFlags: createShares(events, places),
-      // Each place asks by itself, beside being told: so some five times a second in all.
-      pollInterval: 3_000,
+      // It is told of jobs: of new ones by the queue, of those that have become due by our sweep.
+      pollInterval: 30_000,
       noHandleSignals: true,
       logger: quietLogger(context.log),
       parsedCronItems: [],
@@ -162,6 +163,7 @@ async function runQueue<Context extends JobContext>(
   const relay =
     routes &&
     startRelay(db, routes, createRunner(context, tasks, workerId, places), {
+      ...(pollMs !== undefined && { pollMs }),
       onError: (error) => context.log.error({ err: error }, 'relay failed'),
     });
   const sweep: Sweep<Context> = {
@@ -169,9 +171,12 @@ async function runQueue<Context extends JobContext>(
     everySeconds: 2,
     async run() {
       await presence.renew();
-      await freeAbandonedJobs(db);
-      await freeUnheardJobs(db, workerId, [...underWay]);
-      await freeTakenEvents(db, workerId, relay?.underWay() ?? []);
+      await db.transaction(async (tx) => {
+        await freeAbandonedJobs(tx);
+        await freeUnheardJobs(tx, workerId, [...underWay]);
+        await freeTakenEvents(tx, workerId, relay?.underWay() ?? []);
+        await tellOfDueJobs(tx);
+      });
     },
   };
   const stop = async () => {
@@ -268,26 +273,4 @@ async function runTask<Context extends JobContext>(
       throw error;
     }
   });
-}
-
-/** @returns how to stop them; it waits for those under way */
-function startSweeps<Context extends JobContext>(
-  context: Context,
-  sweeps: Sweep<Context>[],
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const running = sweeps.map(async (sweep) => {
-    while (!stopping.signal.aborted) {
-      const isMoreDue = await sweep.run(context).catch((error: unknown) => {
-        context.log.error({ sweep: sweep.name, err: error }, 'sweep failed');
-      });
-      if (isMoreDue === true) continue;
-      // Told to stop while the sweep was under way, it doesn't begin to wait.
-      await pause(sweep.everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  });
-  return async () => {
-    stopping.abort();
-    await Promise.all(running);
-  };
 }

@@ -1,7 +1,6 @@
 // The token of a mailed link: only its hash is stored, so that reading the table doesn't give the link.
 import { randomBytes } from 'node:crypto';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 export type LinkToken = { token: string; hash: Buffer };
 

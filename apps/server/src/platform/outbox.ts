@@ -33,7 +33,6 @@ const outboxSignal = 'outbox';
 /** Records an event in the caller's transaction; this process hears of it right after the commit. */
 export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
   await tx.execute({
-    name: 'append-event',
     text: 'insert into outbox (topic, payload, keys, priority) values ($1, $2, $3, $4)',
     values: [
       event.topic,
@@ -42,12 +41,21 @@ export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
       event.rank === undefined ? null : priorities[event.rank],
     ],
   });
-  tx.signalAfterCommit(outboxSignal);
+  signalOutbox(tx);
 }
 
-/** The end of a statement that records an event for each of these rows, `payload` and `priority`: call `wakeOutbox` after it. */
-export const appendEach = (topic: string, rows: Sql): Sql => sql`
-  insert into outbox (topic, payload, priority) select ${topic}, event.payload, event.priority from (${rows}) event`;
+/**
+ * Records an event for each of these rows, `payload` and `priority`, in a larger statement: call `wakeOutbox` or `signalOutbox`
+ * after it. `keys` as of an event.
+ */
+export const appendEach = (topic: string, rows: Sql, keys: string[] = []): Sql => sql`
+  insert into outbox (topic, payload, priority, keys)
+  select ${topic}, event.payload, event.priority, ${keys}::text[] from (${rows}) event`;
+
+/** The same for what a statement of this transaction has inserted by itself. */
+export function signalOutbox(tx: Tx): void {
+  tx.signalAfterCommit(outboxSignal);
+}
 
 /** For hot writes that insert into the outbox inside their own statement: call it after they succeed. */
 export function wakeOutbox(db: Database): void {

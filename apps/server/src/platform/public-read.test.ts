@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 import { handlePublic, prepare } from '#platform/public-read.ts';
 import { buildTestApp } from '../testing/app.ts';
 
-const news = endpoint({
-  method: 'GET',
-  path: '/novidade/:tag',
-  access: 'open',
+const news = endpoint('GET /novidade/:tag', 'open', {
   summary: 'News',
   data: v.object({ tag: v.string(), text: v.string() }),
 });

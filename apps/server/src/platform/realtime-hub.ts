@@ -27,9 +27,11 @@ type Position = { transactionId: string; id: number; seen: string };
 type Row = Omit<Change, 'id'> & { id: number; transactionId: string };
 
 const batchSize = 500;
-/** After a wake, the row may be hidden a moment behind an older transaction that is still open. */
+/** After a wake, the row may be hidden a moment behind an older transaction that is still open; seldom for longer. */
 const eagerLooks = 5;
 const eagerMs = 15;
+const patientLooks = 10;
+const patientMs = 150;
 
 export function createHub(
   db: Database,
@@ -38,12 +40,12 @@ export function createHub(
   const listeners = new Map<string, Set<(change: Change) => void>>();
   let open = 0;
   let stopped = false;
-  let eager = 0;
+  let looks = 0;
   let wake = () => {};
   let position: Promise<Position> | undefined;
   let following: Promise<void> | undefined;
   const stopHearing = onOutboxWake(db, () => {
-    eager = eagerLooks;
+    looks = eagerLooks + patientLooks;
     wake();
   });
 
@@ -62,10 +64,10 @@ export function createHub(
         tell(row);
       }
       if (rows.length === batchSize) continue;
-      // What woke it is likely among those: one more look is for a second one.
-      if (rows.length > 0) eager = Math.min(eager, 1);
-      const ms = eager > 0 ? eagerMs : (options.pollMs ?? 150);
-      eager = Math.max(0, eager - 1);
+      // What woke it is likely among those: the next looks are for a second one.
+      if (rows.length > 0) looks = Math.min(looks, patientLooks);
+      const ms = looks > patientLooks ? eagerMs : looks > 0 ? patientMs : (options.pollMs ?? patientMs);
+      looks = Math.max(0, looks - 1);
       await Promise.race([woken, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
     }
   }
@@ -146,7 +148,6 @@ async function currentPosition(db: Database): Promise<Position> {
  */
 async function readTail(db: Database, after: Position): Promise<Row[]> {
   return await db.query<Row>({
-    name: 'read-outbox-tail',
     text: `select id, transaction_id::text as "transactionId", topic, keys, payload
            from outbox
            where (transaction_id, id) > ($1::xid8, $2::bigint)

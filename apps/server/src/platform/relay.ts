@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { presenceFamily } from '#platform/abandoned-jobs.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import { flagsOf } from '#platform/job-shares.ts';
 import { type Follower, type OutboxRoutes, onOutboxWake } from '#platform/outbox.ts';
 
@@ -72,7 +72,7 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
 }
 
 /** Gives back what relays that are gone have taken, and what this one was given in an answer that it never got. */
-export async function freeTakenEvents(db: Database, id: string, underWay: number[]): Promise<void> {
+export async function freeTakenEvents(db: Queryable, id: string, underWay: number[]): Promise<void> {
   await db.execute(sql`
     update outbox set taken_by = null, taken_at = null
     where dispatched_at is null and taken_by is not null and case taken_by
@@ -156,7 +156,10 @@ export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, 
   };
 }
 
-/** Relays until stopped: at once when this process writes, every `pollMs` for the writes of others. */
+/** Done is marked with what is taken next, or so long after. */
+const markMs = 100;
+
+/** Relays until stopped: at once when this process writes, every `pollMs` for what nobody told. */
 export function startRelay(
   db: Database,
   routes: OutboxRoutes,
@@ -176,11 +179,13 @@ export function startRelay(
         options.onError(error);
         return 0;
       });
-      if (taken > 0) continue;
+      if (taken === places) continue;
       const timer = new AbortController();
       await Promise.race([
         woken,
-        pause(options.pollMs ?? 100, undefined, { signal: timer.signal }).catch(() => undefined),
+        pause(relay.underWay().length > 0 ? markMs : (options.pollMs ?? markMs), undefined, {
+          signal: timer.signal,
+        }).catch(() => undefined),
       ]);
       timer.abort();
     }

@@ -1,7 +1,6 @@
 // Secrets that must be read again, unlike passwords: sealed with a key that no table holds.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyedHash } from '#platform/keyed-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
 type Key = Pick<Secrets, 'hashKey'>;
 

@@ -1,5 +1,6 @@
 // What must never be in the code or the log: keys and peppers, in one file that only its owner reads.
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+
+import { createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -126,4 +127,12 @@ export async function readSecrets(file: string): Promise<Secrets | undefined> {
   } catch {
     throw new SettingError(`SECRETS_FILE ${file} doesn't hold the secrets this version needs.`);
   }
+}
+
+/**
+ * What is kept of a secret that only has to be recognised: a stolen table can't be searched without the key.
+ * @param purpose keeps the hashes of one use from meaning anything in another
+ */
+export function keyedHash({ hashKey }: Pick<Secrets, 'hashKey'>, purpose: string, secret: string): Buffer {
+  return createHmac('sha256', hashKey).update(`${purpose}\0${secret}`).digest();
 }

@@ -104,10 +104,10 @@ describe('the image', () => {
   });
 
   test('runs the Node that the project runs on', async () => {
-    const { devDependencies } = JSON.parse(await read('package.json')) as {
-      devDependencies: Record<string, string>;
+    const { dependencies } = JSON.parse(await read('package.json')) as {
+      dependencies: Record<string, string>;
     };
-    const [major] = /\d+/.exec(devDependencies.node ?? '') ?? [];
+    const [major] = /\d+/.exec(dependencies.node ?? '') ?? [];
     expect(new Set(all(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([major]));
   });
 });

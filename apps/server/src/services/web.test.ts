@@ -15,10 +15,7 @@ import { startWeb } from './web.ts';
 
 const settings = { modules: [], environment: { PORT: '0', HOST: '127.0.0.1' } };
 
-const bake = endpoint({
-  method: 'GET',
-  path: '/forno',
-  access: 'open',
+const bake = endpoint('GET /forno', 'open', {
   summary: 'Bakes',
   data: v.string(),
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { bundleServer } from './bundle-server.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import type { Kill } from './kill-switch.ts';
 import { type KilledServer, startKilledServer, until } from './killed-server.ts';
@@ -16,6 +17,7 @@ const lanes = 4;
 const lasting = /place_order|payment|outbox|end_order|commit/;
 
 const directory = await mkdtemp(join(tmpdir(), 'fornada-kill-'));
+const main = await bundleServer();
 const servers: KilledServer[] = [];
 afterAll(async () => {
   for (const server of servers) server.end();
@@ -157,7 +159,7 @@ test.for(stories)(
   'an order %s survives a kill at each of its steps',
   { timeout: 300_000 },
   async ([name, story]) => {
-    while (servers.length < lanes) servers.push(await startKilledServer(directory));
+    while (servers.length < lanes) servers.push(await startKilledServer(directory, main));
     const [first] = servers as [KilledServer];
     expect(await survive(first, story, { at: 0, side: 'before' })).toBe(false);
     const steps = first.steps.map(({ text }) => text);

@@ -31,7 +31,8 @@ export type KilledServer = {
   end(): void;
 };
 
-export async function startKilledServer(dataDirectory: string): Promise<KilledServer> {
+/** @param main what `bundleServer` made */
+export async function startKilledServer(dataDirectory: string, main: string): Promise<KilledServer> {
   const db = await createTestDatabase();
   await openShop({ db, clock: systemClock });
   const port = await freePort();
@@ -53,14 +54,10 @@ export async function startKilledServer(dataDirectory: string): Promise<KilledSe
   let died = false;
   let ended = false;
   const start = () => {
-    child = spawn(
-      process.execPath,
-      ['--import', join(import.meta.dirname, 'kill-switch.ts'), join(import.meta.dirname, '../main.ts')],
-      {
-        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dataDirectory, 'compiled'), ...environment },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
-    );
+    child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'kill-switch.ts'), main], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dataDirectory, 'compiled'), ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.on('message', (message: Step | object) => {
       if ('step' in message) steps.push(message);
     });

@@ -9,8 +9,7 @@ import { buildTestApp } from './app.ts';
 import { staffPassword } from './staff.ts';
 import { send } from './visitor.ts';
 
-const door = (path: string) =>
-  endpoint({ method: 'POST', path, access: 'staff', summary: 'A door', data: v.unknown() });
+const door = (path: string) => endpoint(`POST ${path}`, 'staff', { summary: 'A door', data: v.unknown() });
 const doors: Module = {
   name: 'doors',
   routes(app, context) {

@@ -7,6 +7,7 @@ import type { QueuedSaleResult } from '@fornada/contract/till.ts';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { bundleServer } from './bundle-server.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import { type KilledServer, startKilledServer, until } from './killed-server.ts';
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 test('200 sales that waited, told twice with the server killed in the middle, are counted once each', {
   timeout: 120_000,
 }, async () => {
-  server = await startKilledServer(directory);
+  server = await startKilledServer(directory, await bundleServer());
   const authorization = await server.signInStaff(862);
   const customers: TestCustomer[] = [];
   for (let each = 0; each < 10; each += 1) customers.push(await makeCustomer(server.db));

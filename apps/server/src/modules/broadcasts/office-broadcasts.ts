@@ -9,10 +9,10 @@ import { refuse } from '#platform/refusal.ts';
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
-    v.number(() => m.error_numeric()),
-    v.integer(() => m.error_numeric()),
-    v.minValue(minimum, () => m.error_value_invalid()),
-    v.maxValue(maximum, () => m.error_value_invalid()),
+    v.number(m.error_numeric),
+    v.integer(m.error_numeric),
+    v.minValue(minimum, m.error_value_invalid),
+    v.maxValue(maximum, m.error_value_invalid),
   );
 
 const form = v.object({
@@ -20,10 +20,7 @@ const form = v.object({
   text: requiredText(400),
   link: v.pipe(
     optionalText(200),
-    v.check(
-      (link) => link === '' || (link.startsWith('/') && isSafeLink(link)),
-      () => m.office_broadcast_link(),
-    ),
+    v.check((link) => link === '' || (link.startsWith('/') && isSafeLink(link)), m.office_broadcast_link),
   ),
   loja: v.nullish(whole(1, 2_147_483_647), null),
   dias_ausente: v.nullish(whole(1, 1_095), null),

@@ -1,7 +1,8 @@
 import type { WireNotification } from '@fornada/contract/realtime.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { appendEvent } from '#platform/outbox.ts';
+import { appendEach, appendEvent, priorities, signalOutbox } from '#platform/outbox.ts';
 
 export type NewNotification = {
   /** null tells everyone. */
@@ -17,24 +18,34 @@ export type NewNotification = {
 };
 
 /**
- * Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push.
+ * Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push. What concerns one customer is
+ * pushed from here; what many get waits behind it (`push-notification`).
  * @returns its id, or undefined when it was told before
  */
 export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<string | undefined> {
   const { customerId, title, text, link, kind, orderId, reference } = notification;
+  const isForMany = kind === 'broadcast' || customerId === null;
+  const told = appendEach(
+    isForMany ? 'notification.created' : 'notification.sent',
+    sql`select jsonb_build_object('notification_id', id) as payload,
+      ${isForMany ? priorities.last : null}::smallint as priority from made`,
+    [customerId === null ? 'global' : `customer:${customerId}`],
+  );
+  const pushed = sql`, queued as (${queuePushes(sql`made`, sql`s.customer_id = n.customer_id`, now)}),
+    sent as (${appendEach(
+      'message.queued',
+      sql`select jsonb_build_object('delivery_id', id) as payload, null::smallint as priority from queued`,
+    )})`;
   const made = await tx.maybe<{ id: string }>(sql`
-    insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)
-    values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference}, ${now})
-    on conflict (reference) do nothing
-    returning id`);
-  if (made === undefined) return undefined;
-  await appendEvent(tx, {
-    topic: 'notification.created',
-    payload: { notification_id: made.id },
-    keys: [customerId === null ? 'global' : `customer:${customerId}`],
-    ...((kind === 'broadcast' || customerId === null) && { rank: 'last' }),
-  });
-  return made.id;
+    with made as (
+      insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)
+      values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference}, ${now})
+      on conflict (reference) do nothing
+      returning *
+    ), told as (${told})${isForMany ? empty : pushed}
+    select id from made`);
+  signalOutbox(tx);
+  return made?.id;
 }
 
 // The notifications of the app: those of one customer, and those for everyone.
@@ -51,9 +62,8 @@ export type NotificationRow = {
 /** What a list shows; older ones are kept, but nobody scrolls that far. */
 const longest = 100;
 
-const listWhere = (name: string, whose: string) => (db: Queryable, customerId: number | null) =>
+const listWhere = (whose: string) => (db: Queryable, customerId: number | null) =>
   db.query<NotificationRow>({
-    name,
     text: `select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
            from notifications n
            left join notification_reads r on r.notification_id = n.id and r.customer_id = $1
@@ -62,10 +72,10 @@ const listWhere = (name: string, whose: string) => (db: Queryable, customerId: n
   });
 
 /** A customer's own, newest first. */
-export const listOwnNotifications = listWhere('list-own-notifications', 'n.customer_id = $1');
+export const listOwnNotifications = listWhere('n.customer_id = $1');
 
 /** Those for everyone, newest first; `read` is the given customer's, and false for a device signed in as nobody. */
-export const listGlobalNotifications = listWhere('list-global-notifications', 'n.customer_id is null');
+export const listGlobalNotifications = listWhere('n.customer_id is null');
 
 /** Marks one read, when it is the customer's or everyone's. @returns false when there is no such one for this customer */
 export async function markNotificationRead(tx: Tx, customerId: number, notificationId: string, now: Date) {

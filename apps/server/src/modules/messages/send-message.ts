@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Push, PushGateway } from '#adapters/push/port.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import type { Context } from '#context';
+import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -21,6 +22,8 @@ type Delivery = {
   body: string;
   html: string | null;
   sendBefore: Date | null;
+  /** Of a push, unless its device has unsubscribed or signed out. */
+  subscription: Push['subscription'] | null;
 };
 
 /** With the queue's growing waits, about half a day: what couldn't be said by then is old news. */
@@ -31,7 +34,7 @@ export const sendMessage = defineTask<Context, { delivery_id: number }>(
   v.object({ delivery_id: v.number() }),
   async ({ delivery_id }, context, { attempt }) => {
     const { db, clock, log } = context;
-    const delivery = await countTry(db, delivery_id);
+    const delivery = await countTry(db, delivery_id, clock());
     if (delivery === undefined) return;
     if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
       return await finish(db, delivery, { kind: 'refused', reason: 'too_late' }, clock());
@@ -46,16 +49,19 @@ export const sendMessage = defineTask<Context, { delivery_id: number }>(
   },
 );
 
-async function countTry(db: Database, id: number): Promise<Delivery | undefined> {
+async function countTry(db: Database, id: number, now: Date): Promise<Delivery | undefined> {
   return await db.maybe<Delivery>(sql`
     update deliveries set tries = tries + 1 where id = ${id} and state = 'waiting'
-    returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore"`);
+    returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore",
+      (select json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
+        from ${liveSubscriptions(now)} live
+        where live.id = case when channel = 'push' then recipient::uuid end) as subscription`);
 }
 
 /** Queued by a server that still had the gateway. */
 const gone: SendOutcome = { kind: 'refused', reason: 'no_gateway' };
 
-async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
+async function dispatch({ db, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
   const { channel, recipient, subject, body, html, kind, reference } = delivery;
   if (channel === 'sms') {
     return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
@@ -66,7 +72,7 @@ async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): P
     return await gateways.email.send(html === null ? email : { ...email, html });
   }
   if (gateways.push === null) return gone;
-  return await sendPush(db, gateways.push, delivery, clock());
+  return await sendPush(db, gateways.push, delivery);
 }
 
 async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
@@ -80,26 +86,16 @@ async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, no
     where id = ${delivery.id} and state = 'waiting'`);
 }
 
-type QueuedPush = {
-  reference: string;
-  kind: string;
-  /** The subscription. */
-  recipient: string;
-  /** What the device gets as JSON, with the topic beside it. */
-  body: string;
-};
-
-/** Pushes to one device, and forgets a subscription that its push service no longer knows. */
+/**
+ * Pushes to one device what its delivery has as JSON, the topic beside it. Forgets a subscription that its push service no longer
+ * knows.
+ */
 async function sendPush(
   db: Database,
   gateway: PushGateway,
-  { reference, kind, recipient, body }: QueuedPush,
-  now: Date,
+  { reference, kind, recipient, body, subscription }: Delivery,
 ): Promise<SendOutcome> {
-  const subscription = await db.maybe<Push['subscription']>(
-    sql`select endpoint, p256dh, auth from ${liveSubscriptions(now)} s where id = ${recipient}`,
-  );
-  if (subscription === undefined) return { kind: 'gone', reason: 'unsubscribed' };
+  if (subscription === null) return { kind: 'gone', reason: 'unsubscribed' };
   const { topic, ...payload } = JSON.parse(body) as Record<string, unknown> & { topic?: string | null };
   const outcome = await gateway.send({
     subscription,
@@ -125,33 +121,19 @@ function mannerOf(kind: string): Pick<Push, 'ttlSeconds' | 'urgency'> {
   return { ttlSeconds: 72 * hour, urgency: 'low' };
 }
 
-/**
- * Queues a notification as a push to every device that subscribed: those of its customer, or all for one to everyone. A
- * push service takes 4 KB, which these many characters always fit in; the whole text is in the app. What is told of an
- * order takes the place of what was told before: `topic` is the order, in 32 characters.
- */
+/** Queues a notification for many as a push to every device that subscribed: all, or those of its customer. */
 export const pushNotification = defineTask<Context, { notification_id: string }>(
   'push-notification',
   v.object({ notification_id: v.string() }),
   async ({ notification_id }, { db, clock, gateways }) => {
     if (gateways.push === null) return;
+    const toWhom = sql`n.customer_id is null or s.customer_id = n.customer_id`;
     await db.execute(sql`
-      with queued as (
-        insert into deliveries (reference, channel, kind, customer_id, recipient, body)
-        select 'notification:' || n.id || ':push:' || s.id, 'push', n.kind, s.customer_id, s.id,
-          json_build_object('id', n.id, 'title', left(n.title, 120), 'text', left(n.text, 480), 'link', n.link,
-            'kind', n.kind, 'topic', replace(n.order_id::text, '-', ''))
-        from notifications n
-        join ${liveSubscriptions(clock())} s on n.customer_id is null or s.customer_id = n.customer_id
-        where n.id = ${notification_id}
-        on conflict (reference) do nothing
-        returning id
-      )
+      with told as (select * from notifications where id = ${notification_id}),
+      queued as (${queuePushes(sql`told`, toWhom, clock())})
       ${appendEach(
         'message.queued',
-        sql`select jsonb_build_object('delivery_id', queued.id) as payload,
-          case when n.kind = 'broadcast' or n.customer_id is null then ${priorities.last}::smallint end as priority
-        from queued, notifications n where n.id = ${notification_id}`,
+        sql`select jsonb_build_object('delivery_id', id) as payload, ${priorities.last}::smallint as priority from queued`,
       )}`);
     wakeOutbox(db);
   },

@@ -45,7 +45,6 @@ export async function calculateOrder(
   const lapses =
     plan.capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
   const told = await context.db.one<{ private: PrivateDataRow; slot: Date | null; is_kept: boolean | null }>({
-    name: 'keep-quote',
     text: 'select * from keep_quote($1, $2)',
     values: [
       customerId,

@@ -17,10 +17,10 @@ export async function endOrder(db: Queryable, orderId: string, ending: Ending): 
   return ended;
 }
 
-/** The orders whose window to be paid in has closed, the first of them first. */
-export const lapsedOrders = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
+/** The orders that wait to be paid, those first whose window closes first. */
+export const waitingToBePaid = (db: Queryable, most: number): Promise<{ id: string; expires_at: Date }[]> =>
   db.query(sql`
-    select id from orders where state = 'awaiting_payment' and not paid and expires_at <= ${now} order by expires_at limit 100`);
+    select id, expires_at from orders where state = 'awaiting_payment' and not paid order by expires_at limit ${most}`);
 
 /** Ends whatever orders these customers have under way, paid or not. */
 export async function endOrdersOf(

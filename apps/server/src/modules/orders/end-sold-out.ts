@@ -4,30 +4,31 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { isSoldOut } from '#modules/shops/availability.ts';
-import type { Database } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
-import { wakeOutbox } from '#platform/outbox.ts';
+import { signalOutbox, wakeOutbox } from '#platform/outbox.ts';
 
 /** Follows `shop.sold_out`: nobody pays for what is sold out (decision 0180). */
 export const endSoldOut = defineTask<Context, { shopId: number }>(
   'end-sold-out',
   v.object({ shopId: v.number() }),
   async ({ shopId }, { db, clock }) => {
-    await endUnpaidSoldOut(db, sql`o.shop_id = ${shopId}`, clock());
+    if (await endUnpaidSoldOut(db, sql`o.shop_id = ${shopId}`, clock())) wakeOutbox(db);
   },
 );
 
 /** The same for one order, right before its payment is requested: it may have been placed at that moment. */
-export async function endIfSoldOut(db: Database, orderId: string, now: Date): Promise<void> {
-  await endUnpaidSoldOut(db, sql`o.id = ${orderId}`, now);
+export async function endIfSoldOut(tx: Tx, orderId: string, now: Date): Promise<void> {
+  if (await endUnpaidSoldOut(tx, sql`o.id = ${orderId}`, now)) signalOutbox(tx);
 }
 
 /**
  * Ends the orders not paid yet that hold a product or an extra which their shop has run out of until after they are to be
  * ready. Their balance returns, the request is taken back from the phone, and the customer is told why.
+ * @returns whether any has
  */
-async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<void> {
+async function endUnpaidSoldOut(db: Queryable, which: Sql, now: Date): Promise<boolean> {
   const held = await db.query<{ id: string; language: string | null; name: string }>(sql`
     select distinct on (o.id) o.id, o.language, part.name
     from orders o join order_lines l on l.order_id = o.id
@@ -38,9 +39,11 @@ async function endUnpaidSoldOut(db: Database, which: Sql, now: Date): Promise<vo
     where ${which} and o.state = 'awaiting_payment' and not o.paid
       and ${isSoldOut(sql`o.shop_id`, sql`part.code`, sql`greatest(${now}::timestamptz, o.pickup_at)`)}
     order by o.id, l.position`);
+  let anyEnded = false;
   for (const { id, language, name } of held) {
     const reason = speakingAs(language, () => m.notifications_sold_out_reason({ product: name }));
     // One that was paid in this moment is its shop's: its people cancel it, with its money, or make it after all.
-    if (await endOrder(db, id, { to: 'cancelled', reason, now, paidToo: false })) wakeOutbox(db);
+    if (await endOrder(db, id, { to: 'cancelled', reason, now, paidToo: false })) anyEnded = true;
   }
+  return anyEnded;
 }

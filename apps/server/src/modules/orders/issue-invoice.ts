@@ -16,14 +16,17 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
   v.object({ order_id: v.string() }),
   async ({ order_id }, { db, gateways, clock }) => {
     if (gateways.invoices === null) return;
-    const order = await findOrder(db, order_id);
-    if (!order?.paid || order.invoice_id !== null || order.total_cents === 0) return;
-    // From here on a document may exist: ending the order takes it back.
-    const asked = await db.execute(sql`
-      update orders set invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
-      where id = ${order_id} and state not in ('cancelled', 'expired')`);
-    if (asked === 0) return;
-    const { invoiceId } = await gateways.invoices.issue(toSale(order, clock(), await recipientOf(db, order)));
+    const sale = await db.transaction(async (tx) => {
+      const order = await findOrder(tx, order_id);
+      if (!order?.paid || order.invoice_id !== null || order.total_cents === 0) return undefined;
+      // From here on a document may exist: ending the order takes it back.
+      const asked = await tx.execute(sql`
+        update orders set invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
+        where id = ${order_id} and state not in ('cancelled', 'expired')`);
+      return asked === 0 ? undefined : toSale(order, clock(), await recipientOf(tx, order));
+    });
+    if (sale === undefined) return;
+    const { invoiceId } = await gateways.invoices.issue(sale);
     await db.transaction(async (tx) => {
       const kept = await tx.maybe<{ ended: boolean }>(sql`
         update orders set invoice_id = ${invoiceId}, invoice_asked_at = coalesce(invoice_asked_at, ${clock()})

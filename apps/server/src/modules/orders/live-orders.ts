@@ -20,7 +20,6 @@ const columns = `select o.id, ${orderVersion} as version, o.state, o.paid, o.rea
 /** A customer's orders under way, the newest first. */
 export async function listLiveOrders(db: Queryable, customerId: number): Promise<LiveOrder[]> {
   const rows = await db.query<Row>({
-    name: 'list-live-orders',
     text: `${columns} where o.customer_id = $1 and o.state not in ('collected', 'cancelled', 'expired') order by o.id desc`,
     values: [customerId],
   });
@@ -34,7 +33,6 @@ export async function findLiveOrder(
   orderId: string,
 ): Promise<LiveOrder | undefined> {
   const row = await db.maybe<Row>({
-    name: 'find-live-order',
     text: `${columns} where o.id = $1 and o.customer_id = $2`,
     values: [orderId, customerId],
   });

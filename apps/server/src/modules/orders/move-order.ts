@@ -8,6 +8,9 @@ import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 
+/** What a step needs to know of an order. */
+export type MovedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'shop_id' | 'state' | 'paid'>;
+
 export type Step = {
   event: OrderEvent;
   /** Null for a job. */
@@ -16,7 +19,7 @@ export type Step = {
 };
 
 /** The one writer of an order's forward and backward steps; its ends are `endOrder`'s. Refuses what the table doesn't have. */
-export async function moveOrder(tx: Tx, order: OrderRow, { event, actor, now }: Step): Promise<void> {
+export async function moveOrder(tx: Tx, order: MovedOrder, { event, actor, now }: Step): Promise<void> {
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;

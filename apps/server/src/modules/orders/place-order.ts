@@ -85,7 +85,6 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 
 async function write({ db }: Context, input: object): Promise<PlacedOrder> {
   const { answer } = await db.one<{ answer: PlacedOrder }>({
-    name: 'place-order',
     text: 'select place_order($1::jsonb) as answer',
     values: [JSON.stringify(input)],
   });

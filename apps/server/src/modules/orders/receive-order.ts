@@ -1,7 +1,7 @@
+import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { moveOrder } from '#modules/orders/move-order.ts';
-import { findOrder } from '#modules/orders/queries.ts';
+import { type MovedOrder, moveOrder } from '#modules/orders/move-order.ts';
 import { defineTask } from '#platform/jobs.ts';
 
 /** Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'. Idempotent. */
@@ -10,7 +10,9 @@ export const receiveOrder = defineTask<Context, { order_id: string }>(
   v.object({ order_id: v.string() }),
   async ({ order_id }, { db, clock }) => {
     await db.transaction(async (tx) => {
-      const order = await findOrder(tx, order_id);
+      const order = await tx.maybe<MovedOrder>(
+        sql`select id, customer_id, shop_id, state, paid from orders where id = ${order_id}`,
+      );
       if (order?.state !== 'awaiting_payment' || !order.paid) return;
       await moveOrder(tx, order, { event: 'accept', actor: null, now: clock() });
     });

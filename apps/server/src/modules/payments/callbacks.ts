@@ -8,15 +8,32 @@ import { isUuid } from '#platform/uuid.ts';
 
 type Told = { id: string; gateway_ref: string | null; amount_cents: number };
 
-export async function storeCallback({ db, clock, gateways }: Context, callback: Callback): Promise<void> {
-  await db.execute(sql`
-    insert into payment_callbacks (gateway, gateway_ref, body, received_at)
-    values (${gateways.payments.name}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${clock()})`);
+/** Stores it and says what it is about, in one statement: what is worked on then is never lost. */
+export async function storeCallback(context: Context, callback: Callback): Promise<Told | undefined> {
+  const { gateway, gatewayRef, paymentId, orderRef } = {
+    gateway: context.gateways.payments.name,
+    ...callback,
+  };
+  // By the gateway's own reference first: a message that names one payment's reference and another's order is of the first.
+  return await context.db.maybe<Told>(sql`
+    with stored as (
+      insert into payment_callbacks (gateway, gateway_ref, body, received_at)
+      values (${gateway}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${context.clock()})
+    )
+    select id, gateway_ref, amount_cents from payments
+    where gateway = ${gateway} and (
+      gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
+      or reference = ${orderRef})
+    order by gateway_ref is not distinct from ${gatewayRef} desc, attempt desc limit 1`);
 }
 
-export async function believeCallback(context: Context, callback: Callback): Promise<void> {
+/** @param payment what it is about, as `storeCallback` said */
+export async function believeCallback(
+  context: Context,
+  callback: Callback,
+  payment: Told | undefined,
+): Promise<void> {
   const gateway = context.gateways.payments;
-  const payment = await findPayment(context, callback);
   if (callback.notice !== undefined) return await report(context, callback.notice, payment, callback);
   // Authentic but about nothing of ours, or about another amount: told to the back office, believed by nobody.
   if (payment === undefined) {
@@ -38,17 +55,6 @@ export async function believeCallback(context: Context, callback: Callback): Pro
 
 async function settle(context: Context, paymentId: string, word: GatewayStatus): Promise<void> {
   await settlePayment(context, paymentId, { ...word, reason: 'callback' });
-}
-
-/** By the gateway's own reference first: a message that names one payment's reference and another's order is of the first. */
-async function findPayment({ db, gateways }: Context, callback: Callback): Promise<Told | undefined> {
-  const { gatewayRef, paymentId, orderRef } = callback;
-  return await db.maybe<Told>(sql`
-    select id, gateway_ref, amount_cents from payments
-    where gateway = ${gateways.payments.name} and (
-      gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
-      or reference = ${orderRef})
-    order by gateway_ref is not distinct from ${gatewayRef} desc, attempt desc limit 1`);
 }
 
 async function report(

@@ -2,6 +2,7 @@
 
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limits.ts';
+import type { Queryable } from '#platform/database.ts';
 import { hitLimit } from '#platform/rate-limit.ts';
 
 const hour = 3_600;
@@ -14,7 +15,11 @@ const hoursWorth = 3;
  * @param phone E.164
  * @returns whether it may ring
  */
-export async function mayRing({ db, secrets, settings, clock }: Context, phone: string): Promise<boolean> {
+export async function mayRing(
+  { secrets, settings, clock }: Context,
+  db: Queryable,
+  phone: string,
+): Promise<boolean> {
   const perHour = settings.paymentRequestsPerPhonePerHour;
   const limits = [
     { limit: perHour, windowSeconds: hour },

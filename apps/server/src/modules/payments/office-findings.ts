@@ -6,13 +6,12 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { type FindingRow, findingColumns, findingTables } from '#modules/payments/findings.ts';
 import { settleFinding } from '#modules/payments/settle-finding.ts';
-import { listed } from '#platform/records/listed.ts';
-import { equals } from '#platform/records/page-of.ts';
+import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const form = v.object({
-  resolucao: v.picklist(['seen', 'went_back', 'did_not'], () => m.error_required()),
+  resolucao: v.picklist(['seen', 'went_back', 'did_not'], m.error_required),
   nota: requiredText(500),
 });
 

@@ -7,7 +7,7 @@ import { eachOf } from '#modules/payments/each-of.ts';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
-import type { Sweep } from '#platform/jobs.ts';
+import type { Sweep } from '#platform/sweeps.ts';
 
 /** Compared in one run; while there are as many, the next begins at once. */
 const batch = 100;

@@ -8,14 +8,15 @@ import { orderView } from '#modules/orders/order-view.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { shopName } from '#modules/shops/shops.ts';
-import type { Database } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
-import { wakeOutbox } from '#platform/outbox.ts';
+import { signalOutbox } from '#platform/outbox.ts';
 
-type Waiting = {
+type Claimed = {
   id: string;
   reference: string;
-  state: 'created' | 'sending';
+  /** Found so. */
+  was: 'created' | 'sending';
   method: PaymentMethod;
   phone: string | null;
   amount_cents: number;
@@ -38,21 +39,21 @@ export const requestPayment = defineTask<Context, { order_id: string }>(
 export async function sendRequests(context: Context, orderId: string): Promise<void> {
   const { db, gateways, settings, clock } = context;
   const gateway = gateways.payments;
-  await endIfSoldOut(db, orderId, clock());
-  for (const payment of await findWaiting(db, orderId)) {
-    if (payment.state === 'sending' && !gateway.idempotent) {
-      await record(context, payment.id, 'unknown', 'interrupted');
-      continue;
+  const asked = await db.transaction(async (tx) => {
+    await endIfSoldOut(tx, orderId, clock());
+    const mine: Claimed[] = [];
+    for (const payment of await claim(tx, orderId, gateway.idempotent)) {
+      const isNew = payment.was === 'created';
+      const interrupted = !isNew && !gateway.idempotent;
+      const limited = isNew && payment.phone !== null && !(await mayRing(context, tx, payment.phone));
+      // Seldom, and out of the order of locks: a deadlock is repeated.
+      if (interrupted) await record(tx, payment.id, 'unknown', 'interrupted', clock());
+      else if (limited) await record(tx, payment.id, 'declined', 'phone_limit', clock());
+      else mine.push(payment);
     }
-    // Only who moves it to 'sending' sends it; a cancelled one, or one of an order that is paid, stays unsent. Of an
-    // idempotent gateway somebody else who waits may ask the same at the same time: both are told the same.
-    if (payment.state === 'created') {
-      if (!(await claim(db, payment.id, gateway.idempotent))) continue;
-      if (payment.phone !== null && !(await mayRing(context, payment.phone))) {
-        await record(context, payment.id, 'declined', 'phone_limit');
-        continue;
-      }
-    }
+    return mine;
+  });
+  for (const payment of asked) {
     const outcome = await gateway.requestPayment({
       paymentId: payment.id,
       orderRef: payment.reference,
@@ -72,7 +73,8 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
         redirectUrl: outcome.redirectUrl,
       });
     } else {
-      await record(context, payment.id, outcome.kind, outcome.reason);
+      const { kind, reason } = outcome;
+      await db.transaction((tx) => record(tx, payment.id, kind, reason, clock()));
     }
   }
 }
@@ -83,28 +85,32 @@ function returnsTo(publicUrl: string, orderId: string) {
   return { returnUrl: `${screen}&volta=1`, cancelUrl: screen };
 }
 
-async function findWaiting(db: Database, orderId: string): Promise<Waiting[]> {
-  return await db.query<Waiting>(sql`
-    select p.id, p.reference, p.state, p.method, p.phone, p.amount_cents, p.requested_at, o.number, ${shopName(sql`o.shop_id`)} as shop_name
-    from payments p join ${orderView} o on o.id = p.order_id
-    where p.order_id = ${orderId} and p.state in ('created', 'sending')
-      and o.state = 'awaiting_payment' and not o.paid
-    order by p.attempt`);
-}
-
-async function claim(db: Database, paymentId: string, alsoClaimed: boolean): Promise<boolean> {
-  const claimed = await db.execute(sql`
-    update payments set state = coalesce(payment_transition(state, 'sending'), state)
-    where id = ${paymentId} and (state = 'created' or (${alsoClaimed} and state = 'sending'))`);
-  return claimed === 1;
+/**
+ * Moves what waits to be sent to 'sending': who moves it sends it. What was found there is told too: of an idempotent gateway
+ * somebody else who waits may ask the same at the same time, and both are told the same. A cancelled one, or one of an order that
+ * is paid, stays unsent.
+ */
+async function claim(tx: Tx, orderId: string, alsoClaimed: boolean): Promise<Claimed[]> {
+  return await tx.query<Claimed>(sql`
+    with waiting as (
+      select p.id, p.state, o.number, ${shopName(sql`o.shop_id`)} as shop_name
+      from payments p join ${orderView} o on o.id = p.order_id
+      where p.order_id = ${orderId} and p.state in ('created', 'sending') and o.state = 'awaiting_payment' and not o.paid
+    )
+    update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state)
+    from waiting w
+    -- Whom another one was faster to claim is the other's to send.
+    where p.id = w.id and (p.state = w.state or (${alsoClaimed} and p.state = 'sending'))
+    returning p.id, p.reference, w.state as was, p.method, p.phone, p.amount_cents, p.requested_at, w.number, w.shop_name`);
 }
 
 async function record(
-  { db, clock }: Context,
+  tx: Tx,
   paymentId: string,
   outcome: 'declined' | 'failed' | 'unknown',
   reason: string,
+  now: Date,
 ): Promise<void> {
-  await db.execute(sql`select settle_payment(${paymentId}, ${outcome}, ${reason}, ${clock()})`);
-  wakeOutbox(db);
+  await tx.execute(sql`select settle_payment(${paymentId}, ${outcome}, ${reason}, ${now})`);
+  signalOutbox(tx);
 }

@@ -112,8 +112,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
         const rawBody = typeof body === 'string' ? body : '';
         const callback = gateway.readCallback({ method, headers, query, rawBody });
         if (!callback) refuse('unauthenticated');
-        await storeCallback(context, callback);
-        await believeCallback(context, callback);
+        await believeCallback(context, callback, await storeCallback(context, callback));
         return { success: true, data: {} };
       },
     });

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { endOrder, lapsedOrders } from '#modules/orders/end-order.ts';
+import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
-import type { Sweep } from '#platform/jobs.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
+import type { Sweep } from '#platform/sweeps.ts';
 
 type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
 
@@ -37,10 +37,14 @@ export const pollPayments: Sweep<Context> = {
 /** Ends the orders whose window has closed; the gateway is asked once more before (domain.md 9, trap 3). */
 export const expireOrders: Sweep<Context> = {
   name: 'expire-orders',
-  everySeconds: 1,
+  // No window is shorter: what is placed meanwhile doesn't close before the next run.
+  everySeconds: 5,
   async run(context) {
     const { db, clock } = context;
-    await eachOf(await lapsedOrders(db, clock()), async (order) => {
+    const waiting = await waitingToBePaid(db, batch);
+    const now = clock();
+    const lapsed = waiting.filter((order) => order.expires_at <= now);
+    await eachOf(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
         select id, gateway_ref, expires_at from payments
         where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
@@ -48,6 +52,10 @@ export const expireOrders: Sweep<Context> = {
       const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
       if (await endOrder(db, order.id, ending)) wakeOutbox(db);
     });
+    const next = waiting[lapsed.length];
+    // One that couldn't be ended, as without a word of its gateway, is tried again soon.
+    if (lapsed.length > 0) return { withinSeconds: 1 };
+    return next && { withinSeconds: Math.max(0, next.expires_at.getTime() - clock().getTime()) / 1_000 };
   },
 };
 

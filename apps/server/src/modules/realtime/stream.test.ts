@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts';
 const keepAliveMs = 15_000;
 
 /** A stream of one counter to a client whose appetite the test decides. */
-async function openStream(spec: Partial<StreamSpec> = {}) {
+async function openStream(spec: Partial<StreamSpec> = {}, restMs = 0) {
   const world = { now: 0, value: 0 as unknown, reads: 0, fails: false, full: false, errors: 0 };
   const frames: string[] = [];
   const listeners: Record<string, () => void> = {};
@@ -25,6 +25,7 @@ async function openStream(spec: Partial<StreamSpec> = {}) {
     {
       db: {} as Database,
       now: () => world.now,
+      restMs,
       limit: createLimiter(1),
       onError: () => (world.errors += 1),
     },
@@ -115,6 +116,18 @@ describe('a stream', () => {
     change(0);
     await settle();
     expect([frames, world.reads]).toEqual([[put(0)], 2]);
+  });
+
+  test('reads the first change at once, and what follows in a moment together', async () => {
+    const { world, frames, change } = await openStream({}, 30);
+    change(1);
+    await settle();
+    expect(frames.at(-1)).toBe(put(1));
+    for (const value of [2, 3, 4]) change(value);
+    await settle();
+    expect(world.reads).toBe(2);
+    await expect.poll(() => frames.at(-1)).toBe(put(4));
+    expect(world.reads).toBe(3);
   });
 
   test('gives a slow reader the newest state, not every state', async () => {

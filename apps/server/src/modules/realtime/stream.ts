@@ -20,6 +20,8 @@ export type Outlet = {
 export type StreamParts = {
   db: Database;
   now: () => number;
+  /** Between two readings: what an order goes through in a moment is read together. */
+  restMs: number;
   /** Shares the database fairly with everything else when a change concerns every stream. */
   limit<T>(work: () => Promise<T>): Promise<T>;
   onError(error: unknown): void;
@@ -55,7 +57,7 @@ export function createStream(
   outlet: Outlet,
   onEnd: () => void,
 ): Stream {
-  const { db, now, limit, onError } = parts;
+  const { db, now, restMs, limit, onError } = parts;
   const sent = new Map<Resource, string>();
   const dirty = new Set<Resource>();
   // What was read before a change isn't given for what is there after it.
@@ -65,11 +67,14 @@ export function createStream(
   let stalledSince: number | undefined;
   let lastWrite = now();
   let lastId: string | undefined;
+  let lastRead = Number.NEGATIVE_INFINITY;
+  let resting: NodeJS.Timeout | undefined;
   let ended = false;
 
   function finish() {
     if (ended) return;
     ended = true;
+    clearTimeout(resting);
     onEnd();
   }
   outlet.once('close', finish);
@@ -88,6 +93,14 @@ export function createStream(
 
   function work() {
     if (working || ended || stalledSince !== undefined || (dirty.size === 0 && !mustVerify)) return;
+    const rest = lastRead + restMs - performance.now();
+    if (rest > 0) {
+      resting ??= setTimeout(() => {
+        resting = undefined;
+        work();
+      }, rest).unref();
+      return;
+    }
     working = true;
     limit(flush).then(
       () => {
@@ -103,6 +116,7 @@ export function createStream(
   }
 
   async function flush() {
+    lastRead = performance.now();
     once = createOnce();
     for (const resource of [...dirty]) {
       if (ended) return;

@@ -33,6 +33,8 @@ const mostPerOwner = 20;
 /** How many streams read the database at once, of the pool's connections. */
 const readersAtOnce = 6;
 const tickMs = 1_000;
+/** Nobody sees that the second change of a moment comes this much later. */
+const restMs = 100;
 
 export function createStreams({ db, hub, clock, log, settings }: Context): Streams {
   const open = new Map<Stream, Opening>();
@@ -42,6 +44,7 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
   const parts = {
     db,
     now: () => clock().getTime(),
+    restMs,
     limit: createLimiter(readersAtOnce),
     onError: (error: unknown) => log.error({ err: error }, 'a stream could not be read'),
   };
