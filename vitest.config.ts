@@ -1,9 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const include = ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'];
+const exclude = ['**/node_modules/**'];
+/** What replaces a module would replace it for the next file of its worker, too. */
+const replacing = globSync(include, { exclude }).filter((file) =>
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include,
+          exclude: [...exclude, ...replacing],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'replacing', include: replacing, isolate: true } },
+    ],
     setupFiles: ['packages/testkit/src/console-guard.ts'],
     // Files share their worker: loading the server anew for each of them was half of the time.
     isolate: false,

@@ -20,6 +20,8 @@ export type Visitor = {
 export type Person = { telemovel: string; pais: string };
 
 let people = 0;
+/** Counted for each server: which of its visitors share a network is the same whatever ran before in this worker. */
+const visitors = new WeakMap<TestApp, number>();
 
 /** A mobile number that no other test has. */
 export function aPhone(): Person {
@@ -60,8 +62,9 @@ export async function send(
 
 /** Someone who opens the app for the first time. */
 export async function aVisitor(server: TestApp, from?: string): Promise<Visitor> {
-  people += 1;
-  const address = from ?? `198.51.${100 + Math.floor(people / 250)}.${1 + (people % 250)}`;
+  const nth = (visitors.get(server) ?? 0) + 1;
+  visitors.set(server, nth);
+  const address = from ?? `198.51.${100 + Math.floor(nth / 250)}.${1 + (nth % 250)}`;
   const { data: identity } = await send(server, '/identity/anonymous', { address });
   const visitor: Visitor = {
     address,
