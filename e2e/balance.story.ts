@@ -5,10 +5,10 @@ import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
 const pastel = '10101';
 
 /** Forty pastries are 60,00€: ten points, and with them 6,00€ of balance. */
-async function earnBalance(customer: Awaited<ReturnType<typeof newCustomer>>): Promise<void> {
+async function earnBalance(customer: Awaited<ReturnType<typeof newCustomer>>, time = 'first'): Promise<void> {
   const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
     token: customer.token,
-    headers: { 'Idempotency-Key': `saldo-${customer.phone}` },
+    headers: { 'Idempotency-Key': `saldo-${time}-${customer.phone}` },
     body: {
       cart: { items: [{ id: pastel, qtd: 40 }] },
       id_loja: 862,
@@ -47,12 +47,13 @@ test('the balance is offered with the order, stays or is used, and what was writ
   await test.step('Usar', async () => {
     await page.goto('/carrinho');
     await page.getByRole('button', { name: 'Pagamento - 9,00€' }).click();
-    await offer.getByRole('button', { name: 'Usar' }).click();
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Usar 6,00€ do saldo' }).check();
     await expect(figures).toContainText(['9,00€', '6,00€', '3,00€']);
   });
 
-  await test.step('the terms are read, and nothing that was written is lost', async () => {
+  await test.step('the terms, accepted with the last order, are read, and nothing that was written is lost', async () => {
     const name = page.getByRole('textbox', { name: 'Nome' });
     const note = page.getByRole('textbox', { name: /Nota para a loja/ });
     await name.fill('Padaria Irmãos Lda.');
@@ -65,7 +66,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
   });
 
   await test.step('only the rest is paid, and only it earns', async () => {
-    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await expect(page.getByRole('checkbox', { name: /Li e Aceito/ })).toHaveCount(0);
     await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
     const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
@@ -75,6 +76,17 @@ test('the balance is offered with the order, stays or is used, and what was writ
     await page.goto('/fidelizacao');
     await expect(main.getByText('0,00€').first()).toBeVisible();
     await expect(page.getByText('Faltam 3,00€ para o próximo ponto')).toBeVisible();
+  });
+
+  await test.step('the usual, with a balance again, is four taps at most', async () => {
+    await earnBalance(customer, 'again');
+    await page.goto('/');
+    const taps = ['Pedir outra vez', /^Pagamento - /, /Finalizar encomenda com obrigação de pagar/];
+    for (const name of taps) await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    expect(taps.length).toBeLessThanOrEqual(4);
+    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    expect(payment.valor).toBe(54);
   });
 });
 

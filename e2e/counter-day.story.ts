@@ -59,10 +59,10 @@ const kept = async ({ token }: Customer) =>
   (await ask('POST', '/api/refresh-private-data', { token })).privateData;
 
 /** The way from the cart to the checkout, with the balance. @returns when the order is promised, in minutes of the day */
-async function toCheckout(phone: Page): Promise<number> {
+async function toCheckout(phone: Page, asksForBalance = false): Promise<number> {
   await phone.goto('/carrinho');
   await phone.getByRole('button', { name: 'Pagamento - 12,30€' }).click();
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Usar' }).click();
+  if (asksForBalance) await phone.getByRole('alertdialog').getByRole('button', { name: 'Usar' }).click();
   const words = await phone.getByText(/cerca das \d\d:\d\d/).textContent();
   const [, hours, minutes] = /(\d\d):(\d\d)/.exec(words ?? '') ?? [];
   return Number(hours) * 60 + Number(minutes);
@@ -132,7 +132,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
   const sheet = page.getByRole('dialog');
 
   await test.step('much work: what is promised is later', async () => {
-    const usual = await toCheckout(phone);
+    const usual = await toCheckout(phone, true);
     await pace.click();
     await lookAt(page, 'desk-sheet.tsx');
     await sheet.getByRole('button', { name: '+30 min' }).click();

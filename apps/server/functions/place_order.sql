@@ -41,7 +41,8 @@ begin
   end if;
 
   -- Locks the customer and advances the date of their private data.
-  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens,
+    terms_version = terms_in_force(happens)
   where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
   if customer.temporary then perform refuse('account_incomplete'); end if;
@@ -92,7 +93,7 @@ begin
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
-    ready, shop.menu_version, coalesce((select max(version) from legal_documents where kind = 'terms' and published_at <= happens), 1), happens,
+    ready, shop.menu_version, customer.terms_version, happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
     points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule),
     slot, units, input->>'language')

@@ -117,6 +117,13 @@ export const loyaltyData = v.object({
     "Until when the shop keeps the place while the customer goes on, ISO time; null where places aren't counted.",
   ),
   iva: named('vat', described(v.array(vatShare), 'Of `total_paid`, by rate.')),
+  condicoes_aceites: named(
+    'knowsTerms',
+    described(
+      bit,
+      '1 when the customer has ordered by the terms in force before: nothing need be ticked again, `aceitou` is sent.',
+    ),
+  ),
   metodos: described(v.array(metodoPagamento), 'What the order can be paid by, the default first.'),
 });
 export type LoyaltyData = v.InferOutput<typeof loyaltyData>;

@@ -31,6 +31,7 @@ export const notInArchive: Reasons = {
     password_change_until: plumbing,
     qr_secret: secret,
     erased_at: 'null while there is a customer to ask',
+    terms_version: derived,
   },
   deliveries: {
     reference: plumbing,
@@ -107,6 +108,7 @@ export const staysWhenForgotten: Reasons = {
     created_at: numberAlone,
     last_contact_at: numberAlone,
     registered_in: numberAlone,
+    terms_version: numberAlone,
   },
   devices: { '*': 'a browser that somebody else may use by now; its name goes' },
   ledger_entries: { '*': books, reference: books },

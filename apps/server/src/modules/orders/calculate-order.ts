@@ -13,7 +13,11 @@ export type Calculation = {
   discounted: DiscountedCart;
   privateData: PrivateDataRow;
   place: Place;
+  /** Has ordered by the terms in force before. */
+  knowsTerms: boolean;
 };
+
+type Told = { private: PrivateDataRow; slot: Date | null; is_kept: boolean | null; knows_terms: boolean };
 
 /** What the shop keeps for the customer while they go on. */
 export type Place = {
@@ -44,8 +48,8 @@ export async function calculateOrder(
   const shopId = current.shop.id;
   const lapses =
     plan.capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
-  const told = await context.db.one<{ private: PrivateDataRow; slot: Date | null; is_kept: boolean | null }>({
-    text: 'select * from keep_quote($1, $2)',
+  const told = await context.db.one<Told>({
+    text: `select *, (private->'customer'->>'terms_version')::integer >= terms_in_force($3) as knows_terms from keep_quote($1, $2)`,
     values: [
       customerId,
       JSON.stringify({
@@ -63,11 +67,13 @@ export async function calculateOrder(
         wanted: plan.wanted,
         held_until: lapses,
       }),
+      now,
     ],
   });
   const privateData = told.private;
   const discounted = applyBalance(cart, cents(privateData.customer.balance_cents), usesBalance);
-  return { priced, discounted, privateData, place: placeOf(plan, told.slot, told.is_kept ? lapses : null) };
+  const place = placeOf(plan, told.slot, told.is_kept ? lapses : null);
+  return { priced, discounted, privateData, place, knowsTerms: told.knows_terms };
 }
 
 function placeOf(plan: PickupPlan, slot: Date | null, heldUntil: Date | null): Place {

@@ -39,7 +39,7 @@ export function presentOrderData(
 
 /** The calculation as the specification's section 3 names it; the removed credit is what could be used. */
 export function presentLoyaltyData(
-  { discounted, privateData: { customer }, place }: Calculation,
+  { discounted, privateData: { customer }, place, knowsTerms }: Calculation,
   card: string,
   rule: LoyaltyRule,
   now: Date,
@@ -83,6 +83,7 @@ export function presentLoyaltyData(
     hora_mudou: place.moved,
     reservado_ate: place.heldUntil ?? null,
     vat: discounted.vat,
+    knowsTerms,
     metodos: presentMethods(methods),
   });
 }

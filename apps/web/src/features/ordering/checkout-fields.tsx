@@ -1,7 +1,9 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { type Cents, formatEuros } from '@fornada/domain/money.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { RouterLink } from '#app/router-link.tsx';
+import { answerBalance } from './ordering-store.ts';
 import { methodWords } from './payment-state.ts';
 
 interface PaymentMethodFieldProps {
@@ -31,16 +33,32 @@ export function PaymentMethodField({ methods, value, onChange }: PaymentMethodFi
 const terms = '/registo/informacao-legal/condicoes-de-venda';
 const back = { from: '/carrinho/finalizar' };
 
-/** 'Li e Aceito os Termos e Condições de Venda', of which the last words are the link. */
-export function TermsField({
-  defaultChecked,
-  onChange,
-}: {
+interface TermsFieldProps {
+  /** By an earlier order, and they are still the same: said, not asked. */
+  known: boolean;
   defaultChecked: boolean;
   onChange: (isAccepted: boolean) => void;
-}) {
+}
+
+/** 'Li e Aceito os Termos e Condições de Venda', of which the last words are the link. */
+export function TermsField({ known, defaultChecked, onChange }: TermsFieldProps) {
   const mark = '\u0000';
-  const [before, after] = m.checkout_terms({ link: mark }).split(mark);
+  const words = known ? m.checkout_terms_known : m.checkout_terms;
+  const [before, after] = words({ link: mark }).split(mark);
+  const link = (
+    <RouterLink href={terms} state={back}>
+      {m.checkout_terms_link()}
+    </RouterLink>
+  );
+  if (known) {
+    return (
+      <p className="ui-small">
+        {before}
+        {link}
+        {after}
+      </p>
+    );
+  }
   return (
     <Field
       kind="checkbox"
@@ -51,12 +69,23 @@ export function TermsField({
       label={
         <>
           {before}
-          <RouterLink href={terms} state={back}>
-            {m.checkout_terms_link()}
-          </RouterLink>
+          {link}
           {after}
         </>
       }
+    />
+  );
+}
+
+/** 'Rebater Oferta' as a switch: what was answered last stands, and can be changed here. */
+export function BalanceField({ usable, value }: { usable: Cents; value: boolean }) {
+  return (
+    <Field
+      kind="switch"
+      name="usar_premio"
+      label={m.checkout_use_balance({ amount: formatEuros(usable) })}
+      checked={value}
+      onValueChange={answerBalance}
     />
   );
 }

@@ -26,6 +26,8 @@ interface Ordering {
   lines: readonly CartLine[];
   /** `usar_premio`: whether the balance is used, the answer to 'Rebater Oferta'. */
   useBalance: boolean;
+  /** What this customer answered to it last: it isn't asked again, and the checkout has a switch. */
+  balanceAnswer: boolean | null;
   /** `pickup_at`: the chosen time, ISO; null is as soon as possible. */
   pickupAt: string | null;
   /** What the server calculated for exactly this cart. */
@@ -41,6 +43,7 @@ const nothing: Ordering = {
   deliveryType: null,
   lines: [],
   useBalance: false,
+  balanceAnswer: null,
   pickupAt: null,
   calculation: null,
   draft: null,
@@ -99,6 +102,10 @@ export const rememberCalculation = (calculation: LoyaltyData, useBalance: boolea
 export const choosePickup = (pickupAt: string | null): void =>
   useOrdering.setState({ pickupAt, calculation: null });
 
+/** The answer to 'Rebater Oferta', for this order and the next ones. */
+export const answerBalance = (useBalance: boolean): void =>
+  useOrdering.setState({ useBalance, balanceAnswer: useBalance });
+
 export const rememberDraft = (draft: Draft): void => useOrdering.setState({ draft });
 
 export const rememberAttempt = (attempt: Attempt | null): void => useOrdering.setState({ attempt });
@@ -115,7 +122,7 @@ export function clearCartOfOthers(): void {
   useOrdering.reread();
   const { customerId } = useOrdering.getState();
   if (customerId !== null && customerId !== currentCustomer()) {
-    useOrdering.setState({ ...emptyCart, customerId: null, order: null, draft: null });
+    useOrdering.setState({ ...emptyCart, customerId: null, balanceAnswer: null, order: null, draft: null });
   }
 }
 

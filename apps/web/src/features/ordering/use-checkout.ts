@@ -129,7 +129,7 @@ const isLater = (told: LoyaltyData, fresh: LoyaltyData): boolean =>
 
 function bodyOf(shopId: number, form: FormData): Body {
   const text = (name: string) => String(form.get(name) ?? '');
-  const { lines, useBalance, deliveryType, pickupAt } = useOrdering.getState();
+  const { lines, useBalance, deliveryType, pickupAt, calculation } = useOrdering.getState();
   return {
     cart: toWire(lines),
     id_loja: shopId,
@@ -137,7 +137,8 @@ function bodyOf(shopId: number, form: FormData): Body {
     id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
     telemovel: text('telemovel'),
     pais: text('pais') || '351',
-    aceitou: form.has('aceitou'),
+    // Ticked now, or by an order before when the terms are still the same.
+    aceitou: form.has('aceitou') || calculation?.condicoes_aceites === 1,
     nome: text('nome'),
     email: text('email'),
     nif: text('nif'),

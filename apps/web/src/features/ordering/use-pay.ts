@@ -12,7 +12,7 @@ import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
 import { toWire } from './cart.ts';
-import { rememberCalculation, useOrdering } from './ordering-store.ts';
+import { answerBalance, rememberCalculation, useOrdering } from './ordering-store.ts';
 
 const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
 
@@ -81,10 +81,12 @@ export function usePay(shopId: number): () => Promise<void> {
   };
 }
 
-/** 'Rebater Oferta': only when there is something to use; left without an answer, the balance stays. */
+/** 'Rebater Oferta': only when there is something to use, and asked once; left without an answer, the balance stays. */
 async function wantsBalance({ transaction }: LoyaltyData): Promise<boolean> {
   const amount = eurosToCents(transaction.total_outstanding_removed);
   if (amount <= 0) return false;
+  const { balanceAnswer } = useOrdering.getState();
+  if (balanceAnswer !== null) return balanceAnswer;
   const answer = await ask<0 | 1>({
     type: 'question',
     title: m.cart_balance_title(),
@@ -94,5 +96,6 @@ async function wantsBalance({ transaction }: LoyaltyData): Promise<boolean> {
       { text: m.cart_balance_use(), value: 1, default: true },
     ],
   });
+  if (answer != null) answerBalance(answer === 1);
   return answer === 1;
 }

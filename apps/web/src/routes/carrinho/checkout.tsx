@@ -1,6 +1,6 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { cents } from '@fornada/domain/money.ts';
+import { cents, eurosToCents, ZERO } from '@fornada/domain/money.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
@@ -16,7 +16,7 @@ import { prefillOf } from '#features/ordering/checkout-prefill.ts';
 import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
 import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
-import { PaymentMethodField, TermsField } from '#features/ordering/checkout-fields.tsx';
+import { BalanceField, PaymentMethodField, TermsField } from '#features/ordering/checkout-fields.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
 import { PickupChoice } from '#features/ordering/pickup-choice.tsx';
@@ -82,8 +82,10 @@ function Checkout(data: OrderingData) {
   const [methods, setMethods] = useState<readonly MetodoPagamento[]>(calculation?.metodos ?? ['mbway']);
   if (calculation?.metodos && calculation.metodos !== methods) setMethods(calculation.metodos);
   const method = methods.includes(chosen) ? chosen : 'mbway';
+  const knowsTerms = calculation?.condicoes_aceites === 1;
+  const usable = calculation ? eurosToCents(calculation.transaction.total_outstanding_removed) : ZERO;
   const missing = missingFor({
-    hasTerms,
+    hasTerms: hasTerms || knowsTerms,
     hasDeliveryType: deliveryType !== null,
     phone,
     total: totals.toPay,
@@ -110,6 +112,7 @@ function Checkout(data: OrderingData) {
         <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
+          {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
           {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
           {totals.toPay > 0 && (
             <div
@@ -157,7 +160,7 @@ function Checkout(data: OrderingData) {
             maxLength={280}
             defaultValue={first.nota}
           />
-          <TermsField defaultChecked={hasTerms} onChange={setHasTerms} />
+          <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
         <div className="ui-stack ui-gap-5 checkout-end">
           <CheckoutSummary preview={preview} totals={totals} method={method} />
