@@ -304,8 +304,9 @@ create table ledger_entries (
   reason text,
   staff_id bigint,
   created_at timestamp with time zone not null,
-  constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_reference_key UNIQUE (reference),
+  subject_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id, subject_at),
+  constraint ledger_entries_reference_subject_at_key UNIQUE (reference, subject_at),
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint ledger_entries_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
@@ -314,8 +315,9 @@ create table ledger_entries (
   constraint ledger_entries_check CHECK (((balance_before + balance_delta) = balance_after)),
   constraint ledger_entries_check1 CHECK (((held_before + held_delta) = held_after)),
   constraint ledger_entries_check2 CHECK (((progress_before + progress_delta) = progress_after)),
-  constraint ledger_entries_held_after_check CHECK ((held_after >= 0))
-);
+  constraint ledger_entries_held_after_check CHECK ((held_after >= 0)),
+  constraint ledger_entries_subject_at_check CHECK ((subject_at = COALESCE(uuid_extract_timestamp(("substring"(reference, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'::text))::uuid), '-infinity'::timestamp with time zone)))
+) partition by RANGE (subject_at);
 
 create table legal_documents (
   kind text not null,
@@ -556,8 +558,8 @@ create table payment_callbacks (
   gateway_ref text not null,
   body jsonb not null,
   received_at timestamp with time zone default now() not null,
-  constraint payment_callbacks_pkey PRIMARY KEY (id)
-);
+  constraint payment_callbacks_pkey PRIMARY KEY (id, received_at)
+) partition by RANGE (received_at);
 
 create table payment_findings (
   id bigint generated always as identity,
@@ -963,11 +965,11 @@ create table staff_actions (
   reason text,
   happened_at timestamp with time zone default now() not null,
   device_id uuid,
-  constraint staff_actions_pkey PRIMARY KEY (id),
+  constraint staff_actions_pkey PRIMARY KEY (id, happened_at),
   constraint staff_actions_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
   constraint staff_actions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint staff_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-);
+) partition by RANGE (happened_at);
 
 create table staff_challenges (
   token_hash bytea not null,
@@ -1145,6 +1147,14 @@ create table webhook_endpoints (
   constraint webhook_endpoints_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+create table ledger_entries_default partition of ledger_entries DEFAULT;
+
+create table ledger_entries_undated partition of ledger_entries FOR VALUES FROM (MINVALUE) TO ('2020-01-01 00:00:00+00');
+
+create table payment_callbacks_default partition of payment_callbacks DEFAULT;
+
+create table staff_actions_default partition of staff_actions DEFAULT;
+
 CREATE INDEX account_warnings_by_customer ON public.account_warnings USING btree (customer_id);
 
 CREATE INDEX address_calls_ends_at_idx ON public.address_calls USING btree (ends_at);
@@ -1175,9 +1185,9 @@ CREATE INDEX email_verifications_by_customer ON public.email_verifications USING
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
-CREATE INDEX ledger_entries_by_customer ON public.ledger_entries USING btree (customer_id, id DESC);
+CREATE INDEX ledger_entries_by_customer ON ONLY public.ledger_entries USING btree (customer_id, id DESC);
 
-CREATE INDEX ledger_entries_by_order ON public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ledger_entries_by_order ON ONLY public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree (used_at);
 
@@ -1265,13 +1275,13 @@ CREATE INDEX messages_by_recipient ON simulator.messages USING btree (recipient,
 
 CREATE INDEX payments_pending ON simulator.payments USING btree (expires_at) WHERE (state = 'pending'::text);
 
-CREATE INDEX staff_actions_by_action ON public.staff_actions USING btree (action, id DESC);
+CREATE INDEX staff_actions_by_action ON ONLY public.staff_actions USING btree (action, id DESC);
 
-CREATE INDEX staff_actions_by_shop ON public.staff_actions USING btree (shop_id, id DESC);
+CREATE INDEX staff_actions_by_shop ON ONLY public.staff_actions USING btree (shop_id, id DESC);
 
-CREATE INDEX staff_actions_by_staff ON public.staff_actions USING btree (staff_id, id DESC);
+CREATE INDEX staff_actions_by_staff ON ONLY public.staff_actions USING btree (staff_id, id DESC);
 
-CREATE INDEX staff_actions_by_subject ON public.staff_actions USING btree (subject, id DESC);
+CREATE INDEX staff_actions_by_subject ON ONLY public.staff_actions USING btree (subject, id DESC);
 
 CREATE INDEX staff_challenges_by_age ON public.staff_challenges USING btree (expires_at);
 

@@ -3,10 +3,14 @@ import { isTest, lineAt, type SourceFile } from './repository.ts';
 /** A table that the code of the server names. */
 export type NamedTable = { path: string; module: string; table: string; line: number };
 
-/** The tables that the schema has. */
+/** The tables that the schema has; a partition is its table's. */
 export function tablesOf(files: SourceFile[]): Set<string> {
   const schema = files.find(({ path }) => path === 'apps/server/schema.sql')?.text ?? '';
-  return new Set([...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table));
+  return new Set(
+    [...schema.matchAll(/^create (?:unlogged )?table (\w+)\b(?! partition of)/gm)].map(
+      ([, table = '']) => table,
+    ),
+  );
 }
 
 const source = /^apps\/server\/src\/(?:modules\/)?(?:([^/]+)\/)?/;

@@ -30,10 +30,12 @@ begin
   where id = p_customer;
   insert into ledger_entries (customer_id, kind, reference, order_id, transaction_id,
     balance_before, balance_delta, balance_after, held_before, held_delta, held_after,
-    progress_before, progress_delta, progress_after, points_before, points_after, reason, staff_id, created_at)
+    progress_before, progress_delta, progress_after, points_before, points_after, reason, staff_id, created_at,
+    subject_at)
   values (p_customer, p_kind, p_reference, p_order, p_transaction,
     customer.balance_cents, balance - customer.balance_cents, balance,
     customer.held_cents, p_held, customer.held_cents + p_held,
     customer.progress_cents, progress - customer.progress_cents, progress,
-    points_of(customer.progress_cents, rule), points_of(progress, rule), p_reason, p_staff, p_now);
+    points_of(customer.progress_cents, rule), points_of(progress, rule), p_reason, p_staff, p_now,
+    coalesce(uuid_extract_timestamp(substring(p_reference from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid), '-infinity'));
 end $$;

@@ -13,7 +13,7 @@ const parts: string[] = [
    from pg_type t join pg_enum e on e.enumtypid = t.oid join pg_namespace n on n.oid = t.typnamespace
    where ${ownSchemas} group by t.oid order by t.oid::regtype::text`,
 
-  `select format(E'create %stable %s (\\n%s\\n);%s',
+  `select format(E'create %stable %s (\\n%s\\n)%s;%s',
      case c.relpersistence when 'u' then 'unlogged ' else '' end,
      c.oid::regclass,
      concat_ws(E',\\n',
@@ -28,14 +28,21 @@ const parts: string[] = [
        (select string_agg('  constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid), E',\\n'
             order by position(k.contype in 'pufcx'), k.conname)
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x'))),
+     coalesce(' partition by ' || pg_get_partkeydef(c.oid), ''),
      coalesce(E'\\nalter table ' || c.oid::regclass || ' set (' || array_to_string(c.reloptions, ', ') || ');', '')) as text
    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind = 'r' and ${ownSchemas} and c.relname not in ('schema_migrations', 'schema_functions')
+   where c.relkind in ('r', 'p') and not c.relispartition and ${ownSchemas} and c.relname not in ('schema_migrations', 'schema_functions')
    order by c.oid::regclass::text`,
+
+  `select format('create table %s partition of %s %s;', c.oid::regclass, i.inhparent::regclass,
+     pg_get_expr(c.relpartbound, c.oid)) as text
+   from pg_class c join pg_inherits i on i.inhrelid = c.oid
+   where c.relispartition and c.relkind = 'r' order by c.oid::regclass::text`,
 
   `select pg_get_indexdef(i.indexrelid) || ';' as text
    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-   where ${ownSchemas} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+   where ${ownSchemas} and not c.relispartition
+     and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
    order by c.oid::regclass::text`,
 
   `select format(E'create view %s as\\n%s', c.oid::regclass, pg_get_viewdef(c.oid)) as text

@@ -31,7 +31,7 @@ const own = raw(
 export async function listTables(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and ${own} and c.relname not in ('schema_migrations', 'schema_functions') order by 1`);
+    where c.relkind in ('r', 'p') and not c.relispartition and ${own} and c.relname not in ('schema_migrations', 'schema_functions') order by 1`);
   return rows.map(({ name }) => name);
 }
 
@@ -46,7 +46,7 @@ export async function listPersonalTables(
     from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
-    where k.contype = 'f' order by k.conrelid::regclass::text, k.confrelid <> 'customers'::regclass, a.attname`);
+    where k.contype = 'f' and k.conparentid = 0 order by k.conrelid::regclass::text, k.confrelid <> 'customers'::regclass, a.attname`);
   const columns = await listColumns(db);
   const found = new Map<string, PersonalTable['of']>(Object.entries(otherWays));
   for (let before = -1; before !== found.size; ) {
@@ -86,21 +86,21 @@ async function listColumns(db: Queryable): Promise<Column[]> {
         where k.conrelid = c.oid and k.contype = 'p' and a.attnum = any(k.conkey)) as "isKey"
     from pg_attribute a join pg_type t on t.oid = a.atttypid
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and ${own} order by a.attnum`);
+    where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and ${own} order by a.attnum`);
 }
 
 /** From here on no rule of the schema refuses a value: what is asked is where it is shown, not whether it can be. */
 export async function liftRules(db: Database): Promise<void> {
   const statements = await db.query<{ text: string }>(sql`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as text
-    from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype in ('f', 'c') and ${own}
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype in ('f', 'c') and k.conparentid = 0 and k.coninhcount = 0 and ${own}
     union all
     select format('alter table %s disable trigger user', c.oid::regclass)
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${own}
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and not c.relispartition and ${own}
     union all
     select format('alter table %s alter column %I drop not null', c.oid::regclass, a.attname)
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and a.attnum > 0 and a.attnotnull and a.attidentity = '' and not a.attisdropped and ${own}
+    where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and a.attnotnull and a.attidentity = '' and not a.attisdropped and ${own}
       and not exists (
         select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p' and a.attnum = any(k.conkey))`);
   for (const { text } of statements) await db.execute({ text });

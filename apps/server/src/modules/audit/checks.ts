@@ -113,14 +113,13 @@ export const checks: Check[] = [
     text: `
       select 'transaction:' || t.id as subject, format('discount %s, undone %s: earned %s, spent %s, reversed %s, returned %s',
         t.discount_cents, t.reversed_at is not null, e.earned, e.spent, e.reversed, e.returned) as difference
-      from transactions t cross join lateral (
-        select count(*) filter (where reference = 'transaction:' || t.id || ':earn') as earned,
-          coalesce(-sum(balance_delta) filter (where reference = 'transaction:' || t.id || ':spend'), 0) as spent,
-          count(*) filter (where reference = 'transaction:' || t.id || ':reverse') as reversed,
-          count(*) filter (where reference = 'transaction:' || t.id || ':return') as returned
-        from ledger_entries where reference in ('transaction:' || t.id || ':earn', 'transaction:' || t.id || ':spend',
-          'transaction:' || t.id || ':reverse', 'transaction:' || t.id || ':return')) e
-      where t.client_id is not null and (e.earned <> 1 or e.spent <> t.discount_cents
+      from transactions t left join (
+        select substring(reference from 13 for 36)::uuid as sale, count(*) filter (where reference like '%:earn') as earned,
+          coalesce(-sum(balance_delta) filter (where reference like '%:spend'), 0) as spent,
+          count(*) filter (where reference like '%:reverse') as reversed,
+          count(*) filter (where reference like '%:return') as returned
+        from ledger_entries where reference like 'transaction:%' group by 1) e on e.sale = t.id
+      where t.client_id is not null and (e.earned is distinct from 1 or e.spent <> t.discount_cents
         or e.reversed <> (t.reversed_at is not null and t.returned_cents < t.subtotal_cents)::integer
         or e.returned <> (t.reversed_at is not null and t.returned_cents < t.subtotal_cents
           and t.discount_cents > t.returned_discount_cents)::integer)`,
@@ -138,17 +137,18 @@ export const checks: Check[] = [
       union all
       select 'return:' || r.id, format('brought back %s, %s of it as balance: entries say %s and %s', r.amount_cents,
         r.discount_cents, e.reversed, e.given)
-      from sale_returns r cross join lateral (
-        select coalesce(sum(worth) filter (where reference = 'return:' || r.id || ':reverse'), 0) as reversed,
-          coalesce(sum(worth) filter (where reference = 'return:' || r.id || ':return'), 0) as given
+      from sale_returns r left join (
+        select sale_return, coalesce(sum(worth) filter (where kind = 'reverse'), 0) as reversed,
+          coalesce(sum(worth) filter (where kind = 'return'), 0) as given
         from (
           -- A reward moves progress into balance: what the two are worth together only a sale or a return changes.
-          select reference, round(case
+          select substring(reference from 8 for 36)::uuid as sale_return, split_part(reference, ':', 3) as kind, round(case
               when reference like '%:reverse' then -progress_delta - balance_delta * rule.cents_per_point * rule.threshold / rule.reward_cents::numeric
               else balance_delta + progress_delta * rule.reward_cents / (rule.cents_per_point * rule.threshold)::numeric end) as worth
-          from ledger_entries, loyalty_rule rule where reference in ('return:' || r.id || ':reverse', 'return:' || r.id || ':return')) entries) e
+          from ledger_entries, loyalty_rule rule where reference like 'return:%') entries
+        group by 1) e on e.sale_return = r.id
       where (r.returned_at >= (select since from loyalty_rule))
-        and (e.reversed, e.given) is distinct from (r.amount_cents - r.discount_cents::numeric, r.discount_cents::numeric)`,
+        and (coalesce(e.reversed, 0), coalesce(e.given, 0)) is distinct from (r.amount_cents - r.discount_cents::numeric, r.discount_cents::numeric)`,
   },
   {
     name: 'a transaction’s entries give what it says',

@@ -50,7 +50,7 @@ export async function adjustCustomer(
   const { today } = await tx.one<{ today: number }>(sql`
     select coalesce(sum((after ->> 'valor')::int), 0) as today from ${actionView} action
     where staff_id = ${actor.staffId} and action = 'customer.adjusted'
-      and happened_at > ${now}::timestamptz - interval '24 hours'`);
+      and happened_at > ${now}::timestamptz - interval '24 hours' and happened_at <= ${now}`);
   if (worth === 0) refuse('invalid_fields', { fields: { saldo: m.error_required() } });
   if (worth > limit.once || worth + today > limit.daily) {
     refuse('adjustment_refused', { message: m.office_adjustment_limit({ euros: limit.once / 100 }) });

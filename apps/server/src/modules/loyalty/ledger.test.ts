@@ -69,7 +69,7 @@ describe('the ledger in the database', () => {
     const again = () =>
       db.query(sql`select post_entry(${customer.id}, 'earn', 'once', 0, 0, 100, null, null, now())`);
     await again();
-    await expect(again()).rejects.toThrow(/ledger_entries_reference_key/);
+    await expect(again()).rejects.toThrow(/reference_subject_at_key/);
     await expect(
       db.query(sql`update ledger_entries set balance_delta = 1 where customer_id = ${customer.id}`),
     ).rejects.toThrow(/append-only/);

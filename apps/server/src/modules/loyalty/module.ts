@@ -8,6 +8,7 @@ import { owedReport, pointsReport, salesReport } from '#modules/loyalty/office-r
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
 import { readSecret } from '#modules/loyalty/rotating-key.ts';
 import { handle } from '#platform/endpoint.ts';
+import { keptByMonth } from '#platform/months.ts';
 
 export const loyalty: Module = {
   name: 'loyalty',
@@ -20,7 +21,11 @@ export const loyalty: Module = {
     );
     handle(app, context, readRotatingSecret, ({ actor }) => readSecret(context, actor));
   },
-  sweeps: [{ name: 'forget-used-codes', everySeconds: 3_600, run: forgetUsedCodes }],
+  sweeps: [
+    { name: 'forget-used-codes', everySeconds: 3_600, run: forgetUsedCodes },
+    // Balances are the sum of all entries: none is ever taken away.
+    keptByMonth('ledger_entries'),
+  ],
   resources: [customersResource, ledgerResource],
   reports: { vendas: salesReport, pontos: pointsReport, saldo: owedReport },
 };

@@ -7,13 +7,21 @@ import { requestPayment } from '#modules/payments/request-payment.ts';
 import { addPaymentRoutes } from '#modules/payments/routes.ts';
 import { chaseRefunds, expireOrders, findLatePayments, pollPayments } from '#modules/payments/sweeps.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
+import { keptByMonth } from '#platform/months.ts';
 import { first } from '#platform/outbox.ts';
 
 export const payments: Module = {
   name: 'payments',
   routes: addPaymentRoutes,
   tasks: [requestPayment, refundPayment, withdrawRequests],
-  sweeps: [pollPayments, expireOrders, findLatePayments, chaseRefunds, reconcilePayments],
+  sweeps: [
+    pollPayments,
+    expireOrders,
+    findLatePayments,
+    chaseRefunds,
+    reconcilePayments,
+    keptByMonth('payment_callbacks', { years: 10 }),
+  ],
   follows: {
     'payment.requested': [first(requestPayment.name)],
     'payment.refund_due': [refundPayment.name],

@@ -35,6 +35,7 @@ import { confirmStaffSignIn, signStaffIn } from '#modules/staff/sign-in.ts';
 import { boundToDevice, manages } from '#modules/staff/works-at.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { keptByMonth } from '#platform/months.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
@@ -130,6 +131,9 @@ export const staff: Module = {
     addStaffRoutes(app, context);
     addDeviceRoutes(app, context);
   },
-  sweeps: [{ name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions }],
+  sweeps: [
+    { name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions },
+    keptByMonth('staff_actions', { years: 10 }),
+  ],
   resources: [devicesResource, teamResource, auditResource],
 };
