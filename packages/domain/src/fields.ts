@@ -1,8 +1,13 @@
 // What the records of a menu are made of, as data: an import, a stored document, the wire and its description read the same
 // field. Each kind says what the value is here; how it travels is the contract's, how it is checked the import's.
 import type { Allergen, AllergenDeclaration } from './allergens.ts';
-import type { Cents } from './money.ts';
+import type { LocalTime } from './local-time.ts';
+import { type Cents, cents } from './money.ts';
 import type { VatClass } from './vat-table.ts';
+
+/** How a product is made: as it is ordered, for a date, or in batches that come out at times of the day. */
+export const MAKINGS = ['now', 'to_order', 'in_batches'] as const;
+export type Making = (typeof MAKINGS)[number];
 
 /** The type of each kind's values. */
 export type Values = {
@@ -24,6 +29,12 @@ export type Values = {
   vatRate: number;
   vatClass: VatClass;
   vatClassOrNull: VatClass | null;
+  making: Making;
+  /** Times of a day, in order. */
+  times: readonly LocalTime[];
+  timeOrNull: LocalTime | null;
+  /** A day of any year, `MM-DD`. */
+  dayOfYearOrNull: string | null;
   /** False while the shop has run out of it: no file says so, and no version keeps it. */
   available: boolean;
 };
@@ -41,7 +52,7 @@ export type Field = {
   readonly of?: string;
   /** A list that a file has to give. */
   readonly required?: boolean;
-  /** A list that the wire leaves out when there is nothing in it. */
+  /** The wire leaves it out where it says no more than its default. */
   readonly sparse?: boolean;
 };
 export type Fields = Readonly<Record<string, Field>>;
@@ -64,6 +75,12 @@ export const priceOrNull = { kind: 'priceOrNull', otherwise: null } as const;
 export const count = (otherwise: number, maximum = 32_767) =>
   ({ kind: 'count', otherwise, maximum }) as const;
 export const countOrNull = { kind: 'countOrNull', otherwise: null, maximum: 32_767 } as const;
+export const making = { kind: 'making', otherwise: 'now' } as const;
+export const times = { kind: 'times', otherwise: [] } as const;
+export const timeOrNull = { kind: 'timeOrNull', otherwise: null } as const;
+export const dayOfYearOrNull = { kind: 'dayOfYearOrNull', otherwise: null } as const;
+/** Nothing, unless it is said. */
+export const surcharge = { kind: 'price', otherwise: cents(0) } as const;
 export const flag = (otherwise: boolean) => ({ kind: 'flag', otherwise }) as const;
 export const flagOrNull = { kind: 'flagOrNull', otherwise: null } as const;
 export const picture = { kind: 'picture', otherwise: null } as const;
@@ -75,7 +92,9 @@ export const available = { kind: 'available', otherwise: true } as const;
 export const listOf = <R extends string>(of: R) => ({ kind: 'list', of, otherwise: [] }) as const;
 /** One that has to be given, be it empty. */
 export const requiredListOf = <R extends string>(of: R) => ({ ...listOf(of), required: true }) as const;
-export const sparseListOf = <R extends string>(of: R) => ({ ...listOf(of), sparse: true }) as const;
+/** Said by few records: those without it travel as before there was one. */
+export const sparse = <F extends Field>(field: F) => ({ ...field, sparse: true }) as F & { readonly sparse: true };
+export const sparseListOf = <R extends string>(of: R) => sparse(listOf(of));
 
 /** What is declared when these are named, and null when nothing is. */
 export const declared = (contains: readonly Allergen[] | null): AllergenDeclaration =>

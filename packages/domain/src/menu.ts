@@ -96,6 +96,22 @@ export const menuFields = {
     servings: f.named('pessoas', f.count(1)),
     /** Units of preparation, 1 by default (Specification §9). */
     preparation: f.named('tempo', f.count(1)),
+    making: f.named('fabrico', f.sparse(f.making)),
+    /** Of what is made to order: how many minutes before its pickup, or, with a last time of the day, how many days. */
+    noticeMinutes: f.named('antecedencia', f.sparse(f.count(0, 86_400))),
+    /** What is ordered later than this counts as ordered the next day. */
+    lastOrderTime: f.named('hora_limite', f.sparse(f.timeOrNull)),
+    /** Of what comes in batches: when they come out. */
+    batchTimes: f.named('fornadas', f.sparse(f.times)),
+    /** The part of the year in which it can be had; it may pass New Year. */
+    seasonFrom: f.named('epoca_de', f.sparse(f.dayOfYearOrNull)),
+    seasonTo: f.named('epoca_ate', f.sparse(f.dayOfYearOrNull)),
+    /** Most of it for one day, in a shop and in all shops of its group. */
+    dailyLimit: f.named('max_dia', f.sparse(f.count(0))),
+    groupDailyLimit: f.named('max_dia_grupo', f.sparse(f.count(0))),
+    /** Longest text that is written on it, in characters, and what that costs. */
+    inscriptionLength: f.named('inscricao_max', f.sparse(f.count(0, 140))),
+    inscriptionPrice: f.named('inscricao_preco', f.sparse(f.surcharge)),
     calories: f.named('calorias', f.countOrNull),
     kitchen: f.named('cozinha', f.flag(false)),
     visible: f.named('visivel', f.flag(true)),

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from './local-time.ts';
+import { MINUTE } from './local-time.ts';
 import { aWeek, someHours } from './opening-hours.fixture.ts';
 import { isOpenAt } from './opening-hours.ts';
 import {
   DEFAULT_PICKUP_RULES,
   earliestSlot,
-  offerSlots,
   type PickupRequest,
-  pickupRefusal,
   slotOf,
   soonestSlots,
 } from './pickup.ts';
@@ -62,63 +60,6 @@ describe('as soon as possible', () => {
     const fullHouse = aRequest({ unitsPromised: () => 10 }, { unitsPerSlot: 10 });
     expect(earliestSlot(fullHouse)).toEqual(refused('full'));
     expect(earliestSlot(aRequest({}, { unitsPerSlot: 0 }))).toEqual(refused('full'));
-  });
-});
-
-describe('a chosen time', () => {
-  it('is offered from two hours ahead until closing, and again the next day', () => {
-    const slots = offerSlots(aRequest());
-    expect(slots[0]).toBe(at('12:05'));
-    expect(slots).toContain(at('19:55'));
-    expect(slots).not.toContain(at('20:00'));
-    expect(slots.at(-1)).toBe(at('19:55', '2026-11-22'));
-  });
-
-  it('may be the last slot that begins before a shop closes off the grid', () => {
-    const hours = someHours({ weekly: aWeek([{ opens: '07:02', closes: '19:58' }]) });
-    const slots = offerSlots(aRequest({ hours, now: at('21:00', '2026-11-20') }));
-    expect([slots[0], slots.at(-1)]).toEqual([at('07:05'), at('19:55')]);
-  });
-
-  it('is offered while the shop is closed, for when it opens', () => {
-    expect(offerSlots(aRequest({ now: at('21:00') }))[0]).toBe(at('07:00', '2026-11-22'));
-  });
-
-  it('is refused for one clear reason', () => {
-    const request = aRequest(full('13:00'), { unitsPerSlot: 10 });
-    expect(pickupRefusal(at('12:05'), request)).toBeNull();
-    expect(pickupRefusal(at('12:01'), request)).toBe('off_grid');
-    expect(pickupRefusal(at('12:00'), request)).toBe('too_soon');
-    expect(pickupRefusal(at('12:00', '2026-11-23'), request)).toBe('too_far');
-    expect(pickupRefusal(at('20:00'), request)).toBe('closed');
-    expect(pickupRefusal(at('13:00'), request)).toBe('full');
-  });
-
-  it('counts the two hours in real time across a change of the clock', () => {
-    const night = someHours({ weekly: aWeek([{ opens: '00:00', closes: '24:00' }]) });
-    const [first] = offerSlots(aRequest({ hours: night, now: at('00:30', '2026-03-29') }));
-    expect(first).toBe(at('02:30', '2026-03-29'));
-  });
-
-  it('is offered exactly when it would be promised', () => {
-    const now = fc.integer({ min: at('00:00', '2026-03-27'), max: at('00:00', '2026-04-01') });
-    const hours = fc.constantFrom(
-      someHours(),
-      someHours({ timeZone: 'Atlantic/Azores', weekly: aWeek([{ opens: '22:00', closes: '02:00' }]) }),
-    );
-    fc.assert(
-      fc.property(now, hours, (instant, shop) => {
-        const unitsPromised = (slot: number) => (slot / MINUTE) % 11;
-        const request = aRequest({ now: instant, hours: shop, unitsPromised }, { unitsPerSlot: 8 });
-        const offered = new Set(offerSlots(request));
-        for (const slot of offered) expect(isOpenAt(shop, slot)).toBe(true);
-        const start = Math.ceil(instant / (5 * MINUTE)) * 5 * MINUTE;
-        for (let slot = start; slot < start + 48 * HOUR; slot += 35 * MINUTE) {
-          expect(offered.has(slot)).toBe(pickupRefusal(slot, request) === null);
-        }
-      }),
-      { numRuns: 25 },
-    );
   });
 });
 

@@ -1,5 +1,12 @@
-import { addDays, HOUR, type Instant, MINUTE, toLocal } from './local-time.ts';
-import { isOpenAt, type OpeningHours, type OpenPeriod, periodsAround } from './opening-hours.ts';
+import { HOUR, type Instant, type LocalDate, MINUTE, toLocal } from './local-time.ts';
+import {
+  exceptionOn,
+  isOpenAt,
+  type OpeningHours,
+  type OpenPeriod,
+  periodsAround,
+  pickupPeriodsOn,
+} from './opening-hours.ts';
 
 /** A shop's settings for pickup. All times in whole minutes. */
 export type PickupRules = {
@@ -19,7 +26,7 @@ export const DEFAULT_PICKUP_RULES: PickupRules = {
   slotMinutes: 5,
   asapMinutes: 15,
   noticeMinutes: (2 * HOUR) / MINUTE,
-  daysAhead: 7,
+  daysAhead: 60,
   unitsPerSlot: null,
 };
 
@@ -27,14 +34,13 @@ export type PickupRequest = {
   readonly hours: OpeningHours;
   readonly rules: PickupRules;
   readonly now: Instant;
+  /** Of a paused shop: when it goes on. */
+  readonly notBefore?: Instant;
   /** Units of preparation of the order. */
   readonly units: number;
   /** Units already promised in the slot that begins at an instant. */
   readonly unitsPromised: (slot: Instant) => number;
 };
-
-/** Why a time can't be promised. */
-export type PickupRefusal = 'off_grid' | 'too_soon' | 'too_far' | 'closed' | 'full';
 
 /** Why an order can't be made now. */
 export type AsapRefusal = 'closed' | 'closes_too_soon' | 'full';
@@ -63,7 +69,7 @@ export function soonestSlots({
 }: Pick<PickupRequest, 'hours' | 'rules' | 'now'>): SlotsAnswer {
   if (!isOpenAt(hours, now)) return { kind: 'refused', reason: 'closed' };
   const soonest = now + rules.asapMinutes * MINUTE;
-  const current = openPeriods({ hours, rules, now }).find(
+  const current = periodsFrom({ hours, now }).find(
     ({ opensAt, closesAt }) => opensAt <= now && now < closesAt,
   );
   const slots = current ? slotsIn({ opensAt: soonest, closesAt: current.closesAt }, rules) : [];
@@ -75,28 +81,17 @@ export function slotOf(at: Instant, { slotMinutes }: Pick<PickupRules, 'slotMinu
   return Math.floor(at / (slotMinutes * MINUTE)) * slotMinutes * MINUTE;
 }
 
-/** Every slot that a customer may choose, in order: with enough notice, while the shop is open, and with room. */
-export function offerSlots(request: PickupRequest): Instant[] {
-  const soonest = request.now + request.rules.noticeMinutes * MINUTE;
-  return openPeriods(request)
-    .map(({ opensAt, closesAt }) => ({ opensAt: Math.max(opensAt, soonest), closesAt }))
-    .flatMap((period) => slotsIn(period, request.rules))
-    .filter((slot) => isWithinReach(slot, request) && hasRoom(slot, request));
-}
+/** From when on a customer may choose a time. */
+export const soonestPickup = ({ rules, now, notBefore = now }: PickupRequest): Instant =>
+  Math.max(now + rules.noticeMinutes * MINUTE, notBefore);
 
-/** Why a time that a customer chose can't be promised; null when it can. */
-export function pickupRefusal(at: Instant, request: PickupRequest): PickupRefusal | null {
-  const { hours, rules, now } = request;
-  if (at % (rules.slotMinutes * MINUTE) !== 0) return 'off_grid';
-  if (at < now + rules.noticeMinutes * MINUTE) return 'too_soon';
-  if (!isWithinReach(at, request)) return 'too_far';
-  if (!isOpenAt(hours, at)) return 'closed';
-  return hasRoom(at, request) ? null : 'full';
-}
+/** Every slot of a date in which orders are handed over, in order, however soon and however full. */
+export const slotsOn = (date: LocalDate, { hours, rules }: Pick<PickupRequest, 'hours' | 'rules'>): Instant[] =>
+  pickupPeriodsOn(hours, date).flatMap((period) => slotsIn(period, rules));
 
-/** Tomorrow is always looked at, or a shop that never closes would seem to close at midnight. */
-function openPeriods({ hours, rules, now }: Pick<PickupRequest, 'hours' | 'rules' | 'now'>): OpenPeriod[] {
-  return periodsAround(hours, toLocal(now, hours.timeZone).date, Math.max(1, rules.daysAhead));
+/** Tomorrow is looked at too, or a shop that never closes would seem to close at midnight. */
+function periodsFrom({ hours, now }: Pick<PickupRequest, 'hours' | 'now'>): OpenPeriod[] {
+  return periodsAround(hours, toLocal(now, hours.timeZone).date, 1);
 }
 
 /** Zones differ from UTC by quarters of an hour, so a grid counted from 1970 is one on every clock too. */
@@ -107,14 +102,14 @@ function slotsIn({ opensAt, closesAt }: OpenPeriod, { slotMinutes }: PickupRules
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-function isWithinReach(slot: Instant, { hours, rules, now }: PickupRequest): boolean {
-  const today = toLocal(now, hours.timeZone).date;
-  return toLocal(slot, hours.timeZone).date <= addDays(today, rules.daysAhead);
-}
-
 /** An order too large for any slot gets one to itself, so that it can be made at all. */
-function hasRoom(slot: Instant, { rules: { unitsPerSlot }, units, unitsPromised }: PickupRequest): boolean {
+export function hasRoom(slot: Instant, { hours, rules, units, unitsPromised }: PickupRequest): boolean {
+  const unitsPerSlot = capacityOn(hours, toLocal(slot, hours.timeZone).date, rules.unitsPerSlot);
   if (unitsPerSlot === null) return true;
   const promised = unitsPromised(slot);
   return promised + units <= unitsPerSlot || (promised === 0 && unitsPerSlot > 0);
 }
+
+/** What a slot of a date takes: what a special day says, else what the shop always takes. */
+export const capacityOn = (hours: OpeningHours, date: LocalDate, usual: number | null): number | null =>
+  exceptionOn(hours, date)?.capacity ?? usual;

@@ -1,0 +1,199 @@
+// For when something can be ordered: the one rule of the calendar, of the times that are offered, and of placing an order.
+import { addDays, type Instant, type LocalDate, MINUTE, toInstant, toLocal } from './local-time.ts';
+import type { Product } from './menu.ts';
+import { exceptionOn, hoursOn, type OpeningHours, pickupPeriodsOn } from './opening-hours.ts';
+import { hasRoom, type PickupRequest, slotsOn, soonestPickup } from './pickup.ts';
+
+/** What of a product says when it can be had. */
+export type DatedProduct = Pick<
+  Product,
+  | 'code'
+  | 'making'
+  | 'noticeMinutes'
+  | 'lastOrderTime'
+  | 'batchTimes'
+  | 'seasonFrom'
+  | 'seasonTo'
+  | 'dailyLimit'
+  | 'groupDailyLimit'
+>;
+
+export type DatedItem = {
+  readonly product: DatedProduct;
+  readonly quantity: number;
+  /** Until when the shop has run out of it; null when it hasn't. */
+  readonly soldOutUntil: Instant | null;
+};
+
+export type DateRequest = PickupRequest & {
+  readonly items: readonly DatedItem[];
+  /** How many more of a product one day takes; null for any number. */
+  readonly left: (productCode: string, date: LocalDate) => number | null;
+};
+
+export const DATE_REFUSALS = [
+  /** The shop's. */
+  'past',
+  'too_far',
+  'closed',
+  'too_soon',
+  'full',
+  /** A product's. */
+  'notice',
+  'out_of_season',
+  'not_that_day',
+  'sold_out',
+  'not_baked',
+] as const;
+
+/** Why a day or a time can't be, and of which product, when it is one. */
+export type DateRefusal = {
+  readonly reason: (typeof DATE_REFUSALS)[number];
+  readonly productCode: string | null;
+};
+
+const MINUTES_OF_DAY = 1440;
+/** A shop that never opens has no first day: where to stop looking. */
+const MOST_CLOSED_DAYS = 366;
+
+/**
+ * When a product can be there at the soonest, whatever the shop's hours. Days on which the shop doesn't open are no notice.
+ * With a last time of the day notice is counted in days: ordered before it for two days later, after it for three.
+ */
+export function readyFrom(product: DatedProduct, hours: OpeningHours, now: Instant): Instant {
+  if (product.making !== 'to_order') return now;
+  const { noticeMinutes, lastOrderTime } = product;
+  const today = toLocal(now, hours.timeZone);
+  const isLate = lastOrderTime !== null && today.time > lastOrderTime;
+  const days = lastOrderTime === null ? 0 : Math.floor(noticeMinutes / MINUTES_OF_DAY) + (isLate ? 1 : 0);
+  const base = days === 0 ? now : toInstant(addDays(today.date, days), '00:00', hours.timeZone);
+  const rest = lastOrderTime === null ? noticeMinutes : noticeMinutes % MINUTES_OF_DAY;
+  return passClosedDays(hours, today.date, base + rest * MINUTE);
+}
+
+function passClosedDays(hours: OpeningHours, from: LocalDate, ready: Instant): Instant {
+  const { date, time } = toLocal(ready, hours.timeZone);
+  let last = date;
+  let closed = 0;
+  for (let day = from; day < last && closed < MOST_CLOSED_DAYS; day = addDays(day, 1)) {
+    if (hoursOn(hours, day).intervals.length > 0) continue;
+    closed += 1;
+    last = addDays(date, closed);
+  }
+  return closed === 0 ? ready : toInstant(last, time, hours.timeZone);
+}
+
+/** Whether a date lies in the part of the year from one day to another, both included. */
+export function isInSeason(
+  { seasonFrom, seasonTo }: Pick<DatedProduct, 'seasonFrom' | 'seasonTo'>,
+  date: LocalDate,
+) {
+  const day = date.slice(5);
+  const hasBegun = seasonFrom === null || day >= seasonFrom;
+  const goesOn = seasonTo === null || day <= seasonTo;
+  const passesNewYear = seasonFrom !== null && seasonTo !== null && seasonFrom > seasonTo;
+  return passesNewYear ? hasBegun || goesOn : hasBegun && goesOn;
+}
+
+/** The first of a product's batches of a day; null when none comes out. */
+export function firstBatch(
+  { batchTimes }: DatedProduct,
+  date: LocalDate,
+  timeZone: OpeningHours['timeZone'],
+): Instant | null {
+  const [first] = batchTimes.toSorted();
+  return first === undefined ? null : toInstant(first === '24:00' ? addDays(date, 1) : date, first, timeZone);
+}
+
+/** Why one product can't be had at a time of a date; null when it can, as far as it goes. */
+function itemRefusal(item: DatedItem, at: Instant, date: LocalDate, request: DateRequest) {
+  const { product, soldOutUntil } = item;
+  const { hours, now } = request;
+  const special = exceptionOn(hours, date)?.products ?? [];
+  if (!isInSeason(product, date)) return 'out_of_season';
+  if (special.length > 0 && !special.includes(product.code)) return 'not_that_day';
+  if (at < readyFrom(product, hours, now)) return 'notice';
+  if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
+  const left = request.left(product.code, date);
+  if (left !== null && quantityOf(product.code, request) > left) return 'sold_out';
+  if (product.making !== 'in_batches') return null;
+  const batch = firstBatch(product, date, hours.timeZone);
+  return batch === null || at < batch ? 'not_baked' : null;
+}
+
+const quantityOf = (code: string, { items }: DateRequest) =>
+  items.reduce((sum, { product, quantity }) => (product.code === code ? sum + quantity : sum), 0);
+
+/** The products' reason against a time, or null; of several reasons the first line's. */
+export function itemsRefusal(at: Instant, request: DateRequest): DateRefusal | null {
+  const { date } = toLocal(at, request.hours.timeZone);
+  for (const item of request.items) {
+    const reason = itemRefusal(item, at, date, request);
+    if (reason !== null) return { reason, productCode: item.product.code };
+  }
+  return null;
+}
+
+/** What only a chosen time can be had for. */
+export const needsDate = ({ making }: Pick<DatedProduct, 'making'>): boolean => making === 'to_order';
+
+/** Why an order that would be ready at a time can't be made now; null when it can. The shop's own reasons aren't asked. */
+export function soonestRefusal(readyAt: Instant, request: DateRequest): DateRefusal | null {
+  const dated = request.items.find(({ product }) => needsDate(product));
+  if (dated) return { reason: 'notice', productCode: dated.product.code };
+  return itemsRefusal(readyAt, request);
+}
+
+const ofShop = (reason: DateRefusal['reason']): DateRefusal => ({ reason, productCode: null });
+
+/** A day of the calendar: the times at which everything can be had, or why there are none. */
+export type DayAnswer =
+  | { readonly kind: 'possible'; readonly times: readonly Instant[] }
+  | { readonly kind: 'refused'; readonly refusal: DateRefusal };
+
+/** The times of a date. */
+export function timesOn(date: LocalDate, request: DateRequest): DayAnswer {
+  const { hours, rules, now } = request;
+  const today = toLocal(now, hours.timeZone).date;
+  const refused = (refusal: DateRefusal) => ({ kind: 'refused', refusal }) as const;
+  if (date < today) return refused(ofShop('past'));
+  if (date > addDays(today, rules.daysAhead)) return refused(ofShop('too_far'));
+  const open = slotsOn(date, request);
+  const last = open.at(-1);
+  if (last === undefined) return refused(ofShop('closed'));
+  const soonest = soonestPickup(request);
+  // What its last time is refused for, the whole day is: only notice, batches and what is sold out for hours let go in time.
+  const ofDay = itemsRefusal(last, request);
+  if (ofDay !== null) return refused(ofDay);
+  if (last < soonest) return refused(ofShop('too_soon'));
+  const from = Math.max(soonest, ...request.items.map((item) => itemFrom(item, date, request)));
+  const times = open.filter((slot) => slot >= from && hasRoom(slot, request));
+  return times.length === 0 ? refused(ofShop('full')) : { kind: 'possible', times };
+}
+
+/** From when on a date an item can be had that can be had at all. */
+function itemFrom({ product, soldOutUntil }: DatedItem, date: LocalDate, { hours, now }: DateRequest): Instant {
+  const batch = product.making === 'in_batches' ? firstBatch(product, date, hours.timeZone) : null;
+  return Math.max(readyFrom(product, hours, now), soldOutUntil ?? now, batch ?? now);
+}
+
+/** Why a chosen time can't be; null when it can. Whether the shop has room then, whoever keeps it asks. */
+export function timeRefusal(at: Instant, request: DateRequest): DateRefusal | null {
+  const { hours, rules, now } = request;
+  const { date } = toLocal(at, hours.timeZone);
+  if (at < now) return ofShop('past');
+  if (date > addDays(toLocal(now, hours.timeZone).date, rules.daysAhead)) return ofShop('too_far');
+  if (!pickupPeriodsOn(hours, date).some(({ opensAt, closesAt }) => opensAt <= at && at < closesAt))
+    return ofShop('closed');
+  return itemsRefusal(at, request) ?? (at < soonestPickup(request) ? ofShop('too_soon') : null);
+}
+
+/** The first time at which everything can be had; null when there is none as far as orders go. */
+export function firstPossible(request: DateRequest): Instant | null {
+  const today = toLocal(request.now, request.hours.timeZone).date;
+  for (let days = 0; days <= request.rules.daysAhead; days += 1) {
+    const answer = timesOn(addDays(today, days), request);
+    if (answer.kind === 'possible') return answer.times[0] ?? null;
+  }
+  return null;
+}
