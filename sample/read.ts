@@ -56,6 +56,8 @@ export interface Product extends Tiers {
   sugeridos: string[];
   pessoas: number;
   tempo: number;
+  fabrico?: 'agora' | 'encomenda' | 'fornada';
+  antecedencia?: number;
   calorias: number | null;
   cozinha: number;
   visivel: number;

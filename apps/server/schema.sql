@@ -476,6 +476,7 @@ create table order_lines (
   complements jsonb default '[]'::jsonb not null,
   options jsonb default '[]'::jsonb not null,
   note text default ''::text not null,
+  inscription text default ''::text not null,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
@@ -791,8 +792,12 @@ create table shop_hour_exceptions (
   day date not null,
   label text default ''::text not null,
   intervals jsonb default '[]'::jsonb not null,
+  pickup jsonb default '[]'::jsonb not null,
+  capacity integer,
+  products jsonb default '[]'::jsonb not null,
   constraint shop_hour_exceptions_pkey PRIMARY KEY (shop_id, day),
-  constraint shop_hour_exceptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+  constraint shop_hour_exceptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_hour_exceptions_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10000)))
 );
 
 create table shop_hours (
@@ -868,6 +873,7 @@ create table shops (
   busy_until timestamp with time zone,
   hours_note text default ''::text not null,
   hours_version bigint default 0 not null,
+  production_group text default ''::text not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),

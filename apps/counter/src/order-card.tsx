@@ -97,6 +97,9 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
             : m.board_allergens({ names: allergenNames(allergens) })}
         </span>
       )}
+      {line.inscricao && (
+        <span className="board-option">{m.order_inscription({ text: line.inscricao })}</span>
+      )}
       {line.nota && <OrderNote note={line.nota} />}
     </li>
   );

@@ -5,14 +5,20 @@ create or replace function free_slot(p_shop integer, p_slots timestamptz[], p_un
 declare
   slot timestamptz;
   promised integer;
+  capacity integer;
 begin
   perform pg_advisory_xact_lock(20, p_shop);
   foreach slot in array p_slots loop
+    -- A special day may take more or less.
+    select coalesce(e.capacity, p_capacity) into capacity from shops s
+    left join shop_hour_exceptions e on e.shop_id = s.id and e.day = (slot at time zone s.time_zone)::date
+    where s.id = p_shop;
+    if capacity is null then return slot; end if;
     promised := coalesce((select sum(o.units) from orders o
         where o.shop_id = p_shop and o.slot_at = slot and o.state not in ('cancelled', 'expired')), 0)
       + coalesce((select sum(q.units) from quotes q
         where q.shop_id = p_shop and q.slot_at = slot and q.held_until > p_now and q.customer_id <> p_customer), 0);
-    if promised + p_units <= p_capacity or promised = 0 then return slot; end if;
+    if promised + p_units <= capacity or promised = 0 then return slot; end if;
   end loop;
   return null;
 end $$;

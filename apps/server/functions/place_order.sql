@@ -4,7 +4,8 @@
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
 --   window_seconds, limits (lock_origins),
---   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first).
+--   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
+--   limited (what of it has a daily limit: take_daily_quota).
 -- Returns the order, whether it is a replay, and the customer's private data.
 create or replace function place_order(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -49,10 +50,10 @@ begin
 
   select * into shop from shops where id = (input->>'shop_id')::integer;
   if not found or not shop.takes_orders then perform refuse('shop_unknown'); end if;
-  if shop.paused_until > happens then perform refuse('shop_paused'); end if;
+  if shop.paused_until > coalesce(wanted, happens) then perform refuse('shop_paused'); end if;
   if shop.menu_version is distinct from (input->>'menu_version')::bigint then perform refuse('menu_changed'); end if;
   perform 1 from sold_out s
-  where s.shop_id = shop.id and s.until > happens and s.code in (select jsonb_array_elements_text(input->'codes'));
+  where s.shop_id = shop.id and s.until > greatest(happens, wanted) and s.code in (select jsonb_array_elements_text(input->'codes'));
   if found then perform refuse('product_unavailable'); end if;
 
   if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
@@ -72,7 +73,7 @@ begin
 
   -- The pickup slot: the quote's, else a free one. A quoted slot that is gone is refused.
   slot := (input->>'slot_at')::timestamptz;
-  if shop.slot_capacity is not null then
+  if shop.slot_capacity is not null or jsonb_array_length(input->'slots') > 0 then
     select * into kept from quotes where customer_id = customer.id and cart_hash = asked and held_until > happens
       and pickup_at is not distinct from wanted;
     slot := free_slot(shop.id, case when found then array[kept.slot_at] else '{}' end || array(select jsonb_array_elements_text(input->'slots')::timestamptz),
@@ -85,6 +86,7 @@ begin
 
   select * into rule from loyalty_rule;
   local_day := (coalesce(wanted, ready, happens) at time zone shop.time_zone)::date;
+  if input ? 'limited' then perform take_daily_quota(shop, local_day, input->'limited'); end if;
   short_number := take_order_number(shop, local_day, (happens at time zone shop.time_zone)::date);
 
   insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
@@ -100,10 +102,10 @@ begin
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
-    complements, options, note)
+    complements, options, note, inscription)
   select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
     (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
-    coalesce(line->>'note', '')
+    coalesce(line->>'note', ''), coalesce(line->>'inscription', '')
   from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
 
   if discount > 0 then

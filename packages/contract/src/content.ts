@@ -40,7 +40,22 @@ export const openingHours = described(
       sab: intervals,
       dom: intervals,
     }),
-    excecoes: v.array(v.object({ data: v.string(), nome: v.string(), intervalos: intervals })),
+    excecoes: v.array(
+      v.object({
+        data: v.string(),
+        nome: v.string(),
+        intervalos: intervals,
+        recolha: described(
+          intervals,
+          'When orders for a chosen time are handed over; none is while it is open.',
+        ),
+        capacidade: described(v.nullable(v.number()), 'Units in five minutes of that day; null is as usual.'),
+        produtos: described(
+          v.array(v.string()),
+          'All that can be ordered for that day; none is everything.',
+        ),
+      }),
+    ),
   }),
   "Opening hours as data: times of the shop's own clock; an interval whose end is not after its start runs past midnight.",
 );

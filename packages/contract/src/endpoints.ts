@@ -12,6 +12,7 @@ import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
+import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -40,6 +41,7 @@ const exported = [
   officeCustomers,
   officeMenu,
   officeReports,
+  orderDates,
   ordering,
   orders,
   payments,

@@ -60,6 +60,12 @@ export const errors = {
   shop_closed: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_closed },
   shop_paused: { status: 409, title: m.error_shop_closed_title, message: m.error_shop_paused },
   pickup_time_invalid: { status: 422, message: m.error_pickup_time },
+  /** A product can't be had then; `context` says why (`motivo`, `id`), and from when on (`primeira`, `primeiro_dia`). */
+  date_not_possible: {
+    status: 409,
+    title: m.error_date_not_possible_title,
+    message: m.error_date_not_possible,
+  },
   pickup_slot_gone: { status: 409, title: m.error_pickup_slot_gone_title, message: m.error_pickup_slot_gone },
   pickup_full: { status: 409, title: m.error_pickup_full_title, message: m.error_pickup_full },
   too_many_unpaid: { status: 429, title: m.error_too_many_unpaid_title, message: m.error_too_many_unpaid },

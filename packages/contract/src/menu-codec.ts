@@ -4,6 +4,7 @@ import { centsToEuros, eurosToCents } from '@fornada/domain/money.ts';
 import { isVatClass, type VatClass } from '@fornada/domain/vat-table.ts';
 import { allergenFromWire, wireAllergens } from './allergens.ts';
 import type { Bit } from './kinds.ts';
+import { makingFromWire, wireMakings } from './makings.ts';
 import { nameOnWire, secondNames, type WireMenu, type WireRecords, type WireValues } from './menu.ts';
 
 type Way<K extends Kind> = {
@@ -26,6 +27,8 @@ const price: Way<'price'> = { toWire: centsToEuros, fromWire: eurosToCents };
 const flag: Way<'flag'> = { toWire: bit, fromWire: (value) => value === 1 };
 const vatClass: Way<'vatClass'> = { toWire: (value) => value, fromWire: toVatClass };
 
+const making: Way<'making'> = { toWire: (value) => wireMakings[value], fromWire: makingFromWire };
+
 const ways: { [K in Kind]: Way<K> } = {
   number: asItIs,
   text: asItIs,
@@ -46,6 +49,10 @@ const ways: { [K in Kind]: Way<K> } = {
   vatRate: asItIs,
   vatClass,
   vatClassOrNull: orNull(vatClass),
+  making,
+  times: { toWire: (value) => [...value], fromWire: (value) => value },
+  timeOrNull: asItIs,
+  dayOfYearOrNull: asItIs,
   available: { toWire: (value) => bit(!value), fromWire: (value) => value === 0 },
 };
 
@@ -63,14 +70,19 @@ const plans = Object.fromEntries(
 
 type Loose = Record<string, never>;
 
+/** No more than the field's default. */
+const isNothing = (value: unknown, { otherwise }: Field) =>
+  value === otherwise || (Array.isArray(value) && value.length === 0);
+
 /** A record as it travels. */
 export function toWire<R extends MenuRecord>(name: R, record: Records[R]): WireRecords[R] {
   const wire: Record<string, unknown> = {};
   for (const { key, wire: wireKey, second, field, way } of plans[name]) {
     const value = (record as unknown as Loose)[key];
     if (value === undefined) continue;
+    if (field.sparse && isNothing(value, field)) continue;
     if (field.of === undefined) wire[wireKey] = way.toWire(value);
-    else if (!field.sparse || (value as unknown[]).length > 0)
+    else
       wire[wireKey] = (value as Records[MenuRecord][]).map((item) => toWire(field.of as MenuRecord, item));
     if (second !== undefined) wire[second] = wire[wireKey];
   }

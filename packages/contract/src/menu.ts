@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { wireAllergen } from './allergens.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { bit, described, euros } from './kinds.ts';
+import { allWireMakings } from './makings.ts';
 
 // The specification's Menu (§3), whole: the fields of the domain's menu (menu.ts there), under its names. Prices are euros
 // with two decimals; flags are 0 or 1, null where nothing is known.
@@ -29,6 +30,10 @@ const kinds = {
   vatRate: v.number(),
   vatClass: v.string(),
   vatClassOrNull: v.nullable(v.string()),
+  making: v.picklist(allWireMakings),
+  times: v.array(v.string()),
+  timeOrNull: v.nullable(v.string()),
+  dayOfYearOrNull: v.nullable(v.string()),
   available: bit,
 } satisfies Record<Kind, Schema>;
 export type WireValues = { [K in Kind]: v.InferOutput<(typeof kinds)[K]> };
@@ -67,6 +72,18 @@ export type WireRecords = {
 const notes: Readonly<Record<string, string>> = {
   'optionGroup.maxOptions': '0 is no limit, 1 is choose one.',
   'complement.vatClass': 'Null is taxed as the product that it is added to.',
+  'product.making':
+    "Made as it is ordered ('agora', which is left out), for a date ('encomenda'), or in batches of the day ('fornada').",
+  'product.noticeMinutes':
+    'Minutes between the order and its pickup, of an `encomenda`; with `hora_limite` counted in days of 1440.',
+  'product.lastOrderTime': 'What is ordered later, by the clock of the shop, counts as ordered the next day.',
+  'product.batchTimes': "When a `fornada` comes out, as 'HH:MM'; it can be had from the first of a day on.",
+  'product.seasonFrom': "Of its season, the first day of any year as 'MM-DD'; a season may pass New Year.",
+  'product.seasonTo': 'And the last.',
+  'product.dailyLimit': 'Most of it for one day in this shop; 0 is no limit.',
+  'product.groupDailyLimit': 'Most of it for one day in all shops that this one bakes with; 0 is no limit.',
+  'product.inscriptionLength': 'Longest `inscricao` of a line, in characters; 0 is none.',
+  'product.inscriptionPrice': 'What an inscription costs, for each unit.',
   'product.allergens': "Of the 14 of Regulation 1169/2011; null is no information, never 'free of'.",
 };
 

@@ -24,6 +24,7 @@ export const shopResources = {
       regiao: v.picklist(['continente', 'madeira', 'acores']),
       minutos_extra: named('extra_minutes', v.number()),
       capacidade: named('slot_capacity', v.nullable(v.number())),
+      grupo_producao: named('production_group', v.string()),
       tem_ementa: named('has_menu', bit),
     }),
     {

@@ -33,6 +33,8 @@ export const cartItem = v.object({
   complementares: choice,
   opcoes: choice,
   nota: optionalText(140),
+  /** What is written on it: as long as the product says. */
+  inscricao: v.exactOptional(optionalText(140)),
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
@@ -142,16 +144,6 @@ export const calculateOrder = endpoint('POST /api/calcula-encomenda', 'customer'
     v.transform(oneCart),
   ),
   data: v.object({ loyaltyData, privateData }),
-});
-
-export const listPickupTimes = endpoint('GET /api/lojas-ordering/:id_loja/horas', 'open', {
-  summary:
-    'When an order of so many units of preparation could be picked up: as soon as possible, or by appointment',
-  query: v.object({
-    unidades: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1'),
-  }),
-  /** Instants, ISO. `assim_que_possivel` is null while the shop takes no orders. */
-  data: v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) }),
 });
 
 export const orderData = described(

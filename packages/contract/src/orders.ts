@@ -26,6 +26,7 @@ export const orderLine = v.object({
   opcoes: v.array(v.string()),
   taxa: named('vat_rate', v.number()),
   nota: named('note', v.string()),
+  inscricao: named('inscription', described(v.string(), 'What is written on it.')),
 });
 
 export const orderDetail = described(

@@ -6,6 +6,8 @@ export type CartLine = {
   readonly complementCodes: readonly string[];
   /** Codes of the free options; a code repeated says nothing more. */
   readonly optionCodes: readonly string[];
+  /** What is written on each unit. */
+  readonly inscription?: string;
 };
 
 /** Lines stay apart and in order, even when they are alike: adding appends (Specification §4). */
@@ -43,6 +45,8 @@ export type LineRefusal =
   | (OnComplement & { readonly kind: 'missing_required' })
   | (OnLine & { readonly kind: 'too_few_complements'; readonly minimum: number })
   | (OnLine & { readonly kind: 'too_many_complements'; readonly maximum: number })
+  /** `maximum` is 0 where nothing can be written. */
+  | (OnLine & { readonly kind: 'inscription_too_long'; readonly maximum: number })
   | (OnLine & { readonly kind: 'unknown_option'; readonly optionCode: string })
   /** `complementCode` is null for the product's own options. */
   | (OnLine & {

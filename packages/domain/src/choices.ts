@@ -36,7 +36,7 @@ export function readChoices(cartLine: CartLine, entry: MenuEntry, line: number):
 type OnLine = { readonly line: number; readonly productCode: string };
 
 function productRefusals(
-  { quantity }: CartLine,
+  { quantity, inscription = '' }: CartLine,
   { product, visible }: MenuEntry,
   onLine: OnLine,
 ): LineRefusal[] {
@@ -47,8 +47,15 @@ function productRefusals(
   if (!isQuantity(quantity)) {
     refusals.push({ ...onLine, kind: 'bad_quantity', minimum: 1, maximum: MAXIMUM_QUANTITY });
   }
+  const { inscriptionLength } = product;
+  if (countCharacters(inscription) > inscriptionLength) {
+    refusals.push({ ...onLine, kind: 'inscription_too_long', maximum: inscriptionLength });
+  }
   return refusals;
 }
+
+/** As a person counts them: an emoji is one. */
+export const countCharacters = (text: string): number => [...text].length;
 
 function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAXIMUM_QUANTITY;

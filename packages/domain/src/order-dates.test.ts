@@ -219,7 +219,7 @@ it('no time that can be chosen breaks notice, last order, season, quota, batch o
         const offered = new Set(answer.kind === 'possible' ? answer.times : []);
         const begin = toInstant(date, '00:00', hours.timeZone);
         for (let slot = begin; toLocal(slot, hours.timeZone).date === date; slot += 35 * MINUTE) {
-          expect(offered.has(slot)).toBe(timeRefusal(slot, request) === null && hasRoom(slot, request));
+          expect(offered.has(slot)).toBe(timeRefusal(slot, request) === null && hasRoom(slot, request, 8));
         }
         for (const slot of offered) {
           const local = toLocal(slot, hours.timeZone);

@@ -2,7 +2,7 @@
 import { addDays, type Instant, type LocalDate, MINUTE, toInstant, toLocal } from './local-time.ts';
 import type { Product } from './menu.ts';
 import { exceptionOn, hoursOn, type OpeningHours, pickupPeriodsOn } from './opening-hours.ts';
-import { hasRoom, type PickupRequest, slotsOn, soonestPickup } from './pickup.ts';
+import { capacityOn, hasRoom, type PickupRequest, slotsOn, soonestPickup } from './pickup.ts';
 
 /** What of a product says when it can be had. */
 export type DatedProduct = Pick<
@@ -167,7 +167,8 @@ export function timesOn(date: LocalDate, request: DateRequest): DayAnswer {
   if (ofDay !== null) return refused(ofDay);
   if (last < soonest) return refused(ofShop('too_soon'));
   const from = Math.max(soonest, ...request.items.map((item) => itemFrom(item, date, request)));
-  const times = open.filter((slot) => slot >= from && hasRoom(slot, request));
+  const capacity = capacityOn(hours, date, rules.unitsPerSlot);
+  const times = open.filter((slot) => slot >= from && hasRoom(slot, request, capacity));
   return times.length === 0 ? refused(ofShop('full')) : { kind: 'possible', times };
 }
 

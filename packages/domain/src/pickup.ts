@@ -57,7 +57,10 @@ export type SlotsAnswer =
 export function earliestSlot(request: PickupRequest): AsapAnswer {
   const answer = soonestSlots(request);
   if (answer.kind === 'refused') return answer;
-  const at = answer.slots.find((slot) => hasRoom(slot, request));
+  const { hours, rules } = request;
+  const capacityAt = (slot: Instant) =>
+    capacityOn(hours, toLocal(slot, hours.timeZone).date, rules.unitsPerSlot);
+  const at = answer.slots.find((slot) => hasRoom(slot, request, capacityAt(slot)));
   return at === undefined ? { kind: 'refused', reason: 'full' } : { kind: 'slot', at };
 }
 
@@ -103,8 +106,11 @@ function slotsIn({ opensAt, closesAt }: OpenPeriod, { slotMinutes }: PickupRules
 }
 
 /** An order too large for any slot gets one to itself, so that it can be made at all. */
-export function hasRoom(slot: Instant, { hours, rules, units, unitsPromised }: PickupRequest): boolean {
-  const unitsPerSlot = capacityOn(hours, toLocal(slot, hours.timeZone).date, rules.unitsPerSlot);
+export function hasRoom(
+  slot: Instant,
+  { units, unitsPromised }: Pick<PickupRequest, 'units' | 'unitsPromised'>,
+  unitsPerSlot: number | null,
+): boolean {
   if (unitsPerSlot === null) return true;
   const promised = unitsPromised(slot);
   return promised + units <= unitsPerSlot || (promised === 0 && unitsPerSlot > 0);

@@ -1,7 +1,7 @@
 import { type Cart, type CartLine, MAXIMUM_LINES, MAXIMUM_SUBTOTAL, type Refusal } from './cart.ts';
 import { type ChosenComplement, readChoices } from './choices.ts';
 import { indexMenu, type Menu, type MenuEntry, type Option, type Product, priceInTier } from './menu.ts';
-import { type Cents, sum, times } from './money.ts';
+import { type Cents, cents, sum, times } from './money.ts';
 import type { PricingContext } from './pricing-context.ts';
 import { summariseVat, type VatPart, type VatShare, vatRate } from './vat.ts';
 import { vatPartsOf } from './vat-parts.ts';
@@ -25,6 +25,8 @@ export type PricedLine = {
   readonly unitPrice: Cents;
   readonly complements: readonly PricedComplement[];
   readonly options: readonly Option[];
+  /** What is written on each unit; '' is nothing. */
+  readonly inscription: string;
   /** Unit price × quantity, VAT included. */
   readonly total: Cents;
   /** The rate of the product itself, in whole percent. */
@@ -94,14 +96,16 @@ type Choices = {
 };
 
 function priceLine(
-  { quantity }: CartLine,
+  { quantity, inscription = '' }: CartLine,
   product: Product,
   { complements, options, products }: Choices,
   context: PricingContext,
 ): PricedLine {
   const basePrice = priceInTier(product, context.tier);
   const extras = complements.map(({ complement, units }) => times(complement.price, units));
-  const unitPrice = sum([basePrice, ...extras]);
+  // Taxed as the product that it is written on.
+  const ownPrice = sum([basePrice, inscription === '' ? cents(0) : product.inscriptionPrice]);
+  const unitPrice = sum([ownPrice, ...extras]);
 
   return {
     productCode: product.code,
@@ -116,9 +120,10 @@ function priceLine(
       price,
     })),
     options,
+    inscription,
     total: times(unitPrice, quantity),
     vatRate: vatRate(product.vatClass, context.deliveryType, context.vat),
-    vatParts: vatPartsOf({ product, complements, basePrice, unitPrice, quantity }, products, context),
+    vatParts: vatPartsOf({ product, complements, ownPrice, unitPrice, quantity }, products, context),
     preparation: product.preparation * quantity,
   };
 }

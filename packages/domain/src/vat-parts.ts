@@ -9,7 +9,7 @@ export type TaxedLine = {
   readonly product: Product;
   readonly complements: readonly ChosenComplement[];
   /** One unit of the product itself, and one with its extras. */
-  readonly basePrice: Cents;
+  readonly ownPrice: Cents;
   readonly unitPrice: Cents;
   readonly quantity: number;
 };
@@ -25,7 +25,7 @@ export function vatPartsOf(
   products: ReadonlyMap<string, MenuEntry>,
   context: PricingContext,
 ): VatPart[] {
-  const { product, complements, basePrice, unitPrice, quantity } = line;
+  const { product, complements, ownPrice, unitPrice, quantity } = line;
   const own = vatRate(product.vatClass, context.deliveryType, context.vat);
   const extras = complements.map(({ complement, units }) => {
     const sold = products.get(complement.originProductCode ?? '')?.product;
@@ -38,7 +38,7 @@ export function vatPartsOf(
       rate,
       gross: times(complement.price, units * quantity),
     }));
-    return byRate([{ rate: own, gross: times(basePrice, quantity) }, ...parts]);
+    return byRate([{ rate: own, gross: times(ownPrice, quantity) }, ...parts]);
   }
   const total = times(unitPrice, quantity);
   const prices = extras.map(

@@ -106,6 +106,8 @@ const environment = v.object({
   UNPAID_ORDERS_PER_ADDRESS: optionalNumber(1, 1_000_000),
   OTHERS_NUMBERS_PER_DAY: wholeNumber(6, 1, 100_000),
   OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
+  /** How many days after today may be ordered for. */
+  ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
@@ -242,6 +244,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     staffIdleMinutes: env.STAFF_IDLE_MINUTES,
     paymentWindowSeconds: env.PAYMENT_WINDOW_SECONDS,
     cardWindowSeconds: env.CARD_WINDOW_SECONDS,
+    orderDaysAhead: env.ORDER_DAYS_AHEAD,
     simulatedCard: env.SIMULATED_CARD === 'on',
     minimumCallMs: env.MINIMUM_CALL_MS,
     minimumAge: env.MINIMUM_AGE,

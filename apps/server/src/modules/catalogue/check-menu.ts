@@ -41,12 +41,21 @@ function checkMenu(menu: Placed['value'], key: string): Finding[] {
   ];
 }
 
+/** A day or more of work in the kitchen is notice, which was once said there. */
+const leastNotice = 1440;
+
+function noticeAsWork({ value, path }: Placed): Finding[] {
+  if (typeof value.tempo !== 'number' || value.tempo < leastNotice) return [];
+  return [{ path: [...path, 'tempo'], sentence: m.import_notice_as_work({ minutes: value.tempo }) }];
+}
+
 /** Of one product: a class of VAT that its rate doesn't tell, and codes that repeat among its extras and options. */
 export function checkProduct(product: Placed): Finding[] {
   const complements = eachOf(product, 'complementares');
   const owners = [product, ...complements];
   return [
     ...missingVatClass(product),
+    ...noticeAsWork(product),
     ...repeated(complements, 'codigo'),
     ...owners.flatMap((owner) => {
       const groups = eachOf(owner, 'opcoes');

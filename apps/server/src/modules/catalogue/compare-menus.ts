@@ -40,7 +40,8 @@ function changeOf(before: Place | undefined, after: Place | undefined): MenuChan
   const { o_que, codigo, nome } = place;
   if (!before) return [{ tipo: 'novo', o_que, codigo, nome, campos: [] }];
   if (!after) return [{ tipo: 'removido', o_que, codigo, nome, campos: [] }];
-  const campos = Object.keys(after.fields)
+  // A field that says no more than its default is left out.
+  const campos = Object.keys({ ...before.fields, ...after.fields })
     .filter((field) => JSON.stringify(before.fields[field]) !== JSON.stringify(after.fields[field]))
     .map((campo) => ({ campo, antes: inWords(before.fields[campo]), depois: inWords(after.fields[campo]) }));
   return campos.length === 0 ? [] : [{ tipo: 'alterado', o_que, codigo, nome, campos }];

@@ -78,14 +78,14 @@ describe('what a shop runs out of', () => {
     );
 
     const { soldOut, menu } = await now();
-    expect([...soldOut]).toEqual([first, second]);
+    expect([...soldOut.keys()]).toEqual([first, second]);
     expect(indexMenu(menu).get(first)?.product.available).toBe(false);
     expect(await soldOutOnWire()).toEqual([first, second]);
     expect((await getMenu()).headers.etag).not.toBe(etag);
 
     context.clock.move({ hours: 1 });
     expect(await soldOutOnWire()).toEqual([second]);
-    expect([...(await now()).soldOut]).toEqual([second]);
+    expect([...(await now()).soldOut.keys()]).toEqual([second]);
 
     await db.transaction((tx) => setSoldOut(tx, { shopId: 862, code: second, until: null }));
     expect(await soldOutOnWire()).toEqual([]);

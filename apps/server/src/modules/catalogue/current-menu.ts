@@ -12,9 +12,11 @@ export type CurrentMenu = {
   version: number;
   /** Prices in cents; what the shop has run out of is `available: false`. */
   menu: Menu;
+  /** The same with nothing run out of. */
+  whole: Menu;
   shop: OrderingShopProfile;
-  /** Codes of products and extras. */
-  soldOut: ReadonlySet<string>;
+  /** Codes of products and extras, with the time at which there is some again. */
+  soldOut: ReadonlyMap<string, Date>;
   /** When something that is sold out is back by itself; null when nothing is. */
   changesAt: Date | null;
 };
@@ -53,6 +55,11 @@ export async function currentMenu(context: Context, shopId: number): Promise<Cur
   });
 }
 
+/** The menu as it will be then: what is sold out today can be ordered for tomorrow. */
+export function menuAt({ whole, soldOut }: CurrentMenu, at: Date): Menu {
+  return markSoldOut(whole, new Set([...soldOut].filter(([, until]) => until > at).map(([code]) => code)));
+}
+
 /** The next reader looks at the database again, whatever the version says. */
 export function forgetMenu(context: Context, shopId: number): void {
   memoryOf(context).current.drop(String(shopId));
@@ -76,6 +83,7 @@ async function load(
     value: {
       version,
       menu: markSoldOut(whole, soldOut.codes),
+      whole,
       shop,
       soldOut: soldOut.codes,
       changesAt: soldOut.until,
@@ -85,7 +93,7 @@ async function load(
 }
 
 /** The menu as the shop can serve it now: what it has run out of is marked, wherever it appears. */
-function markSoldOut(menu: Menu, soldOut: ReadonlySet<string>): Menu {
+function markSoldOut(menu: Menu, soldOut: Pick<ReadonlySet<string>, 'size' | 'has'>): Menu {
   if (soldOut.size === 0) return menu;
   const mark = <T extends { code: string }>(item: T) => ({ ...item, available: !soldOut.has(item.code) });
   const markProduct = (product: Product) => ({

@@ -1,10 +1,12 @@
 // What a menu file holds: the specification's Menu (§3), read as the menu document. Fields that a till may not know have
 // the default that costs nobody anything; what decides a price, a tax or an allergy has none. docs: sample/README.md.
 import { allergenFromWire, wireAllergens } from '@fornada/contract/allergens.ts';
+import { allWireMakings, makingFromWire } from '@fornada/contract/makings.ts';
 import { nameOnWire, secondNames } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { declared, type Field, type Kind } from '@fornada/domain/fields.ts';
+import { isLocalDate, isLocalTime } from '@fornada/domain/local-time.ts';
 import { type Menu, type MenuRecord, menuFields, type Records } from '@fornada/domain/menu.ts';
 import { isVatClass, vatClasses, vatRates } from '@fornada/domain/vat-table.ts';
 import * as v from 'valibot';
@@ -63,6 +65,22 @@ const allergens = v.pipe(
   ),
 );
 
+const time = v.pipe(v.string(m.import_time), v.check(isLocalTime, m.import_time));
+/** Of a leap year. */
+const dayOfYear = v.pipe(
+  v.string(m.import_day_of_year),
+  v.check((text) => isLocalDate(`2000-${text}`), m.import_day_of_year),
+);
+/** A form sends '' for what is left empty. */
+const orNull = (schema: v.GenericSchema<string, string>) =>
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    schema,
+  ]);
+
 /** What a file may say of a field that it speaks of, by kind. */
 const schemas: Record<Kind | 'list', (field: Field) => v.GenericSchema> = {
   number: () => v.number(),
@@ -86,6 +104,22 @@ const schemas: Record<Kind | 'list', (field: Field) => v.GenericSchema> = {
   // Its rate may tell it (settle.ts); where it doesn't, check-menu.ts asks for it.
   vatClass: () => v.nullish(vatClass),
   vatClassOrNull: () => vatClass,
+  making: () =>
+    v.pipe(
+      v.string(m.import_text),
+      v.check(
+        (name) => (allWireMakings as readonly string[]).includes(name),
+        () => m.import_choice({ known: allWireMakings.join(', ') }),
+      ),
+      v.transform(makingFromWire),
+    ),
+  times: () =>
+    v.pipe(
+      list(time),
+      v.transform((times) => [...new Set(times)].toSorted()),
+    ),
+  timeOrNull: () => orNull(time),
+  dayOfYearOrNull: () => orNull(dayOfYear),
   available: () => v.unknown(),
   list: ({ of }) => list(recordOf(of as MenuRecord)),
 };

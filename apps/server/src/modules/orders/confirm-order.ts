@@ -50,5 +50,5 @@ const withoutPerson = (order: OrderRow): OrderRow => ({
   invoice_name: '',
   invoice_tax_id: '',
   note: '',
-  lines: order.lines.map((line) => ({ ...line, note: '' })),
+  lines: order.lines.map((line) => ({ ...line, note: '', inscription: '' })),
 });

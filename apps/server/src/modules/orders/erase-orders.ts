@@ -25,7 +25,7 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
  */
 export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`
-    update order_lines set note = '' where note <> ''
+    update order_lines set note = '', inscription = '' where (note <> '' or inscription <> '')
       and order_id in (select id from orders where customer_id = ${customerId})`);
   await tx.execute(sql`
     update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = '',

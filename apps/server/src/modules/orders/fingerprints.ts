@@ -6,7 +6,13 @@ import type { Asker } from '#modules/orders/order-limits.ts';
 export function cartFingerprint(shopId: number, items: CartItem[]): string {
   return sha256({
     shopId,
-    items: items.map(({ id, qtd, complementares, opcoes }) => [id, qtd, complementares, opcoes]),
+    items: items.map(({ id, qtd, complementares, opcoes, inscricao }) => [
+      id,
+      qtd,
+      complementares,
+      opcoes,
+      ...(inscricao ? [inscricao] : []),
+    ]),
   });
 }
 

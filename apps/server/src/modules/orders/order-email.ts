@@ -78,6 +78,7 @@ function lineRow(line: OrderLineRow) {
   const details = [
     extras.length > 0 ? `(${extras.join(', ')})` : '',
     options === '' ? '' : m.emails_order_options({ options }),
+    line.inscription === '' ? '' : m.order_inscription({ text: line.inscription }),
     line.note === '' ? '' : m.emails_order_note({ note: line.note }),
   ].filter(Boolean);
   return { label: `${line.quantity} × ${line.name}`, amount: euros(line.line_cents), details };

@@ -4,7 +4,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { leadMinutesAt } from '@fornada/domain/lead-times.ts';
 import { addDays, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
-import { DEFAULT_PICKUP_RULES, offerSlots, slotOf, soonestSlots } from '@fornada/domain/pickup.ts';
+import { type DateRequest, timesOn } from '@fornada/domain/order-dates.ts';
+import { capacityOn, DEFAULT_PICKUP_RULES, slotOf, soonestSlots } from '@fornada/domain/pickup.ts';
 import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -33,56 +34,50 @@ export function leadMinutes(shop: OrderingShopProfile, now: Date): number {
   return leadMinutesAt(shop.leadTimes, hour) + shop.extraMinutes + (isBusy ? shop.busyMinutes : 0);
 }
 
-/** @throws Refusal `pickup_time_invalid`, or `shop_closed` when it closes before the order is ready */
+/** @throws Refusal `shop_closed` when it closes before an order for now is ready */
 export function planPickup(
   shop: OrderingShopProfile,
   units: number,
-  pickupAt: string | null,
-  now: Date,
+  wanted: Date | null,
+  dates: DateRequest,
 ): PickupPlan {
-  const plan = pickupAt === null ? planSoonest(shop, now) : planWanted(shop, new Date(pickupAt), now);
-  return { units, capacity: shop.slotCapacity, ...plan };
+  const now = new Date(dates.now);
+  const { date } = toLocal((wanted ?? now).getTime(), shop.timeZone);
+  const capacity = capacityOn(shop.hours, date, shop.slotCapacity);
+  const plan = wanted === null ? planSoonest(shop, now, capacity) : planWanted(wanted, dates, capacity);
+  return { units, capacity, ...plan };
 }
 
 type Plan = Pick<PickupPlan, 'wanted' | 'readyAt' | 'slotAt' | 'slots'>;
 
-function planSoonest(shop: OrderingShopProfile, now: Date): Plan {
+function planSoonest(shop: OrderingShopProfile, now: Date, capacity: number | null): Plan {
   const asapMinutes = leadMinutes(shop, now);
   const readyAt = new Date(now.getTime() + asapMinutes * MINUTE);
   const plan = { wanted: null, readyAt, slotAt: slotDate(readyAt) };
   // Without a limit no slot is looked for: every order passes here, and listing a day of them costs.
-  if (shop.slotCapacity === null && isOpenAt(shop.hours, readyAt.getTime())) return { ...plan, slots: [] };
+  if (capacity === null && isOpenAt(shop.hours, readyAt.getTime())) return { ...plan, slots: [] };
   const rules = { ...DEFAULT_PICKUP_RULES, asapMinutes, daysAhead: 0 };
   const answer = soonestSlots({ hours: shop.hours, rules, now: now.getTime() });
   if (answer.kind === 'refused') {
     const message = answer.reason === 'closes_too_soon' ? { message: m.error_closes_too_soon() } : {};
     refuse('shop_closed', { context: { id_loja: shop.id, motivo: answer.reason }, ...message });
   }
-  return { ...plan, slots: firstOf(shop, answer.slots) };
+  return { ...plan, slots: firstOf(capacity, answer.slots) };
 }
 
-/** Specification §9: at least 2 hours ahead and within the opening hours. */
-function planWanted(shop: OrderingShopProfile, wanted: Date, now: Date): Plan {
-  const { noticeMinutes, daysAhead } = DEFAULT_PICKUP_RULES;
-  const day = (at: Date) => toLocal(at.getTime(), shop.timeZone).date;
-  const tooSoon = wanted.getTime() < now.getTime() + noticeMinutes * MINUTE;
-  const tooFar = day(wanted) > addDays(day(now), daysAhead);
-  if (tooSoon || tooFar || !isOpenAt(shop.hours, wanted.getTime()))
-    refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() } });
+/** A time that the calendar has; of a shop with a limit, others too that would do: of that day and the next. */
+function planWanted(wanted: Date, dates: DateRequest, capacity: number | null): Plan {
   const slotAt = slotDate(wanted);
-  if (shop.slotCapacity === null) return { wanted, readyAt: wanted, slotAt, slots: [] };
-  const offered = offerSlots({
-    hours: shop.hours,
-    rules: DEFAULT_PICKUP_RULES,
-    now: now.getTime(),
-    units: 0,
-    unitsPromised: () => 0,
-  });
-  const later = offered.filter((slot) => slot > slotAt.getTime());
-  return { wanted, readyAt: wanted, slotAt, slots: firstOf(shop, [slotAt.getTime(), ...later]) };
+  if (capacity === null) return { wanted, readyAt: wanted, slotAt, slots: [] };
+  const { date } = toLocal(wanted.getTime(), dates.hours.timeZone);
+  const later = [date, addDays(date, 1)]
+    .map((day) => timesOn(day, dates))
+    .flatMap((day) => (day.kind === 'possible' ? day.times : []))
+    .filter((slot) => slot > slotAt.getTime());
+  return { wanted, readyAt: wanted, slotAt, slots: firstOf(capacity, [slotAt.getTime(), ...later]) };
 }
 
 const slotDate = (at: Date) => new Date(slotOf(at.getTime(), DEFAULT_PICKUP_RULES));
 
-const firstOf = ({ slotCapacity }: OrderingShopProfile, slots: readonly number[]) =>
-  slotCapacity === null ? [] : slots.slice(0, mostSlots).map((slot) => new Date(slot));
+const firstOf = (capacity: number | null, slots: readonly number[]) =>
+  capacity === null ? [] : slots.slice(0, mostSlots).map((slot) => new Date(slot));

@@ -1,58 +1,71 @@
-import {
-  DEFAULT_PICKUP_RULES,
-  earliestSlot,
-  offerSlots,
-  type PickupRequest,
-} from '@fornada/domain/pickup.ts';
-import sql from 'sql-template-tag';
+import type { WireDateReason } from '@fornada/contract/order-dates.ts';
+import { wireDateReasons } from '@fornada/contract/order-dates.ts';
+import { addDays, type LocalDate, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { type DateRequest, firstPossible, soonestRefusal, timesOn } from '@fornada/domain/order-dates.ts';
+import { earliestSlot } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
+import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
+import { type Basket, dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
 import { leadMinutes } from '#modules/orders/pickup-plan.ts';
-import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
-/** Offered times: today and tomorrow, every quarter of an hour. Other times within seven days may be requested. */
-const offered = { daysAhead: 1, everyMinutes: 15 };
+/** What is asked of a shop's calendar. */
+export type Asked = { units: number; basket: Basket };
 
-/** The times at which a shop could have so many units more ready, as they are now: nothing is kept by looking. */
+/** Every quarter of an hour; other times may be requested. */
+const offeredEvery = 15 * MINUTE;
+
+type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/** The times at which a shop could have it ready, as they are now: nothing is kept by looking. Without a day, today's and tomorrow's. */
 export async function listPickupTimes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  shop: OrderingShopProfile,
-  units: number,
+  context: Reader,
+  current: CurrentMenu,
+  { units, basket, date }: Asked & { date: LocalDate | null },
 ): Promise<PickupTimes> {
-  const now = clock();
-  const rules = {
-    ...DEFAULT_PICKUP_RULES,
-    asapMinutes: leadMinutes(shop, now),
-    daysAhead: offered.daysAhead,
-    unitsPerSlot: shop.slotCapacity,
-  };
-  const promised =
-    shop.slotCapacity === null ? new Map<number, number>() : await promisedUnits(db, shop.id, now);
-  const request: PickupRequest = {
-    hours: shop.hours,
-    rules,
-    now: now.getTime(),
-    units,
-    unitsPromised: (slot) => promised.get(slot) ?? 0,
-  };
-  const isPaused = shop.pausedUntil !== null && shop.pausedUntil > now;
-  const soonest = earliestSlot(request);
+  const request = await ask(context, current, { units, basket });
+  const today = toLocal(request.now, request.hours.timeZone).date;
+  const times = (date === null ? [today, addDays(today, 1)] : [date])
+    .map((day) => timesOn(day, request))
+    .flatMap((day) => (day.kind === 'possible' ? day.times : []));
   return {
-    soonest: soonest.kind === 'slot' && !isPaused ? new Date(soonest.at) : null,
-    times: offerSlots(request)
-      .filter((slot) => slot % (offered.everyMinutes * 60_000) === 0)
-      .map((slot) => new Date(slot)),
+    soonest: soonestOf(current, request),
+    times: times.filter((slot) => slot % offeredEvery === 0).map((slot) => new Date(slot)),
   };
 }
 
-async function promisedUnits(db: Context['db'], shopId: number, now: Date): Promise<Map<number, number>> {
-  const rows = await db.query<{ slot: Date; units: number }>(sql`
-    select slot_at as slot, sum(units)::integer as units from (
-      select slot_at, units from orders
-      where shop_id = ${shopId} and slot_at >= ${now} and state not in ('cancelled', 'expired')
-      union all
-      select slot_at, units from quotes where shop_id = ${shopId} and slot_at >= ${now} and held_until > ${now}
-    ) promised group by slot_at`);
-  return new Map(rows.map(({ slot, units }) => [slot.getTime(), units]));
+export type OrderDays = {
+  first: Date | null;
+  days: { date: LocalDate; reason: WireDateReason | null; productCode: string | null }[];
+};
+
+/** Every day as far as orders go, with why it can't be. */
+export async function listOrderDays(
+  context: Reader,
+  current: CurrentMenu,
+  asked: Asked,
+): Promise<OrderDays> {
+  const request = await ask(context, current, asked);
+  const first = firstPossible(request);
+  const today = toLocal(request.now, request.hours.timeZone).date;
+  const days = Array.from({ length: request.rules.daysAhead + 1 }, (_, day) => {
+    const date = addDays(today, day);
+    const answer = timesOn(date, request);
+    if (answer.kind === 'possible') return { date, reason: null, productCode: null };
+    const { reason, productCode } = answer.refusal;
+    return { date, reason: wireDateReasons[reason], productCode };
+  });
+  return { first: first === null ? null : new Date(first), days };
+}
+
+const ask = (context: Reader, current: CurrentMenu, { units, basket }: Asked) =>
+  dateRequest(context, current, itemsOf(current, basket), { units, looksAtPlaces: true });
+
+function soonestOf({ shop }: CurrentMenu, request: DateRequest): Date | null {
+  const now = new Date(request.now);
+  if (shop.pausedUntil !== null && shop.pausedUntil > now) return null;
+  const rules = { ...request.rules, asapMinutes: leadMinutes(shop, now) };
+  const soonest = earliestSlot({ ...request, rules });
+  return soonest.kind === 'slot' && soonestRefusal(soonest.at, request) === null ? new Date(soonest.at) : null;
 }

@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
+import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { currentRequest } from '#platform/current-request.ts';
@@ -45,7 +46,7 @@ export type PlacedOrder = {
 
 /** If the menu changes between pricing and placing, the cart is priced again, once. */
 const attempts = 3;
-const pricedAgain = new Set(['menu_changed', 'product_unavailable']);
+const pricedAgain = new Set(['menu_changed', 'product_unavailable', 'date_not_possible']);
 
 /** Places an order: priced here, then checked and written by one statement of the database. */
 export async function placeOrder(
@@ -95,6 +96,7 @@ async function write({ db }: Context, input: object): Promise<PlacedOrder> {
 function toInput(context: Context, customerId: number, placement: Placement, priced: PricedOrder) {
   const { clock, settings } = context;
   const { current, cart, plan } = priced;
+  const limited = limitedIn(priced.items);
   const { asker } = placement;
   return {
     now: clock(),
@@ -125,6 +127,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     // A chosen time is that time or none: what comes instead is told first, by calculating again.
     slots: plan.wanted === null ? plan.slots : plan.slots.slice(0, 1),
     units: plan.units,
+    ...(limited.length > 0 && { limited }),
     use_balance: placement.useBalance,
     subtotal_cents: cart.subtotal,
     cart_hash: cartFingerprint(current.shop.id, placement.items),
@@ -150,6 +153,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
       })),
       options: line.options.map(({ code, name }) => ({ code, name })),
       note: placement.items[index]?.nota ?? '',
+      inscription: line.inscription,
     })),
   };
 }

@@ -1,15 +1,18 @@
 import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
-import type { CartLine, Refusal } from '@fornada/domain/cart.ts';
+import type { CartLine } from '@fornada/domain/cart.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
-import { indexMenu, type Menu } from '@fornada/domain/menu.ts';
+import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
+import { type DatedItem, needsDate, soonestRefusal, timeRefusal } from '@fornada/domain/order-dates.ts';
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
-import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type CurrentMenu, currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
+import { dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
 import type { Asker } from '#modules/orders/order-limits.ts';
-import { type PickupPlan, planPickup } from '#modules/orders/pickup-plan.ts';
+import { leadMinutes, type PickupPlan, planPickup } from '#modules/orders/pickup-plan.ts';
+import { refuseCart } from '#modules/orders/refuse-cart.ts';
+import { refuseDate } from '#modules/orders/refuse-date.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type OrderRequest = {
@@ -25,27 +28,49 @@ export type OrderRequest = {
 export type PricedOrder = {
   current: CurrentMenu;
   cart: PricedCart;
+  /** What it asks of the calendar. */
+  items: readonly DatedItem[];
   deliveryType: DeliveryType;
   plan: PickupPlan;
 };
 
-/** Prices a cart by its shop's current menu; refuses a closed shop, unavailable products and invalid choices. */
+/**
+ * Prices a cart by its shop's menu as it will be at the time that is asked for; refuses what can't be had then, a closed shop of
+ * an order for now, and invalid choices.
+ */
 export async function priceOrder(context: Context, request: OrderRequest): Promise<PricedOrder> {
   const now = context.clock();
   const current = await currentMenu(context, shopNumber(request.shopId));
   if (!current) refuse('shop_unknown', { context: {}, fields: { id_loja: m.error_shop_unknown() } });
   const { shop } = current;
-  if (shop.pausedUntil && shop.pausedUntil > now) refuse('shop_paused', { context: { id_loja: shop.id } });
-  if (!isOpenAt(shop.hours, now.getTime())) refuse('shop_closed', { context: { id_loja: shop.id } });
+  const wanted = request.pickupAt === null ? null : new Date(request.pickupAt);
+  const items = itemsOf(
+    current,
+    request.items.map(({ id, qtd }) => ({ code: id, quantity: qtd })),
+  );
+  const comesLater = wanted !== null || items.some(({ product }) => needsDate(product));
+  const due = wanted ?? now;
+  if (shop.pausedUntil && shop.pausedUntil > due && !(wanted === null && comesLater))
+    refuse('shop_paused', { context: { id_loja: shop.id } });
+  if (!comesLater && !isOpenAt(shop.hours, now.getTime()))
+    refuse('shop_closed', { context: { id_loja: shop.id } });
 
   const deliveryType = deliveryTypeFromWire(request.deliveryType) ?? 'take_away';
-  const cart = price(current.menu, request.items.map(toCartLine), {
+  const menu = wanted === null ? current.menu : menuAt(current, wanted);
+  const cart = price(menu, request.items.map(toCartLine), {
     deliveryType,
     tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
     vat: { region: shop.region, date: toLocal(now.getTime(), shop.timeZone).date },
   });
-  if (cart.kind === 'refused') refuseCart(cart.refusals, current.menu);
-  return { current, cart, deliveryType, plan: planPickup(shop, cart.preparation, request.pickupAt, now) };
+  if (cart.kind === 'refused') refuseCart(cart.refusals, menu);
+  const units = cart.preparation;
+  const dates = await dateRequest(context, current, items, { units, looksAtPlaces: false });
+  const refusal =
+    wanted === null
+      ? soonestRefusal(now.getTime() + leadMinutes(shop, now) * MINUTE, dates)
+      : timeRefusal(wanted.getTime(), dates);
+  if (refusal !== null) await refuseDate(context, current, items, { units, refusal });
+  return { current, cart, items, deliveryType, plan: planPickup(shop, units, wanted, dates) };
 }
 
 function toCartLine(item: CartItem): CartLine {
@@ -54,64 +79,11 @@ function toCartLine(item: CartItem): CartLine {
     quantity: item.qtd,
     complementCodes: item.complementares,
     optionCodes: item.opcoes,
+    inscription: item.inscricao?.trim() ?? '',
   };
 }
 
 /** Only the number's own digits: '0x35e' and '8.62e2' are numbers to JavaScript, and no shop. */
 function shopNumber(shopId: string): number {
   return /^\d{1,9}$/.test(shopId.trim()) ? Number(shopId) : Number.NaN;
-}
-
-const notOnSale = new Set<Refusal['kind']>([
-  'unknown_product',
-  'product_hidden',
-  'product_restricted',
-  'product_unavailable',
-  'complement_unavailable',
-]);
-
-function refuseCart(refusals: readonly Refusal[], menu: Menu): never {
-  if (refusals.some((refusal) => refusal.kind === 'empty_cart')) refuse('cart_empty', { context: {} });
-  const gone = refusals.filter((refusal) => notOnSale.has(refusal.kind));
-  const message = gone.length > 0 ? goneWords(gone, menu) : reasonOf(refusals);
-  refuse(gone.length > 0 ? 'product_unavailable' : 'cart_invalid', {
-    ...(message !== undefined && { message }),
-    context: { motivos: refusals.map(onWire) },
-    fields: Object.fromEntries(
-      refusals.map((refusal) => [
-        'line' in refusal ? `cart.items.${refusal.line}` : 'cart',
-        m.error_value_invalid(),
-      ]),
-    ),
-  });
-}
-
-/** Names what is gone, as far as the menu still knows it. */
-function goneWords(gone: readonly Refusal[], menu: Menu): string | undefined {
-  const products = indexMenu(menu);
-  const names = gone.map((refusal) => {
-    const product = 'productCode' in refusal ? products.get(refusal.productCode)?.product : undefined;
-    if (!product || !('complementCode' in refusal)) return product?.name;
-    const extra = product.complements.find(({ code }) => code === refusal.complementCode);
-    return extra && `${product.name} (${extra.name})`;
-  });
-  const known = new Set(names.filter((name) => name !== undefined));
-  return known.size > 0 ? m.error_product_named({ names: [...known].join(', ') }) : undefined;
-}
-
-function reasonOf(refusals: readonly Refusal[]): string | undefined {
-  const [first] = refusals;
-  if (first?.kind === 'too_many_lines') return m.error_cart_too_long({ maximum: first.maximum });
-  return first?.kind === 'too_expensive' ? m.error_cart_too_expensive() : undefined;
-}
-
-function onWire(refusal: Refusal) {
-  return {
-    motivo: refusal.kind,
-    ...('line' in refusal && { linha: refusal.line, id: refusal.productCode }),
-    ...('complementCode' in refusal && { complementar: refusal.complementCode }),
-    ...('optionCode' in refusal && { opcao: refusal.optionCode }),
-    ...('maximum' in refusal && { maximo: refusal.maximum }),
-    ...('minimum' in refusal && { minimo: refusal.minimum }),
-  };
 }

@@ -53,6 +53,7 @@ export type OrderLineRow = {
   complements: { code: string; name: string; units: number; price_cents: number }[];
   options: { code: string; name: string }[];
   note: string;
+  inscription: string;
 };
 
 export type BoardOrderRow = Omit<OrderRow, 'lines'> & {

@@ -1,16 +1,17 @@
 import {
-  calculateOrder as calculateCall,
+  listOrderDays as listOrderDaysCall,
   listPickupTimes as listPickupTimesCall,
-} from '@fornada/contract/ordering.ts';
+} from '@fornada/contract/order-dates.ts';
+import { calculateOrder as calculateCall } from '@fornada/contract/ordering.ts';
 import { readOrder, readUsualOrder } from '@fornada/contract/orders.ts';
 import type { CartLine } from '@fornada/domain/cart.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { usualOrder } from '@fornada/domain/usual-order.ts';
 import type { Context } from '#context';
 import { presentPrivateData } from '#modules/accounts/present.ts';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
-import { listPickupTimes } from '#modules/orders/pickup-times.ts';
+import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -43,13 +44,27 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
-    const shopId = /^\d{1,9}$/.test(params.id_loja ?? '') ? Number(params.id_loja) : Number.NaN;
-    const current = await currentMenu(context, shopId);
-    if (!current) refuse('shop_unknown', { context: {} });
-    const { soonest, times } = await listPickupTimes(context, current.shop, query.unidades);
+    const { unidades: units, produtos: basket = [], dia: date = null } = query;
+    const { soonest, times } = await listPickupTimes(context, await menuOf(context, params.id_loja), {
+      units,
+      basket,
+      date,
+    });
     return {
       assim_que_possivel: soonest?.toISOString() ?? null,
       horas: times.map((time) => time.toISOString()),
+    };
+  });
+
+  handle(app, context, listOrderDaysCall, async ({ params, query }) => {
+    const { unidades: units, produtos: basket = [] } = query;
+    const { first, days } = await listOrderDays(context, await menuOf(context, params.id_loja), {
+      units,
+      basket,
+    });
+    return {
+      primeira: first?.toISOString() ?? null,
+      dias: days.map(({ date, reason, productCode }) => ({ data: date, motivo: reason, id: productCode })),
     };
   });
 
@@ -65,6 +80,13 @@ export function addOrderRoutes(app: Http, context: Context): void {
     if (!order) refuse('not_found');
     return presentOrder(order, context.gateways.payments.methods);
   });
+}
+
+async function menuOf(context: Context, shop = ''): Promise<CurrentMenu> {
+  const shopId = /^\d{1,9}$/.test(shop) ? Number(shop) : Number.NaN;
+  const current = await currentMenu(context, shopId);
+  if (!current) refuse('shop_unknown', { context: {} });
+  return current;
 }
 
 /** A requested line. */

@@ -13,7 +13,14 @@ import { type ImportedShop, weekdays } from './restaurants-file.ts';
 export type HoursRows = {
   time_zone: string;
   hours: { weekday: number; opens: string; closes: string }[];
-  exceptions: { day: string; label: string; intervals: [string, string][] }[];
+  exceptions: {
+    day: string;
+    label: string;
+    intervals: [string, string][];
+    pickup: [string, string][];
+    capacity: number | null;
+    products: string[];
+  }[];
 };
 
 /** To be selected where the shop is `shop`. */
@@ -23,7 +30,8 @@ export const hoursColumns = `
     select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
     from shop_hours where shop_id = shop.id), '[]') as hours,
   coalesce((
-    select json_agg(json_build_object('day', day, 'label', label, 'intervals', intervals) order by day)
+    select json_agg(json_build_object('day', day, 'label', label, 'intervals', intervals,
+      'pickup', pickup, 'capacity', capacity, 'products', products) order by day)
     from shop_hour_exceptions where shop_id = shop.id), '[]') as exceptions`;
 
 export function presentHours({ time_zone, hours, exceptions }: HoursRows): WireHours {
@@ -32,10 +40,13 @@ export function presentHours({ time_zone, hours, exceptions }: HoursRows): WireH
   return {
     fuso: time_zone,
     semanal: Object.fromEntries(weekdays.map((name, index) => [name, on(index + 1)])) as WireHours['semanal'],
-    excecoes: exceptions.map(({ day, label, intervals }) => ({
+    excecoes: exceptions.map(({ day, label, intervals, pickup, capacity, products }) => ({
       data: day,
       nome: label,
       intervalos: intervals,
+      recolha: pickup,
+      capacidade: capacity,
+      produtos: products,
     })),
   };
 }

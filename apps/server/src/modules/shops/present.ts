@@ -29,6 +29,7 @@ export type ShopRow = HoursRows &
     take_away_tier: number;
     eat_in_tier: number;
     menu_version: number | null;
+    production_group: string;
     paused_until: Date | null;
   };
 

@@ -72,7 +72,7 @@ function toLeadTimes(rows: ProfileRow['leadTimes']): LeadTimes {
 export async function readSoldOut(db: Queryable, shopId: number, now: Date) {
   const rows = await db.query<{ code: string; until: Date }>(sql`
     select code, until from sold_out where shop_id = ${shopId} and until > ${now} order by until`);
-  return { codes: new Set(rows.map(({ code }) => code)), until: rows[0]?.until ?? null };
+  return { codes: new Map(rows.map(({ code, until }) => [code, until])), until: rows[0]?.until ?? null };
 }
 
 /** Those of the numbers that no shop has. */

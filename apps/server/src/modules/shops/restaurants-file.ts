@@ -4,6 +4,7 @@ import { isTimeZone } from '@fornada/domain/local-time.ts';
 import { problemsOf } from '@fornada/domain/opening-week.ts';
 import * as v from 'valibot';
 import {
+  code,
   count,
   date,
   flag,
@@ -52,6 +53,10 @@ const exception = object({
   nome: optionalText(120),
   fechado: v.nullish(v.boolean(m.import_flag), false),
   intervalos: v.nullish(intervals, []),
+  /** For orders of that day alone: when they are handed over, how much five minutes take, what there is. */
+  recolha: v.nullish(intervals, []),
+  capacidade: v.nullish(whole(1, 10_000), null),
+  produtos: v.nullish(list(code), []),
 });
 
 const openingHours = object({
@@ -131,6 +136,8 @@ export const shopFile = object({
   minutos_extra: count(0, 600),
   /** Units of preparation in five minutes; none is no limit. What the shop has set itself since stays. */
   capacidade: v.nullish(whole(1, 10_000), null),
+  /** Shops that bake together share the limits of a day; none bakes alone. */
+  grupo_producao: optionalText(60),
 });
 
 /** A restaurant with its shops. */

@@ -101,6 +101,7 @@ function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
     take_away_tier: shop.escalao_take_away,
     eat_in_tier: shop.escalao_loja,
     extra_minutes: shop.minutos_extra,
+    production_group: shop.grupo_producao.trim(),
   };
 }
 
@@ -111,11 +112,14 @@ function toHoursRows({ id, horario }: ImportedShop) {
 }
 
 function toExceptionRows({ id, horario }: ImportedShop) {
-  return horario.excecoes.map(({ data, nome, fechado, intervalos }) => ({
+  return horario.excecoes.map(({ data, nome, fechado, intervalos, recolha, capacidade, produtos }) => ({
     shop_id: id,
     day: data,
     label: nome,
     intervals: fechado ? [] : intervalos,
+    pickup: fechado ? [] : recolha,
+    capacity: capacidade,
+    products: produtos,
   }));
 }
 

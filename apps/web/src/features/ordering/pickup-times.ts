@@ -1,6 +1,6 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { listPickupTimes } from '@fornada/contract/ordering.ts';
+import { listPickupTimes } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import type { SelectOption } from '@fornada/ui/field-props.ts';

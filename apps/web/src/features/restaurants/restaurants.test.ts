@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { callCost } from './phone-number.ts';
 import { shopNow, statusWords } from './shop-now.ts';
 
+const usualDay = { recolha: [], capacidade: null, produtos: [] };
+
 const day: [string, string][] = [['08:00', '20:00']];
 const hours: OpeningHours = {
   fuso: 'Europe/Lisbon',
   semanal: { seg: day, ter: day, qua: day, qui: day, sex: day, sab: day, dom: [] },
-  excecoes: [{ data: '2026-12-25', nome: 'Natal', intervalos: [] }],
+  excecoes: [{ data: '2026-12-25', nome: 'Natal', intervalos: [], ...usualDay }],
 };
 const words = (time: string, change: Partial<OpeningHours> = {}) =>
   statusWords(shopNow({ ...hours, ...change }, Date.parse(time)).status);
@@ -22,7 +24,7 @@ describe('what is said of a shop’s hours', () => {
 
   it('is a date when it opens after a week, and no more when nothing opens it', () => {
     const closed = { ...hours.semanal, sab: [], sex: [], qui: [], qua: [], ter: [], seg: [] };
-    const excecoes = [{ data: '2026-12-08', nome: '', intervalos: day }];
+    const excecoes = [{ data: '2026-12-08', nome: '', intervalos: day, ...usualDay }];
     expect(words('2026-11-20T12:00Z', { semanal: closed, excecoes })).toBe(
       'Fechado · abre a 8 de dezembro às 08:00',
     );

@@ -2,13 +2,15 @@ import type { OpeningHours } from '@fornada/contract/content.ts';
 import { describe, expect, it } from 'vitest';
 import { specialHours, weeklyHours } from './structured-shop.ts';
 
+const usualDay = { recolha: [], capacidade: null, produtos: [] };
+
 const day: [string, string][] = [['08:00', '20:00']];
 const hours: OpeningHours = {
   fuso: 'Europe/Lisbon',
   semanal: { seg: day, ter: day, qua: day, qui: day, sex: [['00:00', '24:00']], sab: [], dom: [] },
   excecoes: [
-    { data: '2026-12-24', nome: 'Véspera', intervalos: [['08:00', '13:00']] },
-    { data: '2026-12-25', nome: 'Natal', intervalos: [] },
+    { data: '2026-12-24', nome: 'Véspera', intervalos: [['08:00', '13:00']], ...usualDay },
+    { data: '2026-12-25', nome: 'Natal', intervalos: [], ...usualDay },
   ],
 };
 

@@ -1,0 +1,111 @@
+// What the rule of dates (packages/domain/src/order-dates.ts) has to know of a shop and a basket.
+import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
+import type { DatedItem, DateRequest } from '@fornada/domain/order-dates.ts';
+import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
+import { shopView } from '#modules/shops/shops.ts';
+
+export type Basket = readonly { code: string; quantity: number }[];
+
+type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/** The products of a basket that the shop has, as they are now. */
+export function itemsOf({ whole, soldOut }: CurrentMenu, basket: Basket): DatedItem[] {
+  const products = indexMenu(whole);
+  return basket.flatMap(({ code, quantity }) => {
+    const product = products.get(code)?.product;
+    const soldOutUntil = soldOut.get(code)?.getTime() ?? null;
+    return product ? [{ product, quantity, soldOutUntil }] : [];
+  });
+}
+
+const isLimited = ({ product: { dailyLimit, groupDailyLimit } }: DatedItem) =>
+  dailyLimit > 0 || groupDailyLimit > 0;
+
+/** What the database counts again, under a lock, as the order is placed (take_daily_quota). */
+export const limitedIn = (items: readonly DatedItem[]) =>
+  [...Map.groupBy(items.filter(isLimited), ({ product }) => product.code)].flatMap(([code, [first, ...rest]]) =>
+    first
+      ? {
+          code,
+          quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity),
+          limit: first.product.dailyLimit,
+          group_limit: first.product.groupDailyLimit,
+        }
+      : [],
+  );
+
+/**
+ * A basket's question to the calendar.
+ * @param looksAtPlaces whether slots that are full count: whoever holds one finds that out for itself
+ */
+export async function dateRequest(
+  context: Reader,
+  { shop }: CurrentMenu,
+  items: readonly DatedItem[],
+  { units, looksAtPlaces }: { units: number; looksAtPlaces: boolean },
+): Promise<DateRequest> {
+  const now = context.clock();
+  const isCounted = shop.slotCapacity !== null || shop.hours.exceptions.some(({ capacity }) => capacity != null);
+  const promised =
+    looksAtPlaces && isCounted ? await promisedUnits(context.db, shop.id, now) : new Map<number, number>();
+  const daysAhead = context.settings.orderDaysAhead;
+  return {
+    hours: shop.hours,
+    rules: { ...DEFAULT_PICKUP_RULES, daysAhead, unitsPerSlot: looksAtPlaces ? shop.slotCapacity : null },
+    now: now.getTime(),
+    ...(shop.pausedUntil && { notBefore: shop.pausedUntil.getTime() }),
+    units: looksAtPlaces ? units : 0,
+    unitsPromised: (slot) => promised.get(slot) ?? 0,
+    items,
+    left: await leftOf(context.db, shop, items.filter(isLimited), daysAhead, now),
+  };
+}
+
+type Taken = { code: string; day: string; own: number; of_group: number };
+
+async function leftOf(
+  db: Context['db'],
+  { id, timeZone }: CurrentMenu['shop'],
+  limited: readonly DatedItem[],
+  daysAhead: number,
+  now: Date,
+): Promise<DateRequest['left']> {
+  if (limited.length === 0) return () => null;
+  const today = toLocal(now.getTime(), timeZone).date;
+  const taken = await db.query<Taken>(sql`
+    select l.product_code as code, o.day::text as day, sum(l.quantity)::integer as of_group,
+      coalesce(sum(l.quantity) filter (where o.shop_id = ${id}), 0)::integer as own
+    from orders o join order_lines l on l.order_id = o.id
+    where o.shop_id in (select other.id from ${shopView} other join ${shopView} own on own.id = ${id}
+        where other.id = own.id or (other.production_group = own.production_group and own.production_group <> ''))
+      and o.day between ${today} and ${addDays(today, daysAhead)} and o.state not in ('cancelled', 'expired')
+      and l.product_code = any(${limited.map(({ product }) => product.code)})
+    group by 1, 2`);
+  const byDay = new Map(taken.map((row) => [`${row.code} ${row.day}`, row]));
+  const limits = new Map(limited.map(({ product }) => [product.code, product]));
+  return (code, date) => {
+    const product = limits.get(code);
+    if (product === undefined) return null;
+    const { own = 0, of_group = 0 } = byDay.get(`${code} ${date}`) ?? {};
+    const left = [
+      product.dailyLimit > 0 ? product.dailyLimit - own : Number.POSITIVE_INFINITY,
+      product.groupDailyLimit > 0 ? product.groupDailyLimit - of_group : Number.POSITIVE_INFINITY,
+    ];
+    return Math.max(0, Math.min(...left));
+  };
+}
+
+async function promisedUnits(db: Context['db'], shopId: number, now: Date): Promise<Map<number, number>> {
+  const rows = await db.query<{ slot: Date; units: number }>(sql`
+    select slot_at as slot, sum(units)::integer as units from (
+      select slot_at, units from orders
+      where shop_id = ${shopId} and slot_at >= ${now} and state not in ('cancelled', 'expired')
+      union all
+      select slot_at, units from quotes where shop_id = ${shopId} and slot_at >= ${now} and held_until > ${now}
+    ) promised group by slot_at`);
+  return new Map(rows.map(({ slot, units }) => [slot.getTime(), units]));
+}

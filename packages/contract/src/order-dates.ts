@@ -1,0 +1,87 @@
+// For when a shop can be ordered from: its calendar and the times of a day.
+import { m } from '@fornada/copy/messages.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import type { DateRefusal } from '@fornada/domain/order-dates.ts';
+import * as v from 'valibot';
+import { clockWords } from './clock-words.ts';
+import { dateWords } from './date-words.ts';
+import { endpoint } from './endpoint.ts';
+import { day, described, instant } from './kinds.ts';
+
+/** Why a day or a time can't be, as it travels. */
+export const wireDateReasons = {
+  past: 'passado',
+  too_far: 'longe',
+  closed: 'fechado',
+  too_soon: 'cedo',
+  full: 'cheio',
+  notice: 'antecedencia',
+  out_of_season: 'epoca',
+  not_that_day: 'dia_especial',
+  sold_out: 'esgotado',
+  not_baked: 'forno',
+} as const satisfies Record<DateRefusal['reason'], string>;
+export type WireDateReason = (typeof wireDateReasons)[DateRefusal['reason']];
+
+/** `50101:2,10111:1` is two of one product and one of another. */
+const basket = v.pipe(
+  v.string(),
+  v.regex(/^[^:,]{1,64}:\d{1,2}(,[^:,]{1,64}:\d{1,2}){0,49}$/, m.error_value_invalid),
+  v.transform((text) =>
+    text.split(',').map((part) => {
+      const [code = '', quantity] = part.split(':');
+      return { code, quantity: Number(quantity) };
+    }),
+  ),
+);
+const units = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1');
+
+const date = v.pipe(v.string(), v.isoDate(m.error_value_invalid));
+
+export const listPickupTimes = endpoint('GET /api/lojas-ordering/:id_loja/horas', 'open', {
+  summary:
+    'When an order of so many units of preparation, of these products, could be picked up: as soon as possible, or by appointment today and tomorrow, or on the day that is asked about',
+  query: v.object({ unidades: units, produtos: v.optional(basket), dia: v.optional(date) }),
+  /** Instants, ISO. `assim_que_possivel` is null while the shop, or a product, can't be had at once. */
+  data: v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) }),
+});
+
+export const listOrderDays = endpoint('GET /api/lojas-ordering/:id_loja/dias', 'open', {
+  summary:
+    'Every day from today on as far as orders go, and why it can’t be ordered for: products and units as in `horas`',
+  query: v.object({ unidades: units, produtos: v.optional(basket) }),
+  data: v.object({
+    primeira: described(
+      v.nullable(instant),
+      'The first time at which everything can be had; null when there is none.',
+    ),
+    dias: v.array(
+      v.object({
+        data: day,
+        motivo: described(
+          v.nullable(v.picklist(Object.values(wireDateReasons))),
+          'Null for a day on which it can be had.',
+        ),
+        id: described(v.nullable(v.string()), 'The product that is the reason, when it is one.'),
+      }),
+    ),
+  }),
+});
+
+/** 'quarta, 25 de novembro, às 10:05', on the shop's clock. */
+export function whenInWords(at: number, timeZone: string): string {
+  const { date: on } = toLocal(at, timeZone);
+  return m.order_date_when({
+    day: dateWords(on, { weekday: 'long', day: 'numeric', month: 'long' }),
+    time: clockWords(at, timeZone),
+  });
+}
+
+/** Why a chosen time can't be, in a sentence; null where the shop itself is the reason. */
+export function refusalWords(reason: DateRefusal['reason'], product: string): string | null {
+  if (reason === 'notice') return m.order_date_notice({ product });
+  if (reason === 'out_of_season') return m.order_date_season({ product });
+  if (reason === 'not_that_day') return m.order_date_special({ product });
+  if (reason === 'sold_out') return m.order_date_sold_out({ product });
+  return reason === 'not_baked' ? m.order_date_not_baked({ product }) : null;
+}
