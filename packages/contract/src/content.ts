@@ -50,10 +50,7 @@ export const openingHours = described(
           'When orders for a chosen time are handed over; none is while it is open.',
         ),
         capacidade: described(v.nullable(v.number()), 'Units in five minutes of that day; null is as usual.'),
-        produtos: described(
-          v.array(v.string()),
-          'All that can be ordered for that day; none is everything.',
-        ),
+        produtos: described(v.array(v.string()), 'All that can be ordered for that day; none is everything.'),
       }),
     ),
   }),

@@ -17,14 +17,16 @@ export function toDomainHours({ fuso, semanal, excecoes }: OpeningHours): Hours 
       6: sab.map(interval),
       7: dom.map(interval),
     },
-    exceptions: excecoes.map(({ data, nome, intervalos, recolha = [], capacidade = null, produtos = [] }) => ({
-      date: data,
-      label: nome || null,
-      intervals: intervalos.map(interval),
-      pickup: recolha.map(interval),
-      capacity: capacidade,
-      products: produtos,
-    })),
+    exceptions: excecoes.map(
+      ({ data, nome, intervalos, recolha = [], capacidade = null, produtos = [] }) => ({
+        date: data,
+        label: nome || null,
+        intervals: intervalos.map(interval),
+        pickup: recolha.map(interval),
+        capacity: capacidade,
+        products: produtos,
+      }),
+    ),
     holidays: [],
     holidayIntervals: null,
   };

@@ -82,8 +82,7 @@ export function toWire<R extends MenuRecord>(name: R, record: Records[R]): WireR
     if (value === undefined) continue;
     if (field.sparse && isNothing(value, field)) continue;
     if (field.of === undefined) wire[wireKey] = way.toWire(value);
-    else
-      wire[wireKey] = (value as Records[MenuRecord][]).map((item) => toWire(field.of as MenuRecord, item));
+    else wire[wireKey] = (value as Records[MenuRecord][]).map((item) => toWire(field.of as MenuRecord, item));
     if (second !== undefined) wire[second] = wire[wireKey];
   }
   return wire as unknown as WireRecords[R];

@@ -93,7 +93,8 @@ export const listOf = <R extends string>(of: R) => ({ kind: 'list', of, otherwis
 /** One that has to be given, be it empty. */
 export const requiredListOf = <R extends string>(of: R) => ({ ...listOf(of), required: true }) as const;
 /** Said by few records: those without it travel as before there was one. */
-export const sparse = <F extends Field>(field: F) => ({ ...field, sparse: true }) as F & { readonly sparse: true };
+export const sparse = <F extends Field>(field: F) =>
+  ({ ...field, sparse: true }) as F & { readonly sparse: true };
 export const sparseListOf = <R extends string>(of: R) => sparse(listOf(of));
 
 /** What is declared when these are named, and null when nothing is. */

@@ -198,44 +198,55 @@ it('no time that can be chosen breaks notice, last order, season, quota, batch o
   });
   const zones = fc.constantFrom(
     someHours({ exceptions: [{ date: '2026-12-25', label: 'Natal', intervals: [] }] }),
-    someHours({ timeZone: 'Atlantic/Azores', weekly: aWeek([{ opens: '22:00', closes: '02:00' }], { 7: [] }) }),
+    someHours({
+      timeZone: 'Atlantic/Azores',
+      weekly: aWeek([{ opens: '22:00', closes: '02:00' }], { 7: [] }),
+    }),
   );
   fc.assert(
-    fc.property(changes, fc.integer({ min: -72, max: 24 }), product, zones, (change, hoursAway, dated, hours) => {
-      const thing: DatedProduct = { ...coffee, code: 'coisa', ...dated };
-      const request = aRequest({
-        hours,
-        now: at('00:13', change) + hoursAway * HOUR,
-        rules: { ...DEFAULT_PICKUP_RULES, daysAhead: 9, unitsPerSlot: 8 },
-        unitsPromised: (slot) => (slot / MINUTE) % 11,
-        items: [item(thing)],
-        left: (_, date) => Number(date.slice(-1)) % 3,
-      });
-      const { now } = request;
-      const today = toLocal(now, hours.timeZone).date;
-      for (let days = 0; days <= 9; days += 1) {
-        const date = addDays(today, days);
-        const answer = timesOn(date, request);
-        const offered = new Set(answer.kind === 'possible' ? answer.times : []);
-        const begin = toInstant(date, '00:00', hours.timeZone);
-        for (let slot = begin; toLocal(slot, hours.timeZone).date === date; slot += 35 * MINUTE) {
-          expect(offered.has(slot)).toBe(timeRefusal(slot, request) === null && hasRoom(slot, request, 8));
+    fc.property(
+      changes,
+      fc.integer({ min: -72, max: 24 }),
+      product,
+      zones,
+      (change, hoursAway, dated, hours) => {
+        const thing: DatedProduct = { ...coffee, code: 'coisa', ...dated };
+        const request = aRequest({
+          hours,
+          now: at('00:13', change) + hoursAway * HOUR,
+          rules: { ...DEFAULT_PICKUP_RULES, daysAhead: 9, unitsPerSlot: 8 },
+          unitsPromised: (slot) => (slot / MINUTE) % 11,
+          items: [item(thing)],
+          left: (_, date) => Number(date.slice(-1)) % 3,
+        });
+        const { now } = request;
+        const today = toLocal(now, hours.timeZone).date;
+        for (let days = 0; days <= 9; days += 1) {
+          const date = addDays(today, days);
+          const answer = timesOn(date, request);
+          const offered = new Set(answer.kind === 'possible' ? answer.times : []);
+          const begin = toInstant(date, '00:00', hours.timeZone);
+          for (let slot = begin; toLocal(slot, hours.timeZone).date === date; slot += 35 * MINUTE) {
+            expect(offered.has(slot)).toBe(timeRefusal(slot, request) === null && hasRoom(slot, request, 8));
+          }
+          for (const slot of offered) {
+            const local = toLocal(slot, hours.timeZone);
+            expect(local.date).toBe(date);
+            expect(isOpenAt(hours, slot)).toBe(true);
+            expect(isInSeason(thing, date)).toBe(true);
+            expect(Number(date.slice(-1)) % 3).toBeGreaterThan(0);
+            expect(slot).toBeGreaterThanOrEqual(now + 2 * HOUR);
+            if (thing.making === 'in_batches')
+              expect(local.time >= (thing.batchTimes.toSorted()[0] ?? '24')).toBe(true);
+            if (thing.making !== 'to_order') continue;
+            if (thing.lastOrderTime === null)
+              expect(slot - now).toBeGreaterThanOrEqual(thing.noticeMinutes * MINUTE);
+            const daysBefore = Math.floor(thing.noticeMinutes / 1440);
+            expect(date >= addDays(today, thing.lastOrderTime === null ? 0 : daysBefore)).toBe(true);
+          }
         }
-        for (const slot of offered) {
-          const local = toLocal(slot, hours.timeZone);
-          expect(local.date).toBe(date);
-          expect(isOpenAt(hours, slot)).toBe(true);
-          expect(isInSeason(thing, date)).toBe(true);
-          expect(Number(date.slice(-1)) % 3).toBeGreaterThan(0);
-          expect(slot).toBeGreaterThanOrEqual(now + 2 * HOUR);
-          if (thing.making === 'in_batches') expect(local.time >= (thing.batchTimes.toSorted()[0] ?? '24')).toBe(true);
-          if (thing.making !== 'to_order') continue;
-          if (thing.lastOrderTime === null) expect(slot - now).toBeGreaterThanOrEqual(thing.noticeMinutes * MINUTE);
-          const daysBefore = Math.floor(thing.noticeMinutes / 1440);
-          expect(date >= addDays(today, thing.lastOrderTime === null ? 0 : daysBefore)).toBe(true);
-        }
-      }
-    }),
+      },
+    ),
     { numRuns: 60 },
   );
 });

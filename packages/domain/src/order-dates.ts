@@ -173,7 +173,11 @@ export function timesOn(date: LocalDate, request: DateRequest): DayAnswer {
 }
 
 /** From when on a date an item can be had that can be had at all. */
-function itemFrom({ product, soldOutUntil }: DatedItem, date: LocalDate, { hours, now }: DateRequest): Instant {
+function itemFrom(
+  { product, soldOutUntil }: DatedItem,
+  date: LocalDate,
+  { hours, now }: DateRequest,
+): Instant {
   const batch = product.making === 'in_batches' ? firstBatch(product, date, hours.timeZone) : null;
   return Math.max(readyFrom(product, hours, now), soldOutUntil ?? now, batch ?? now);
 }

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from './local-time.ts';
 import { aWeek, someHours } from './opening-hours.fixture.ts';
 import { isOpenAt } from './opening-hours.ts';
-import {
-  DEFAULT_PICKUP_RULES,
-  earliestSlot,
-  type PickupRequest,
-  slotOf,
-  soonestSlots,
-} from './pickup.ts';
+import { DEFAULT_PICKUP_RULES, earliestSlot, type PickupRequest, slotOf, soonestSlots } from './pickup.ts';
 
 const at = (time: string, date = '2026-11-21') => Date.parse(`${date}T${time}Z`);
 

@@ -89,8 +89,10 @@ export const soonestPickup = ({ rules, now, notBefore = now }: PickupRequest): I
   Math.max(now + rules.noticeMinutes * MINUTE, notBefore);
 
 /** Every slot of a date in which orders are handed over, in order, however soon and however full. */
-export const slotsOn = (date: LocalDate, { hours, rules }: Pick<PickupRequest, 'hours' | 'rules'>): Instant[] =>
-  pickupPeriodsOn(hours, date).flatMap((period) => slotsIn(period, rules));
+export const slotsOn = (
+  date: LocalDate,
+  { hours, rules }: Pick<PickupRequest, 'hours' | 'rules'>,
+): Instant[] => pickupPeriodsOn(hours, date).flatMap((period) => slotsIn(period, rules));
 
 /** Tomorrow is looked at too, or a shop that never closes would seem to close at midnight. */
 function periodsFrom({ hours, now }: Pick<PickupRequest, 'hours' | 'now'>): OpenPeriod[] {

@@ -9,6 +9,7 @@ import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { choicesOf, vatWords } from '../../words/code-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
+import { MakingInput, makingFields } from './making-input.tsx';
 import { OptionGroupsInput } from './option-groups-input.tsx';
 import { SuggestionsInput } from './suggestions-input.tsx';
 import type { PlacedProduct } from './use-menu.ts';
@@ -127,6 +128,9 @@ export function ProductFields({ sections, products, isNew }: Props) {
       </Part>
       <Part title={m.office_field_opcoes()} fields={['opcoes']}>
         <OptionGroupsInput />
+      </Part>
+      <Part title={m.office_menu_making()} fields={makingFields}>
+        <MakingInput />
       </Part>
       <Part title={m.office_menu_kitchen()} fields={kitchen}>
         <Row>

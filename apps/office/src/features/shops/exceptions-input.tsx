@@ -15,8 +15,19 @@ import { useInput } from 'react-admin';
 import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
+import { type SpecialDay, SpecialOrders } from './special-orders.tsx';
 
-type Exception = { data: string; nome: string; fechado: boolean; intervalos: Interval[] };
+type Exception = SpecialDay & { intervalos: Interval[] };
+
+const newDay: Exception = {
+  data: '',
+  nome: '',
+  fechado: true,
+  intervalos: [],
+  recolha: [],
+  capacidade: null,
+  produtos: [],
+};
 
 const source: Path<OfficeRow<'lojas'>> = 'horario.excecoes';
 
@@ -26,7 +37,7 @@ export function ExceptionsInput() {
   const all = (field.value ?? []) as Exception[];
   const set = (index: number, change: Partial<Exception>) =>
     field.onChange(all.with(index, { ...(all[index] as Exception), ...change }));
-  const add = () => field.onChange([...all, { data: '', nome: '', fechado: true, intervalos: [] }]);
+  const add = () => field.onChange([...all, newDay]);
   return (
     <Box role="group" aria-label={m.office_exceptions()} sx={{ mb: 3 }}>
       <Typography variant="subtitle1" component="h3" gutterBottom>
@@ -82,6 +93,13 @@ export function ExceptionsInput() {
                 />
               </Box>
             ))}
+            {!exception.fechado && (
+              <SpecialOrders
+                day={exception}
+                error={partOf(fieldState.error, index)}
+                onChange={(change) => set(index, change)}
+              />
+            )}
           </Stack>
           <IconButton
             aria-label={`${m.office_exception_remove()} ${exception.data}`}

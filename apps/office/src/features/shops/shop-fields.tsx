@@ -74,6 +74,7 @@ export const ShopFields = () => (
         <shop.SelectInput source="regiao" choices={regions} />
         <shop.NumberInput source="minutos_extra" />
         <shop.NumberInput source="capacidade" min={1} />
+        <shop.TextInput source="grupo_producao" helperText={m.office_production_group_hint()} />
       </Row>
     </Part>
     <Part title={m.office_tab_look()}>

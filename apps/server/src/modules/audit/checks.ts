@@ -179,4 +179,15 @@ export const checks: Check[] = [
       select 'entry:' || e.id, 'gave a coupon that nobody redeemed' from ledger_entries e
       where e.kind = 'coupon' and not exists (select from coupon_redemptions r where e.reference = 'coupon:' || r.id)`,
   },
+  {
+    name: 'no day has more of a product than the most that its orders were placed by',
+    text: `
+      select format('shop:%s:%s:%s', o.shop_id, o.day, l.product_code) as subject,
+        format('%s of at most %s', sum(l.quantity), max((p.product->>'dailyLimit')::integer)) as difference
+      from orders o join order_lines l on l.order_id = o.id
+      join menu_products p on p.menu_version = o.menu_version and p.code = l.product_code
+      where o.state not in ('cancelled', 'expired')
+      group by o.shop_id, o.day, l.product_code
+      having bool_and(p.product ? 'dailyLimit') and sum(l.quantity) > max((p.product->>'dailyLimit')::integer)`,
+  },
 ];

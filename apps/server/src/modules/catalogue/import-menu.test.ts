@@ -162,6 +162,26 @@ describe('a bad menu', () => {
     },
   );
 
+  test('that says notice as work of the kitchen is told where notice is said', async () => {
+    const text = await changed((menu) => {
+      Object.assign(productAt(menu, 0), { tempo: 2880 });
+      Object.assign(productAt(menu, 1), {
+        fabrico: 'forno',
+        epoca_de: '02-30',
+        hora_limite: '25:00',
+        fornadas: ['7h'],
+      });
+    });
+    const problems = await problemsOf(text);
+    expect(problems[0]?.sentence).toBe(
+      '2880 minutos são antecedência, não trabalho de cozinha: escreva fabrico «encomenda» e antecedencia 2880.',
+    );
+    const fields = ['[0].tempo', '[1].fabrico', '[1].epoca_de', '[1].hora_limite', '[1].fornadas[0]'];
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(
+      fields.map((field) => `loja_862.seccoes[0].familias[0].produtos${field}`).toSorted(),
+    );
+  });
+
   test('says where a file stops being JSON', async () => {
     expect(await problemsOf('{\n  "loja_862": {\n    "id": 862,,\n')).toMatchObject([
       { line: 3, column: 15 },

@@ -72,7 +72,7 @@ const dayOfYear = v.pipe(
   v.check((text) => isLocalDate(`2000-${text}`), m.import_day_of_year),
 );
 /** A form sends '' for what is left empty. */
-const orNull = (schema: v.GenericSchema<string, string>) =>
+const orNull = (schema: v.GenericSchema<string>) =>
   v.union([
     v.pipe(
       v.literal(''),
@@ -115,8 +115,9 @@ const schemas: Record<Kind | 'list', (field: Field) => v.GenericSchema> = {
     ),
   times: () =>
     v.pipe(
-      list(time),
-      v.transform((times) => [...new Set(times)].toSorted()),
+      // A form sends '' for what is being typed.
+      list(orNull(time)),
+      v.transform((times) => [...new Set(times.filter((each) => each !== null))].toSorted()),
     ),
   timeOrNull: () => orNull(time),
   dayOfYearOrNull: () => orNull(dayOfYear),

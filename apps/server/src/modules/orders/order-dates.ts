@@ -27,15 +27,16 @@ const isLimited = ({ product: { dailyLimit, groupDailyLimit } }: DatedItem) =>
 
 /** What the database counts again, under a lock, as the order is placed (take_daily_quota). */
 export const limitedIn = (items: readonly DatedItem[]) =>
-  [...Map.groupBy(items.filter(isLimited), ({ product }) => product.code)].flatMap(([code, [first, ...rest]]) =>
-    first
-      ? {
-          code,
-          quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity),
-          limit: first.product.dailyLimit,
-          group_limit: first.product.groupDailyLimit,
-        }
-      : [],
+  [...Map.groupBy(items.filter(isLimited), ({ product }) => product.code)].flatMap(
+    ([code, [first, ...rest]]) =>
+      first
+        ? {
+            code,
+            quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity),
+            limit: first.product.dailyLimit,
+            group_limit: first.product.groupDailyLimit,
+          }
+        : [],
   );
 
 /**
@@ -49,7 +50,8 @@ export async function dateRequest(
   { units, looksAtPlaces }: { units: number; looksAtPlaces: boolean },
 ): Promise<DateRequest> {
   const now = context.clock();
-  const isCounted = shop.slotCapacity !== null || shop.hours.exceptions.some(({ capacity }) => capacity != null);
+  const isCounted =
+    shop.slotCapacity !== null || shop.hours.exceptions.some(({ capacity }) => capacity != null);
   const promised =
     looksAtPlaces && isCounted ? await promisedUnits(context.db, shop.id, now) : new Map<number, number>();
   const daysAhead = context.settings.orderDaysAhead;

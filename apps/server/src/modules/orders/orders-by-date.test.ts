@@ -54,7 +54,10 @@ describe('what is made to order', () => {
   test('is refused at once, with the first day in the answer, by the price and by the order', async () => {
     const buyer = await aBuyer(server);
     const body = { cart: { items: aCake }, id_loja: 862 };
-    for (const answer of [await buyer.call('POST', '/api/calcula-encomenda', body), await order(buyer, null)]) {
+    for (const answer of [
+      await buyer.call('POST', '/api/calcula-encomenda', body),
+      await order(buyer, null),
+    ]) {
       expect([answer.status, answer.code]).toEqual([409, 'date_not_possible']);
       expect(answer.error.context).toEqual({
         id_loja: 862,
@@ -121,7 +124,9 @@ describe('what is made to order', () => {
     expect(placed.data.orderData.total).toBe(plain + 2);
     const [line] = (await buyer.read(placed.data.orderData.orderId)).linhas;
     expect(line).toMatchObject({ inscricao: 'Parabéns 🎂', preco_unitario: plain + 2 });
-    expect((await order(buyer, eve, { cart: { items: [{ ...coffee[0], inscricao: 'Olá' }] } })).status).toBe(422);
+    expect((await order(buyer, eve, { cart: { items: [{ ...coffee[0], inscricao: 'Olá' }] } })).status).toBe(
+      422,
+    );
   });
 });
 

@@ -41,11 +41,7 @@ export type OrderDays = {
 };
 
 /** Every day as far as orders go, with why it can't be. */
-export async function listOrderDays(
-  context: Reader,
-  current: CurrentMenu,
-  asked: Asked,
-): Promise<OrderDays> {
+export async function listOrderDays(context: Reader, current: CurrentMenu, asked: Asked): Promise<OrderDays> {
   const request = await ask(context, current, asked);
   const first = firstPossible(request);
   const today = toLocal(request.now, request.hours.timeZone).date;
@@ -67,5 +63,7 @@ function soonestOf({ shop }: CurrentMenu, request: DateRequest): Date | null {
   if (shop.pausedUntil !== null && shop.pausedUntil > now) return null;
   const rules = { ...request.rules, asapMinutes: leadMinutes(shop, now) };
   const soonest = earliestSlot({ ...request, rules });
-  return soonest.kind === 'slot' && soonestRefusal(soonest.at, request) === null ? new Date(soonest.at) : null;
+  return soonest.kind === 'slot' && soonestRefusal(soonest.at, request) === null
+    ? new Date(soonest.at)
+    : null;
 }

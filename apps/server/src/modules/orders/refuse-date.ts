@@ -2,7 +2,7 @@ import { refusalWords, whenInWords, wireDateReasons } from '@fornada/contract/or
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
-import { type DateRefusal, type DatedItem, firstPossible } from '@fornada/domain/order-dates.ts';
+import { type DatedItem, type DateRefusal, firstPossible } from '@fornada/domain/order-dates.ts';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,0 +1,56 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { intervalsWords, listWords } from '../../fields/list-words.ts';
+import { partOf, sentenceOf } from './refused-parts.ts';
+
+export type SpecialDay = OfficeRow<'lojas'>['horario']['excecoes'][number];
+type Own = Pick<SpecialDay, 'recolha' | 'capacidade' | 'produtos'>;
+
+type Props = { day: Own; error: unknown; onChange: (change: Partial<Own>) => void };
+
+/** What orders for this day have of their own: when they are handed over, how many, and which products there are. */
+export function SpecialOrders({ day, error, onChange }: Props) {
+  const [windows, setWindows] = useState(() => intervalsWords.format(day.recolha));
+  const [codes, setCodes] = useState(() => listWords.format(day.produtos));
+  return (
+    <>
+      <TextField
+        label={m.office_exception_pickup()}
+        value={windows}
+        placeholder="09:00-12:00, 14:00-16:00"
+        onChange={({ target }) => {
+          setWindows(target.value);
+          onChange({ recolha: intervalsWords.parse(target.value) as Own['recolha'] });
+        }}
+        {...told(partOf(error, 'recolha'))}
+        sx={{ width: 220 }}
+      />
+      <TextField
+        label={m.office_field_capacidade()}
+        type="number"
+        value={day.capacidade ?? ''}
+        onChange={({ target }) => onChange({ capacidade: target.value === '' ? null : Number(target.value) })}
+        {...told(partOf(error, 'capacidade'))}
+        sx={{ width: 120 }}
+      />
+      <TextField
+        label={m.office_exception_products()}
+        value={codes}
+        placeholder="50101, 50102"
+        onChange={({ target }) => {
+          setCodes(target.value);
+          onChange({ produtos: listWords.parse(target.value) });
+        }}
+        {...told(partOf(error, 'produtos'))}
+        sx={{ width: 220 }}
+      />
+    </>
+  );
+}
+
+function told(refused: unknown) {
+  const sentence = sentenceOf(refused) || sentenceOf(partOf(refused, 0));
+  return { error: sentence !== '', helperText: sentence };
+}
