@@ -150,7 +150,7 @@ describe('a shop', () => {
     const restaurants = (await server.inject({ method: 'GET', url: '/api/restaurantes' })).json().data;
     const shown = restaurants[0].lojas.find(({ id }: { id: number }) => id === 862);
     expect(shown.horario.semanal).toMatchObject({ seg: [['07:00', '19:30']], dom: [] });
-    expect(shown.horario.excecoes).toEqual([{ data: '2026-12-25', nome: 'Natal', intervalos: [] }]);
+    expect(shown.horario.excecoes).toMatchObject([{ data: '2026-12-25', nome: 'Natal', intervalos: [] }]);
 
     const { data: other } = await administrator.get('/lojas/860');
     expect((await manager.put('/lojas/860', other)).status).toBe(404);
