@@ -184,6 +184,7 @@ create table customers (
   email_verified_at timestamp with time zone,
   email_changed_at timestamp with time zone,
   password_change_session uuid,
+  terms_version integer default 0 not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_phone_key UNIQUE (phone),
   constraint customers_security_code_key UNIQUE (security_code),
