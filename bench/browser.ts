@@ -65,7 +65,7 @@ export type App = {
 
 /** Starts server and browser, and puts both away afterwards. */
 export async function visitApp(use: (app: App) => Promise<void>): Promise<void> {
-  buildAll();
+  await buildAll();
   const directory = await mkdtemp(join(tmpdir(), 'fornada-bench-'));
   const [serverPort, port] = [await freePort(), await freePort()];
   const server = await startServer({

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { serverFlags } from '../scripts/serve.ts';
 
 const children = new Set<ChildProcess>();
 
@@ -32,6 +33,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const profile = process.env.BENCH_PROFILE;
   const child = start('../apps/server/src/main.ts', environment, [
+    ...(process.env.NOFLAGS ? [] : serverFlags),
     ...loaded.flatMap((module) => ['--import', join(import.meta.dirname, module)]),
     ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
   ]);

@@ -1,6 +1,7 @@
 // Builds every app that runs in a browser, each only when something that goes into it has changed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appsWithScript } from './workspaces.ts';
@@ -9,38 +10,41 @@ const root = join(import.meta.dirname, '..');
 const made = new Set(['node_modules', 'dist', 'generated']);
 
 /**
- * Compiles the message catalogue and builds the apps.
+ * Compiles the message catalogue and builds the apps beside each other.
  * @throws when a build fails; what it printed is already on the screen
  */
-export function buildAll(): void {
-  compileCatalogue();
-  for (const app of appsWithScript('build')) {
-    const inputs = inputsOf([`apps/${app}`, 'packages', 'package-lock.json']);
-    unlessUnchanged(`apps/${app}/dist`, inputs, () => npm('build', `apps/${app}`));
-  }
+export async function buildAll(): Promise<void> {
+  await compileCatalogue();
+  await Promise.all(
+    appsWithScript('build').map(async (app) => {
+      const inputs = inputsOf([`apps/${app}`, 'packages', 'package-lock.json']);
+      await unlessUnchanged(`apps/${app}/dist`, inputs, () => npm('build', `apps/${app}`));
+    }),
+  );
 }
 
 /** @throws when it fails */
-export function compileCatalogue(): void {
+export async function compileCatalogue(): Promise<void> {
   const catalogue = inputsOf([
     'packages/copy/messages',
     'scripts/generate.ts',
     'scripts/compile-sentences.ts',
   ]);
-  unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
+  await unlessUnchanged('packages/copy/src/generated', catalogue, () => npm('generate'));
 }
 
-function unlessUnchanged(output: string, inputs: string, build: () => void): void {
+async function unlessUnchanged(output: string, inputs: string, build: () => Promise<void>): Promise<void> {
   const mark = join(root, output, '.inputs');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return;
   console.log(`Building ${output}`);
-  build();
+  await build();
   writeFileSync(mark, inputs);
 }
 
-function npm(script: string, workspace?: string): void {
+async function npm(script: string, workspace?: string): Promise<void> {
   const where = workspace === undefined ? [] : ['--workspace', workspace];
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...where], { cwd: root, stdio: 'inherit' });
+  const building = spawn('npm', ['run', '--silent', script, ...where], { cwd: root, stdio: 'inherit' });
+  const [status] = await once(building, 'exit');
   if (status !== 0) throw new Error(`npm run ${script} ${where.join(' ')} failed.`);
 }
 
@@ -65,4 +69,4 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
 
-if (import.meta.main) buildAll();
+if (import.meta.main) await buildAll();

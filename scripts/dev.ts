@@ -3,7 +3,7 @@
 import { compileCatalogue } from './build.ts';
 
 try {
-  compileCatalogue();
+  await compileCatalogue();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -3,7 +3,7 @@ import { buildAll } from './build.ts';
 import { serve } from './serve.ts';
 
 try {
-  buildAll();
+  await buildAll();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

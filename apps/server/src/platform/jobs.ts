@@ -149,7 +149,7 @@ async function runQueue<Context extends JobContext>(
       concurrency: places,
       forbiddenFlags: createShares(events, places),
       // It is told of jobs: of new ones by the queue, of those that have become due by our sweep.
-      pollInterval: 30_000,
+      pollInterval: 60_000,
       noHandleSignals: true,
       logger: quietLogger(context.log),
       parsedCronItems: [],
@@ -168,7 +168,7 @@ async function runQueue<Context extends JobContext>(
     });
   const sweep: Sweep<Context> = {
     name: 'free-abandoned-jobs',
-    everySeconds: 2,
+    everySeconds: 5,
     async run() {
       await presence.renew();
       await db.transaction(async (tx) => {
