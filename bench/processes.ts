@@ -33,7 +33,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const profile = process.env.BENCH_PROFILE;
   const child = start('../apps/server/src/main.ts', environment, [
-    ...(process.env.NOFLAGS ? [] : serverFlags),
+    ...serverFlags,
     ...loaded.flatMap((module) => ['--import', join(import.meta.dirname, module)]),
     ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
   ]);

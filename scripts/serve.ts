@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Ready, welcome } from './welcome.ts';
 
-/** What is young is collected sooner: a third of the memory at no cost that was measured (`bench/README.md`). */
+/** What is young is collected sooner: a fifth less memory at no cost that was measured (`bench/README.md`). */
 export const serverFlags = ['--max-semi-space-size=8'];
 
 export function serve(): void {
