@@ -492,6 +492,27 @@ create table order_origins (
   constraint order_origins_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
+create table order_refunds (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  number smallint not null,
+  cause text not null,
+  lines jsonb,
+  gross_cents integer not null,
+  discount_cents integer not null,
+  money_cents integer generated always as ((gross_cents - discount_cents)) stored not null,
+  refunded_at timestamp with time zone not null,
+  invoiced boolean not null,
+  credit_note_id text,
+  credit_note_url text,
+  constraint order_refunds_pkey PRIMARY KEY (id),
+  constraint order_refunds_order_id_number_key UNIQUE (order_id, number),
+  constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_refunds_cause_check CHECK ((cause = ANY (ARRAY['ended'::text, 'missing'::text, 'claimed'::text, 'changed'::text]))),
+  constraint order_refunds_check CHECK (((discount_cents >= 0) AND (discount_cents <= gross_cents))),
+  constraint order_refunds_gross_cents_check CHECK ((gross_cents >= 0))
+);
+
 create table orders (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -528,6 +549,7 @@ create table orders (
   invoice_asked_at timestamp with time zone,
   credit_note_id text,
   version integer default 1 not null,
+  invoice_url text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1209,6 +1231,8 @@ CREATE INDEX notifications_by_order ON public.notifications USING btree (order_i
 CREATE INDEX notifications_for_everyone ON public.notifications USING btree (id DESC) WHERE (customer_id IS NULL);
 
 CREATE INDEX order_origins_by_key ON public.order_origins USING btree (key, created_at);
+
+CREATE INDEX order_refunds_uncredited ON public.order_refunds USING btree (order_id) WHERE (invoiced AND (money_cents > 0) AND (credit_note_id IS NULL));
 
 CREATE INDEX orders_awaiting ON public.orders USING btree (expires_at) WHERE (state = 'awaiting_payment'::order_state);
 

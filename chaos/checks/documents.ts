@@ -1,5 +1,5 @@
-// Each order that was paid in money has one certified document, of its amount, that is taken back if it ends; nobody gets one
-// for nothing.
+// Each order that was paid in money has one certified document, of its amount, and one note for each time that some of it went
+// back; nobody gets one for nothing.
 import sql from 'sql-template-tag';
 import type { Check } from './check.ts';
 
@@ -9,7 +9,10 @@ type Invoiced = {
   paid: boolean;
   total_cents: number;
   invoice_id: string | null;
-  credit_note_id: string | null;
+  /** Of what its document says. */
+  refunds: { id: string; money_cents: number; credit_note_id: string | null }[];
+  /** What went back before the document was asked for. */
+  never_invoiced: number;
 };
 
 const alive = new Set(['received', 'preparing', 'ready', 'collected']);
@@ -18,7 +21,11 @@ export const everyPaidOrderIsInvoiced: Check = {
   name: 'each paid order has one document, of what was paid, and no other order has any',
   async find({ db, invoices }) {
     const orders = await db.query<Invoiced>(sql`
-      select id, state, paid, total_cents, invoice_id, credit_note_id from orders`);
+      select id, state, paid, total_cents, invoice_id,
+        (select coalesce(jsonb_agg(to_jsonb(r) order by number), '[]') from order_refunds r
+          where r.order_id = o.id and r.invoiced and r.money_cents > 0) as refunds,
+        (select coalesce(sum(money_cents), 0) from order_refunds r where r.order_id = o.id and not r.invoiced) as never_invoiced
+      from orders o`);
     const settled = Map.groupBy(
       invoices.documents.filter(({ status }) => status === 'settled'),
       ({ reference }) => reference,
@@ -34,20 +41,22 @@ export const everyPaidOrderIsInvoiced: Check = {
         if (documents.length > 1) return wrong(`it has ${documents.length} documents`);
         const [document] = documents;
         if (document === undefined)
-          return alive.has(order.state) && order.total_cents > 0 ? wrong('it has no document') : [];
+          return alive.has(order.state) && order.total_cents > order.never_invoiced ? wrong('it has no document') : [];
         if (!order.paid) return wrong(`it has document ${document.sequence_number} and was never paid`);
         const cents = Math.round(document.total * 100);
-        if (cents !== order.total_cents) return wrong(`its document says ${cents}, not ${order.total_cents}`);
+        if (cents !== order.total_cents - order.never_invoiced) return wrong(`its document says ${cents}, not ${order.total_cents}`);
         if (document.sequence_number !== order.invoice_id)
           return wrong(`document ${document.sequence_number} is kept as ${order.invoice_id}`);
         const back = notes.filter(({ owner_invoice_id }) => owner_invoice_id === document.id);
-        const wanted = alive.has(order.state) ? 0 : 1;
-        if (back.length !== wanted) return wrong(`${back.length} documents take back its own, not ${wanted}`);
-        const [note] = back;
-        return note === undefined ||
-          (note.total === document.total && note.sequence_number === order.credit_note_id)
+        const issued = back.map(({ reference, total, sequence_number }) =>
+          [reference, Math.round(total * 100), sequence_number].join(' '),
+        );
+        const wanted = order.refunds.map(({ id, money_cents, credit_note_id }) =>
+          [id, money_cents, credit_note_id].join(' '),
+        );
+        return issued.toSorted().join() === wanted.toSorted().join()
           ? []
-          : wrong(`${note.sequence_number} takes back ${note.total}, and is kept as ${order.credit_note_id}`);
+          : wrong(`its notes are ${issued.join() || 'none'}, not ${wanted.join() || 'none'}`);
       }),
     ];
   },

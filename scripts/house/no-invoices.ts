@@ -3,7 +3,7 @@ import { type HouseCheck, lineAt } from './repository.ts';
 const catalogue = /^packages\/copy\/messages\/pt\/[^/]+\.json$/;
 /** Where the provider's document may be mentioned: its contents, its recipient, and that ours isn't one. */
 const theirs =
-  /(?<!\p{L})(?:(?:não serve de|dados para a|nas?(?: suas)?|envio da) faturas?|as? faturas? sa(?:i|em))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:não serve de|dados para a|nas?(?: suas)?|envio da|abrir a) faturas?|as? faturas? sa(?:i|em))(?!\p{L})/giu;
 
 export const noInvoices: HouseCheck = {
   name: 'nothing of ours is called an invoice',

@@ -20,7 +20,7 @@ export const tableOwners: Record<string, string[]> = {
   measures: ['money_audits'],
   messages: ['deliveries', 'notification_reads', 'notifications'],
   opinions: ['opinions'],
-  orders: ['daily_numbers', 'idempotency_keys', 'order_lines', 'order_origins', 'orders', 'quotes'],
+  orders: ['daily_numbers', 'idempotency_keys', 'order_lines', 'order_origins', 'order_refunds', 'orders', 'quotes'],
   payments: ['payment_callbacks', 'payment_findings', 'payments'],
   platform: ['address_calls', 'disk_probe', 'outbox', 'process_agreements', 'rate_limits'],
   pos: ['pos_keys', 'pos_requests'],

@@ -7,8 +7,8 @@ end $$;
 
 -- A document is recorded long after the order's last event. Streams don't show documents, so they don't count.
 create or replace trigger versioned before update on orders for each row
-  when ((old.invoice_asked_at, old.invoice_id, old.credit_note_id)
-    is not distinct from (new.invoice_asked_at, new.invoice_id, new.credit_note_id))
+  when ((old.invoice_asked_at, old.invoice_id, old.invoice_url)
+    is not distinct from (new.invoice_asked_at, new.invoice_id, new.invoice_url))
   execute function count_version();
 -- Neither does reconciliation with the gateway.
 create or replace trigger versioned before update on payments for each row

@@ -6,6 +6,7 @@ create or replace function end_order(
 declare
   bill orders;
   sale transactions;
+  rest order_refunds;
   event text := case p_to when 'expired' then 'expire' else 'cancel' end;
 begin
   select * into bill from orders where id = p_order;
@@ -24,14 +25,19 @@ begin
     update payments set state = payment_transition(state, p_to::text::payment_state), finished_at = p_now
     where order_id = bill.id and payment_transition(state, p_to::text::payment_state) is not null;
   else
+    -- All that didn't go back before.
+    insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, refunded_at, invoiced)
+    select bill.id, count(*) + 1, 'ended', bill.subtotal_cents - coalesce(sum(gross_cents), 0),
+      bill.discount_cents - coalesce(sum(discount_cents), 0), p_now, bill.invoice_asked_at is not null
+    from order_refunds where order_id = bill.id returning * into rest;
     select * into sale from transactions where order_id = bill.id for no key update;
     update transactions set reversed_at = p_now where id = sale.id;
     perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
-      0, 0, -sale.paid_cents, bill.id, sale.id, p_now, p_reason, p_staff);
-    if bill.discount_cents > 0 then
+      0, 0, -rest.money_cents, bill.id, sale.id, p_now, p_reason, p_staff);
+    if rest.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'return_spend', 'order:' || bill.id || ':return',
-        bill.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
-      update customers set discount_total_cents = discount_total_cents - bill.discount_cents where id = bill.customer_id;
+        rest.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
+      update customers set discount_total_cents = discount_total_cents - rest.discount_cents where id = bill.customer_id;
     end if;
     with back as (
       update payments set state = payment_transition(state, 'refunding'), reason = 'order_' || p_to

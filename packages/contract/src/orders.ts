@@ -29,6 +29,33 @@ export const orderLine = v.object({
   inscricao: named('inscription', described(v.string(), 'What is written on it.')),
 });
 
+export const providerDocument = v.object({
+  tipo: v.picklist(['fatura', 'nota_de_credito']),
+  numero: v.string(),
+  valor: euros,
+  url: described(v.nullable(v.string()), "The provider's own address of it, as PDF."),
+});
+export type ProviderDocument = v.InferOutput<typeof providerDocument>;
+
+const orderRefund = v.object({
+  quando: named('refunded_at', instant),
+  motivo: described(
+    v.picklist(['fim', 'falta', 'reclamacao', 'alteracao']),
+    'Why: the whole order ended, something was missing, the customer said so later, the customer changed it.',
+  ),
+  total: named('gross_cents', euros),
+  saldo: named('discount_cents', described(euros, 'Of the total, what had been paid by balance, and is balance again.')),
+  linhas: named(
+    'lines',
+    described(
+      v.nullable(
+        v.array(v.object({ linha: named('position', v.number()), qtd: named('quantity', v.number()), valor: named('gross', euros) })),
+      ),
+      'What went back of which line, from 1; null for all that was left.',
+    ),
+  ),
+});
+
 export const orderDetail = described(
   v.object({
     order_id: named('id', v.string()),
@@ -65,10 +92,15 @@ export const orderDetail = described(
       'invoice_id',
       described(
         v.nullable(v.string()),
-        'What the certified provider numbered, once it has; and what took it back.',
+        'What the certified provider numbered, once it has; and the last that took some of it back.',
       ),
     ),
-    creditNoteId: named('credit_note_id', v.nullable(v.string())),
+    creditNoteId: v.nullable(v.string()),
+    documentos: described(
+      v.array(providerDocument),
+      'The documents that the certified provider has issued: one of what was paid, and one for each time that money went back.',
+    ),
+    devolucoes: v.array(orderRefund),
     fatura: v.object({ nome: v.string(), nif: v.string(), email: v.string() }),
     pagamento: named('payment', v.nullable(paymentAttempt)),
     metodos: described(

@@ -76,6 +76,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const simulatedMessages = sql`(
   select id, channel, recipient, text, subject, sent_at from simulator.messages where channel in ('sms', 'email', 'push'))`;
 
+/** `from ${simulatedDocuments} document` */
+export const simulatedDocuments = sql`(select id, subject, text from simulator.messages where channel = 'invoice')`;
+
 /** `from ${simulatedPayments} payment`; `payment_id` is ours. */
 export const simulatedPayments = sql`(
   select id, idempotency_key::uuid as payment_id, phone, amount_cents, state, refunded_cents, description, expires_at, method,

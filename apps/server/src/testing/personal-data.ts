@@ -52,10 +52,12 @@ export const notInArchive: Reasons = {
   loyalty_codes_used: { '*': 'that a code was read, kept for an hour; the sale is in the archive' },
   notifications: { reference: plumbing },
   order_origins: { '*': origins },
+  order_refunds: { number: plumbing, invoiced: derived },
   orders: {
     slot_at: 'the five minutes that the kitchen planned it in',
     invoice_asked_at: 'the job’s own note, beside the document’s id, which is there',
     units: 'its weight in the kitchen’s plan',
+    credit_note_id: 'read no more: a note is its refund’s',
   },
   payment_findings: {
     '*': gatewaysWork,
@@ -123,9 +125,17 @@ export const staysWhenForgotten: Reasons = {
     options: books,
   },
   order_origins: { '*': 'keyed hashes, forgotten by a sweep of old requests' },
+  order_refunds: {
+    '*': books,
+    cause: books,
+    lines: books,
+    credit_note_id: 'as the invoice’s',
+    credit_note_url: 'as the invoice’s',
+  },
   orders: {
     '*': books,
     invoice_id: 'the invoice’s id at the certified provider, which keeps it by law',
+    invoice_url: 'where the provider shows it',
     credit_note_id: 'as the invoice’s',
     language: numberAlone,
   },

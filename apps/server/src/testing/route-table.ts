@@ -38,6 +38,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /simulador/card.css': 'anyone',
   'GET /simulador/card.js': 'anyone',
   'GET /simulador/cartao/:id': 'anyone',
+  'GET /simulador/documentos/:id': 'anyone',
   'GET /simulador/tokens.css': 'anyone',
   'GET /simulador/fraunces.woff2': 'anyone',
   'GET /imagens/*': 'anyone',

@@ -1,8 +1,6 @@
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
-import type { InvoicedSale } from './port.ts';
-
-type Line = InvoicedSale['lines'][number];
+import type { DocumentLine, InvoicedSale } from './port.ts';
 
 /** As many as every client of the provider sends. */
 const decimals = 4;
@@ -10,7 +8,7 @@ const decimals = 4;
 const tolerance = 0.001;
 
 /** A line with its net unit price. Where rounding that price would show in the line's cents, the line is one unit. */
-export function toItem({ description, quantity, gross, vatRate }: Line) {
+export function toItem({ description, quantity, gross, vatRate }: DocumentLine) {
   const factor = 1 + vatRate / 100;
   const euros = gross / 100;
   const unit = round(euros / factor / quantity);
@@ -35,6 +33,8 @@ const document = v.object({
   reference: v.nullish(v.string(), ''),
   sequence_number: v.nullish(v.string(), ''),
   date: v.nullish(v.string(), ''),
+  /** Where the provider shows its document to whoever has the address. */
+  permalink: v.nullish(v.string()),
 });
 export type Document = v.InferOutput<typeof document>;
 const list = v.object({ invoices: v.array(document) });
@@ -49,7 +49,9 @@ export type Call = (
 export type Kind = { path: string; name: string; type: string };
 
 export type Drafted = {
-  sale: InvoicedSale;
+  sale: Pick<InvoicedSale, 'date' | 'customer' | 'lines' | 'total'>;
+  /** What it is looked for by. */
+  reference: string;
   /** What the provider makes a document once for. */
   uid: string;
   observations: string;
@@ -61,17 +63,17 @@ export function documentsOf(call: Call, { path, name, type }: Kind) {
   const read = (answer: unknown): Document =>
     parse(v.record(v.string(), document), answer)[name] ?? refuseUnread();
 
-  /** What an earlier try for the same order made, whatever became of its answer. */
-  async function find(orderId: string): Promise<Document | undefined> {
+  /** What an earlier try made, whatever became of its answer. */
+  async function find(wanted: string): Promise<Document | undefined> {
     const answer = await call('GET', '/invoices.json', {
       query: [
-        ['text', orderId],
+        ['text', wanted],
         ['type[]', type],
         ['non_archived', 'true'],
         ['per_page', '30'],
       ],
     });
-    const ours = parse(list, answer).invoices.filter(({ reference }) => reference === orderId);
+    const ours = parse(list, answer).invoices.filter(({ reference }) => reference === wanted);
     const standing = ours.filter((candidate) => !wasTakenBack(candidate));
     return standing.find(({ status }) => status !== 'draft') ?? standing[0];
   }
@@ -86,9 +88,7 @@ export function documentsOf(call: Call, { path, name, type }: Kind) {
     call('PUT', `/${path}/${id}/change-state.json`, { content: { [name]: { state } } });
 
   return {
-    find,
-    draft,
-    findOrDraft: async (drafted: Drafted) => (await find(drafted.sale.orderId)) ?? (await draft(drafted)),
+    findOrDraft: async (drafted: Drafted) => (await find(drafted.reference)) ?? (await draft(drafted)),
     /** Only a draft that says what the customer paid, to the cent: after this nobody can change it. */
     async finalise({ id, total, date, status }: Document, drafted: Drafted): Promise<Document | undefined> {
       if (status !== 'draft') return undefined;
@@ -111,11 +111,11 @@ export const wasTakenBack = ({ status }: Document) => status === 'canceled' || s
 
 export const asWritten = (date: string) => date.split('-').toReversed().join('/');
 
-function contentOf({ sale: { orderId, date, customer, lines }, observations, more }: Drafted) {
+function contentOf({ sale: { date, customer, lines }, reference, observations, more }: Drafted) {
   return {
     date: asWritten(date),
     due_date: asWritten(date),
-    reference: orderId,
+    reference,
     observations,
     client: clientOf(customer),
     items: lines.map(toItem),

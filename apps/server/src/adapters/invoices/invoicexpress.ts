@@ -59,53 +59,60 @@ export function createInvoiceXpress(parts: VendorParts): InvoiceGateway {
       ? {}
       : { sequence_id: variables.INVOICEXPRESS_SEQUENCE_ID };
   const [issuing, crediting] = [documentsOf(call, receipts), documentsOf(call, credits)];
+  /** As it was drafted or issued for an order, whatever the search sees. */
+  const receiptFor = async (sale: InvoicedSale) => await issuing.findOrDraft(receiptOf(sale, series));
   return {
     name: 'invoicexpress',
     async issue(sale) {
-      const receipt = receiptOf(sale, series);
-      const draft = await issuing.findOrDraft(receipt);
-      if (wasTakenBack(draft)) throw new Error(`InvoiceXpress has document ${draft.id} as ${draft.status}`);
-      const issued = (await issuing.finalise(draft, receipt)) ?? draft;
+      const draft = standing(await receiptFor(sale));
+      const issued = (await issuing.finalise(draft, receiptOf(sale, series))) ?? draft;
       if (sale.customer.email !== null)
         await issuing.send(issued, sale.customer.email, {
           subject: m.invoices_email_subject({ code: sale.orderCode }),
           body: m.invoices_email_body({ code: sale.orderCode }),
         });
-      return { invoiceId: idOf(issued) };
+      return { invoiceId: idOf(issued), url: issued.permalink ?? null };
     },
-    async credit(sale) {
+    async withdraw(sale) {
+      const issued = await receiptFor(sale);
+      if (wasTakenBack(issued)) return null;
+      // The search may not have seen a document that there is; this is what there was, or never will be.
+      if (issued.status !== 'draft') return { invoiceId: idOf(issued), url: issued.permalink ?? null };
+      await issuing.putAway(issued);
+      return null;
+    },
+    async creditNote({ noteId, sale, lines, total }) {
+      const issued = standing(await receiptFor(sale));
       const note: Drafted = {
-        sale,
-        uid: `${sale.orderId}-credit`,
+        sale: { ...sale, lines, total },
+        reference: noteId,
+        uid: `${noteId}-credit`,
         observations: m.invoices_credited({ code: sale.orderCode }),
+        more: { owner_invoice_id: issued.id, ...series },
       };
-      const issued = await issuing.findOrDraft(receiptOf(sale, series));
-      let draft = await crediting.find(sale.orderId);
-      if (draft === undefined) {
-        if (wasTakenBack(issued)) return null;
-        // The search may not have seen a document that there is; this is what there was, or never will be.
-        if (issued.status === 'draft') {
-          await issuing.putAway(issued);
-          return null;
-        }
-        draft = await crediting.draft({ ...note, more: { owner_invoice_id: issued.id, ...series } });
-      }
-      if (wasTakenBack(draft)) throw new Error(`InvoiceXpress has document ${draft.id} as ${draft.status}`);
+      const draft = standing(await crediting.findOrDraft(note));
       const credited = (await crediting.finalise(draft, note)) ?? draft;
       if (sale.customer.email !== null)
         await crediting.send(credited, sale.customer.email, {
           subject: m.invoices_credited_subject({ code: sale.orderCode }),
           body: m.invoices_credited_body({ code: sale.orderCode }),
         });
-      return { invoiceId: idOf(issued), creditNoteId: idOf(credited) };
+      return { creditNoteId: idOf(credited), url: credited.permalink ?? null };
     },
   };
+}
+
+/** What somebody took back there by hand isn't made again by itself. */
+function standing(document: Document): Document {
+  if (wasTakenBack(document)) throw new Error(`InvoiceXpress has document ${document.id} as ${document.status}`);
+  return document;
 }
 
 const idOf = ({ id, sequence_number }: Document) => sequence_number || String(id);
 
 const receiptOf = (sale: InvoicedSale, more: Record<string, unknown>): Drafted => ({
   sale,
+  reference: sale.orderId,
   uid: sale.orderId,
   observations:
     sale.date === sale.paidOn

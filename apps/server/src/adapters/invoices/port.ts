@@ -4,13 +4,20 @@ import type { Cents } from '@fornada/domain/money.ts';
 export type InvoiceGateway = {
   readonly name: string;
   /** Issued once for each order. @throws when it may be tried again */
-  issue(sale: InvoicedSale): Promise<{ invoiceId: string }>;
+  issue(sale: InvoicedSale): Promise<IssuedInvoice>;
   /**
-   * Takes back, whole and once, what was issued for an order whose money goes back: by a credit note, or by putting away
-   * what wasn't final yet. @returns both ids, since the answer of issuing may have been lost; null where there is nothing to take back @throws when it may be tried again
+   * Makes sure that nothing is issued any more for an order whose money all went back: puts away what wasn't final yet.
+   * @returns what had been issued although its answer was lost; null where there is nothing, and never will be
+   * @throws when it may be tried again
    */
-  credit(sale: InvoicedSale): Promise<{ invoiceId: string; creditNoteId: string } | null>;
+  withdraw(sale: InvoicedSale): Promise<IssuedInvoice | null>;
+  /** Takes part or all of an issued document back, once for each note's id. @throws when it may be tried again */
+  creditNote(note: CreditedSale): Promise<IssuedNote>;
 };
+
+export type IssuedInvoice = { invoiceId: string; url: string | null };
+/** `url` is the provider's own address of the document. */
+export type IssuedNote = { creditNoteId: string; url: string | null };
 
 export type InvoicedSale = {
   orderId: string;
@@ -26,7 +33,17 @@ export type InvoicedSale = {
     taxId: string | null;
     email: string | null;
   };
-  /** Gross amounts that add up to the total: the discount is already spread over them. */
-  lines: { description: string; quantity: number; gross: Cents; vatRate: number }[];
+  lines: DocumentLine[];
+  total: Cents;
+};
+
+/** Gross amounts that add up to the total: the discount is already spread over them. */
+export type DocumentLine = { description: string; quantity: number; gross: Cents; vatRate: number };
+
+export type CreditedSale = {
+  /** What the provider makes the note once for, whoever was killed between its answer and our keeping it. */
+  noteId: string;
+  sale: InvoicedSale;
+  lines: DocumentLine[];
   total: Cents;
 };

@@ -4,12 +4,16 @@ import sql from 'sql-template-tag';
 import { rememberMessage } from '#adapters/simulated-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import type { InvoicedSale, InvoiceGateway } from './port.ts';
+import type { CreditedSale, InvoicedSale, InvoiceGateway } from './port.ts';
 
 /** Issues no number and no document that could pass for an invoice: it only records the request. */
 export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGateway {
-  const remember = async (sale: InvoicedSale, title: string, dedupeId: string) => {
-    const { orderId, orderCode, customer, lines, total } = sale;
+  const remember = async (
+    { orderId, orderCode, customer }: InvoicedSale,
+    { lines, total }: Pick<CreditedSale, 'lines' | 'total'>,
+    title: string,
+    dedupeId: string,
+  ) => {
     const outcome = await rememberMessage(db, clock(), {
       channel: 'invoice',
       recipient: customer.email ?? customer.taxId ?? orderId,
@@ -23,24 +27,28 @@ export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGatew
       ].join('\n'),
       dedupeId,
     });
-    return idOf(outcome.gatewayRef);
+    return outcome.gatewayRef;
   };
+  const invoice = (id: string) => ({ invoiceId: nameOf(id), url: addressOf(id) });
   return {
     name: 'simulator',
-    async issue(sale) {
-      return { invoiceId: await remember(sale, m.order_proof_title(), documentOf(sale.orderId)) };
-    },
-    async credit(sale) {
+    issue: async (sale) => invoice(await remember(sale, sale, m.order_proof_title(), documentOf(sale.orderId))),
+    async withdraw({ orderId }) {
       const issued = await db.maybe<{ id: number }>(
-        sql`select id from simulator.messages where dedupe_id = ${documentOf(sale.orderId)}`,
+        sql`select id from simulator.messages where dedupe_id = ${documentOf(orderId)}`,
       );
-      if (issued === undefined) return null;
+      return issued === undefined ? null : invoice(String(issued.id));
+    },
+    async creditNote(note) {
+      const { sale, noteId } = note;
       const title = m.invoices_credited({ code: sale.orderCode });
-      const creditNoteId = await remember(sale, title, `credit:${sale.orderId}`);
-      return { invoiceId: idOf(issued.id), creditNoteId };
+      const id = await remember(sale, note, title, `credit:${sale.orderId}:${noteId}`);
+      return { creditNoteId: nameOf(id), url: addressOf(id) };
     },
   };
 }
 
-const idOf = (message: number | string) => `simulado-${message}`;
+/** At our own address. */
+const addressOf = (id: string) => `/simulador/documentos/${id}`;
+const nameOf = (message: string) => `simulado-${message}`;
 const documentOf = (orderId: string) => `invoice:${orderId}`;

@@ -1,19 +1,23 @@
 import { checks } from '#modules/audit/checks.ts';
+import { refundChecks } from '#modules/audit/refund-checks.ts';
+import sql from 'sql-template-tag';
 import type { Database } from '#platform/database.ts';
 
 export type Difference = { check: string; subject: string; difference: string };
 export type Audit = { customers: number; orders: number; entries: number; differences: Difference[] };
 
 /** Recomputes every customer's and order's figures from the ledger, in one snapshot. */
-export async function auditMoney(db: Database): Promise<Audit> {
+export async function auditMoney(db: Database, now = new Date()): Promise<Audit> {
   return await db.transaction(
     async (tx) => {
+      // For what may take a while, such as a provider's answer.
+      await tx.query(sql`select set_config('fornada.audited_at', ${now.toISOString()}, true)`);
       const counts = await tx.one<Omit<Audit, 'differences'>>({
         text: `select (select count(*) from customers) as customers, (select count(*) from orders) as orders,
           (select count(*) from ledger_entries) as entries`,
       });
       const differences: Difference[] = [];
-      for (const check of checks) {
+      for (const check of [...checks, ...refundChecks]) {
         const rows = await tx.query<Omit<Difference, 'check'>>({ text: check.text });
         differences.push(...rows.map((row) => ({ check: check.name, ...row })));
       }

@@ -58,7 +58,7 @@ export const checks: Check[] = [
       where o.discount_cents > 0 and (
         coalesce(e.holds, 0) <> 1 or coalesce(e.spends, 0) <> (o.paid)::integer
         or coalesce(e.releases, 0) <> (not o.paid and o.state in ('cancelled', 'expired'))::integer
-        or coalesce(e.returns, 0) <> (o.paid and o.state in ('cancelled', 'expired'))::integer
+        or coalesce(e.returns, 0) <> (select count(*) from order_refunds r where r.order_id = o.id and r.discount_cents > 0)
         or coalesce(e.held, 0) <> case when not o.paid and o.state = 'awaiting_payment' then o.discount_cents else 0 end)
       union all
       select 'order:' || o.id, 'no discount, but entries hold or spend'

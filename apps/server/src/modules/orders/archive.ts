@@ -9,7 +9,7 @@ import { findOwnOrder } from './queries.ts';
 export async function archiveOrders(db: Queryable, customerId: number): Promise<ArchiveRows> {
   const kept = await db.query<{ id: string }>(sql`
     select id, day as dia, payment_phone as telemovel_do_pagamento, paid_at as paga_em, received_at as recebida_em,
-      made_at as feita_em, ended_at as terminada_em, invoice_id as id_fatura, credit_note_id as id_nota_de_credito, terms_version as versao_das_condicoes,
+      made_at as feita_em, ended_at as terminada_em, terms_version as versao_das_condicoes,
       language as lingua
     from orders where customer_id = ${customerId} order by id`);
   const orders: ArchiveRows = [];

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { InvoicedSale, InvoiceGateway } from '#adapters/invoices/port.ts';
 import type { Context } from '#context';
-import { toSale } from '#modules/orders/invoiced-sale.ts';
+import { documentsOf } from '#modules/orders/order-documents.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
-import { findOrder } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 
 /**
- * Has the certified provider take back the document of a paid order that ended, since its money goes back: once. Follows
- * `order.ended`, and an invoice that came after it.
+ * Has the certified provider take back what went back of an invoiced order, by one note each. Follows whatever gives money back,
+ * and an invoice that came after it.
  */
 export const creditInvoice = defineTask<Context, { order_id: string }>(
   'credit-invoice',
@@ -16,18 +18,36 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
   async ({ order_id }, { db, gateways, clock }) => {
     if (gateways.invoices === null) return;
     const order = await findOrder(db, order_id);
-    if (!order?.paid || !['cancelled', 'expired'].includes(order.state)) return;
-    if (order.invoice_asked_at === null || order.credit_note_id !== null) return;
-    const credited = await gateways.invoices.credit(toSale(order, clock(), await recipientOf(db, order)));
-    if (credited === null) {
-      // Nothing was issued, and nothing will be: nobody waits for it any more.
-      await db.execute(
-        sql`update orders set invoice_asked_at = null where id = ${order_id} and invoice_id is null`,
-      );
-      return;
+    if (!order?.paid || order.refunds.length === 0 || order.invoice_asked_at === null) return;
+    const { sale, notes } = documentsOf(order, clock(), await recipientOf(db, order));
+    if (order.invoice_id === null && !(await hasDocument(db, gateways.invoices, order, sale))) return;
+    const kept = new Set(order.refunds.filter((refund) => refund.credit_note_id !== null).map(({ id }) => id));
+    for (const note of notes.filter(({ noteId }) => !kept.has(noteId))) {
+      const { creditNoteId, url } = await gateways.invoices.creditNote(note);
+      await db.execute(sql`
+        update order_refunds set credit_note_id = ${creditNoteId}, credit_note_url = ${url}
+        where id = ${note.noteId} and credit_note_id is null`);
     }
-    await db.execute(sql`
-      update orders set credit_note_id = ${credited.creditNoteId}, invoice_id = coalesce(invoice_id, ${credited.invoiceId})
-      where id = ${order_id} and credit_note_id is null`);
   },
 );
+
+/** Of an order that goes on, issuing follows with its notes; of one that has ended nothing is issued any more. */
+async function hasDocument(
+  db: Database,
+  invoices: InvoiceGateway,
+  { id, state }: OrderRow,
+  sale: InvoicedSale,
+): Promise<boolean> {
+  if (!['cancelled', 'expired'].includes(state)) return false;
+  const issued = await invoices.withdraw(sale);
+  if (issued === null) {
+    // Nothing was issued, and nothing will be: nobody waits for it any more.
+    await db.execute(
+      sql`update orders set invoice_asked_at = null where id = ${id} and invoice_id is null`,
+    );
+    return false;
+  }
+  await db.execute(sql`
+    update orders set invoice_id = ${issued.invoiceId}, invoice_url = ${issued.url} where id = ${id} and invoice_id is null`);
+  return true;
+}

@@ -13,9 +13,11 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
         o.state not in ('collected', 'cancelled', 'expired')
         or exists (select from payments_of(o.id) p
           where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
-        or (o.invoice_asked_at is not null and (o.invoice_id is null or (
-            o.credit_note_id is null and o.state in ('cancelled', 'expired')))
-          and coalesce(o.ended_at, o.paid_at) > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);
+        or (o.invoice_asked_at is not null
+          and (o.invoice_id is null or exists (select from order_refunds r
+            where r.order_id = o.id and r.invoiced and r.money_cents > 0 and r.credit_note_id is null))
+          and greatest(o.ended_at, o.paid_at, (select max(refunded_at) from order_refunds r where r.order_id = o.id))
+            > ${now}::timestamptz - make_interval(days => ${invoicingDays})))) as open`);
   return open;
 }
 

@@ -21,6 +21,7 @@ export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
     // Noted later, by a job that tells the board nothing.
     invoiceId: null,
     creditNoteId: null,
+    documentos: [],
     cliente: firstName,
     paga_em: order.paid_at?.toISOString() ?? null,
     comecar_em: order.pickup_at && beginAt(order.pickup_at).toISOString(),

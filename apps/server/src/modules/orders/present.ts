@@ -3,13 +3,13 @@ import { type LoyaltyData, loyaltyData, type OrderData, orderData } from '@forna
 import { type OrderDetail, orderDetail } from '@fornada/contract/orders.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
-import { cents, prorate } from '@fornada/domain/money.ts';
+import { cents, prorate, sum } from '@fornada/domain/money.ts';
 import { statusOnWire } from '@fornada/domain/orders.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
-import type { OrderLineRow, OrderRow, PaymentRow } from '#modules/orders/queries.ts';
+import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '#modules/orders/queries.ts';
 
 /** The number people read, without its '#': '042'. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
@@ -104,10 +104,33 @@ export function orderFacts(
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
     iva: vatOf(order),
+    creditNoteId: order.refunds.findLast(isNoted)?.credit_note_id ?? null,
+    documentos: providerDocuments(order),
+    devolucoes: order.refunds.map((refund) => ({ ...refund, motivo: causesOnWire[refund.cause] })),
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     payment: order.payment && paymentFacts(order.payment, isPayable),
     metodos: isPayable ? presentMethods(methods) : [],
   };
+}
+
+const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', changed: 'alteracao' } as const;
+
+const isNoted = ({ credit_note_id }: RefundRow) => credit_note_id !== null;
+
+/** What the certified provider has issued by now; what went back before it was asked isn't in its first. */
+function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: OrderRow) {
+  if (invoice_id === null) return [];
+  const before = refunds.filter(({ invoiced }) => !invoiced);
+  const invoiced = cents(total_cents - sum(before.map(({ money_cents }) => cents(money_cents))));
+  return [
+    { tipo: 'fatura' as const, numero: invoice_id, valor: invoiced, url: invoice_url },
+    ...refunds.filter(isNoted).map(({ credit_note_id, credit_note_url, money_cents }) => ({
+      tipo: 'nota_de_credito' as const,
+      numero: credit_note_id ?? '',
+      valor: cents(money_cents),
+      url: credit_note_url,
+    })),
+  ];
 }
 
 const lineFacts = (line: OrderLineRow) => ({

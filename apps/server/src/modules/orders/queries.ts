@@ -24,8 +24,10 @@ export type OrderRow = {
   invoice_tax_id: string;
   invoice_email: string;
   invoice_id: string | null;
+  invoice_url: string | null;
   invoice_asked_at: Date | null;
-  credit_note_id: string | null;
+  /** The first to go back first. */
+  refunds: RefundRow[];
   note: string;
   /** In which its customer ordered; null for Portuguese. */
   language: string | null;
@@ -42,7 +44,23 @@ export type OrderRow = {
   payment: PaymentRow | null;
 };
 
+export type RefundRow = {
+  id: string;
+  cause: 'ended' | 'missing' | 'claimed' | 'changed';
+  /** Null for all that was left. */
+  lines: { position: number; quantity: number; gross: number }[] | null;
+  gross_cents: number;
+  discount_cents: number;
+  money_cents: number;
+  refunded_at: string;
+  /** Whether the order's document says it, so that a note takes it back. */
+  invoiced: boolean;
+  credit_note_id: string | null;
+  credit_note_url: string | null;
+};
+
 export type OrderLineRow = {
+  position: number;
   product_code: string;
   name: string;
   quantity: number;
@@ -85,6 +103,7 @@ const tellingPayment = sql`
 const ordersWith = (line: Sql) => sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     ${tellingPayment}
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;
 

@@ -17,8 +17,10 @@ import type { Context } from '#context';
 import type { Module } from '#module';
 import { phoneReadings, requirePhone } from '#modules/accounts/phone.ts';
 import { renderCardPage } from '#modules/simulator/card-page.ts';
+import { renderDocumentPage } from '#modules/simulator/document-page.ts';
 import { renderPage } from '#modules/simulator/page.ts';
 import {
+  findDocument,
   findPayment,
   hasRealGateways,
   listMessages,
@@ -98,6 +100,13 @@ async function addRoutes(app: Http, context: Context): Promise<void> {
       return { telemovel: e164, comportamento: body.comportamento };
     });
   }
+
+  app.get<{ Params: { id: string } }>('/simulador/documentos/:id', async ({ params }, reply) => {
+    const document = await findDocument(db, params.id);
+    if (document === undefined) refuse('not_found');
+    const page = renderDocumentPage(document);
+    return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
 
   await addPage(app);
 }

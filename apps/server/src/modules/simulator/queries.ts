@@ -5,7 +5,7 @@ import {
   simulatedPayment,
 } from '@fornada/contract/simulator.ts';
 import sql from 'sql-template-tag';
-import { simulatedMessages, simulatedPayments } from '#adapters/simulated-messages.ts';
+import { simulatedDocuments, simulatedMessages, simulatedPayments } from '#adapters/simulated-messages.ts';
 import { orderOfPayment } from '#modules/payments/order-of-payment.ts';
 import { readAgreement } from '#platform/agreements.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -42,6 +42,13 @@ export async function listMessages(db: Queryable, recipient: string | null): Pro
     where ${recipient}::text is null or recipient = ${recipient}
     order by id desc limit ${longest}`);
 }
+
+/** What the simulated provider of invoices was asked to make out. */
+export const findDocument = (
+  db: Queryable,
+  id: string,
+): Promise<{ subject: string | null; text: string } | undefined> =>
+  db.maybe(sql`select subject, text from ${simulatedDocuments} document where id::text = ${id}`);
 
 const payments = sql`
   select s.*, ${orderOfPayment(sql`s.payment_id`)} as order_id from ${simulatedPayments} s`;

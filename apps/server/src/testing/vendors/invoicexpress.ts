@@ -14,6 +14,7 @@ type Document = {
   items: Item[];
   total: number;
   sequence_number: string | null;
+  permalink: string;
   /** Of a credit note: what it takes back. */
   owner_invoice_id?: number;
 };
@@ -52,10 +53,13 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
     return { body: { invoices: found, pagination: { total_entries: found.length } } };
   }
 
-  const isFinal =
-    (wanted?: number) =>
-    ({ id, status }: Document) =>
-      id === wanted && status === 'settled';
+  /** Notes of a document never come to more than it. */
+  function mayCredit(wanted: number | undefined, given: Item[]): boolean {
+    const owner = documents.find(({ id, status }) => id === wanted && status === 'settled');
+    const noted = creditNotes.filter(({ owner_invoice_id }) => owner_invoice_id === wanted);
+    const before = noted.reduce((sum, { total }) => sum + total, 0);
+    return owner !== undefined && Math.round((before + totalOf(given)) * 100) <= Math.round(owner.total * 100);
+  }
 
   const isSound = ({ date, items, client }: Document) =>
     /^\d\d\/\d\d\/\d{4}$/.test(date) && items.length > 0 && Boolean(client.name);
@@ -64,11 +68,13 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
     const before = made.get(uid ?? '');
     if (before !== undefined) return { body: { [name]: before } };
     const given = drafted[name] as Document;
-    const takesBack = name !== 'credit_note' || documents.some(isFinal(given.owner_invoice_id));
-    if (!isSound(given) || !takesBack) return { status: 422, body: { errors: [{ error: 'invalid' }] } };
+    const mayBe = name !== 'credit_note' || mayCredit(given.owner_invoice_id, given.items);
+    if (!isSound(given) || !mayBe) return { status: 422, body: { errors: [{ error: 'invalid' }] } };
+    const id = documents.length + creditNotes.length + 100;
     const document = {
       ...given,
-      id: documents.length + creditNotes.length + 100,
+      id,
+      permalink: `https://fornada.app.invoicexpress.example/documents/${id}`,
       status: 'draft',
       total: totalOf(given.items),
       sequence_number: null,

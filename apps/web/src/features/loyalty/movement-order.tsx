@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
+import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 
 export const money = (euros: number) => formatEuros(eurosToCents(euros));
 const percent = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 });
@@ -53,6 +54,7 @@ export function MovementOrder({ orderId }: { orderId: string }) {
         {m.order_again()}
       </Button>
       <VatSummary shares={order.iva} />
+      <OrderDocuments order={order} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import '#features/ordering/checkout.css';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import '#features/ordering/order.css';
 import { orderAgain } from '#features/ordering/order-again.ts';
+import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
@@ -85,6 +86,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
+      <OrderDocuments order={order} />
       {(hasEnded || estado === 'collected') && <Again order={order} />}
       <Button
         variant="secondary"

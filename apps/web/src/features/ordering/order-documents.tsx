@@ -1,0 +1,47 @@
+import type { OrderDetail, ProviderDocument } from '@fornada/contract/orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
+import { IconExternal } from '@fornada/ui/icons/navigation.tsx';
+import { List, ListItem } from '@fornada/ui/list.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+
+const kinds = { fatura: m.order_document_invoice, nota_de_credito: m.order_document_credit_note };
+
+/** What the certified provider issued for an order, at its own address: none of it is ours. */
+export function OrderDocuments({ order }: { order: OrderDetail }) {
+  // What was kept on the device by an earlier version doesn't say.
+  const documents = order.documentos ?? [];
+  if (documents.length === 0) return null;
+  return (
+    <section className="ui-stack ui-gap-2 order-documents" aria-label={m.order_documents()}>
+      <h3>{m.order_documents()}</h3>
+      <List>
+        {documents.map((document) => (
+          <Document key={`${document.tipo} ${document.numero}`} document={document} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Document({ document: { tipo, numero, valor, url } }: { document: ProviderDocument }) {
+  const amount = <Price amount={eurosToCents(valor)} />;
+  const title = kinds[tipo]();
+  if (url === null) return <ListItem leading={<IconReceipt />} title={title} detail={numero} trailing={amount} />;
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noopener" className="ui-list-row">
+        <span className="ui-list-leading">
+          <IconReceipt />
+        </span>
+        <span className="ui-list-text">
+          <span className="ui-list-title">{title}</span>
+          <span className="ui-list-detail">{numero}</span>
+        </span>
+        <span className="ui-list-trailing">{amount}</span>
+        <IconExternal className="ui-list-chevron" />
+      </a>
+    </li>
+  );
+}
