@@ -8,6 +8,8 @@ create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'r
 
 create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled', 'refunding', 'refunded');
 
+create type refund_cause as enum ('ended', 'missing', 'claimed', 'changed');
+
 create type tax_region as enum ('mainland', 'madeira', 'azores');
 
 create table account_warnings (
@@ -496,8 +498,8 @@ create table order_refunds (
   id uuid default uuidv7() not null,
   order_id uuid not null,
   number smallint not null,
-  cause text not null,
-  lines jsonb,
+  cause refund_cause not null,
+  lines jsonb default '[]'::jsonb not null,
   gross_cents integer not null,
   discount_cents integer not null,
   money_cents integer generated always as ((gross_cents - discount_cents)) stored not null,
@@ -508,7 +510,6 @@ create table order_refunds (
   constraint order_refunds_pkey PRIMARY KEY (id),
   constraint order_refunds_order_id_number_key UNIQUE (order_id, number),
   constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_refunds_cause_check CHECK ((cause = ANY (ARRAY['ended'::text, 'missing'::text, 'claimed'::text, 'changed'::text]))),
   constraint order_refunds_check CHECK (((discount_cents >= 0) AND (discount_cents <= gross_cents))),
   constraint order_refunds_gross_cents_check CHECK ((gross_cents >= 0))
 );

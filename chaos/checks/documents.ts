@@ -41,10 +41,13 @@ export const everyPaidOrderIsInvoiced: Check = {
         if (documents.length > 1) return wrong(`it has ${documents.length} documents`);
         const [document] = documents;
         if (document === undefined)
-          return alive.has(order.state) && order.total_cents > order.never_invoiced ? wrong('it has no document') : [];
+          return alive.has(order.state) && order.total_cents > order.never_invoiced
+            ? wrong('it has no document')
+            : [];
         if (!order.paid) return wrong(`it has document ${document.sequence_number} and was never paid`);
         const cents = Math.round(document.total * 100);
-        if (cents !== order.total_cents - order.never_invoiced) return wrong(`its document says ${cents}, not ${order.total_cents}`);
+        if (cents !== order.total_cents - order.never_invoiced)
+          return wrong(`its document says ${cents}, not ${order.total_cents}`);
         if (document.sequence_number !== order.invoice_id)
           return wrong(`document ${document.sequence_number} is kept as ${order.invoice_id}`);
         const back = notes.filter(({ owner_invoice_id }) => owner_invoice_id === document.id);

@@ -2,15 +2,17 @@
 -- order stood in orders.credit_note_id, which is read no more.
 alter table orders add column invoice_url text;
 
+create type refund_cause as enum ('ended', 'missing', 'claimed', 'changed');
+
 create table order_refunds (
   -- What the provider makes the note once for.
   id uuid primary key default uuidv7(),
   order_id uuid not null references orders,
   -- The first, second … of its order: the shares of each follow from those before it.
   number smallint not null,
-  cause text not null check (cause in ('ended', 'missing', 'claimed', 'changed')),
-  -- [{position, quantity, gross}]; null for all that was left.
-  lines jsonb,
+  cause refund_cause not null,
+  -- [{position, quantity, gross}]; of an order that ended, all that was left.
+  lines jsonb not null default '[]',
   gross_cents integer not null check (gross_cents >= 0),
   -- What was paid by balance, and went back there.
   discount_cents integer not null check (discount_cents between 0 and gross_cents),

@@ -44,14 +44,21 @@ const orderRefund = v.object({
     'Why: the whole order ended, something was missing, the customer said so later, the customer changed it.',
   ),
   total: named('gross_cents', euros),
-  saldo: named('discount_cents', described(euros, 'Of the total, what had been paid by balance, and is balance again.')),
+  saldo: named(
+    'discount_cents',
+    described(euros, 'Of the total, what had been paid by balance, and is balance again.'),
+  ),
   linhas: named(
     'lines',
     described(
-      v.nullable(
-        v.array(v.object({ linha: named('position', v.number()), qtd: named('quantity', v.number()), valor: named('gross', euros) })),
+      v.array(
+        v.object({
+          linha: named('position', v.number()),
+          qtd: named('quantity', v.number()),
+          valor: named('gross', euros),
+        }),
       ),
-      'What went back of which line, from 1; null for all that was left.',
+      'What went back of which line, counted from 1; empty for all that was left.',
     ),
   ),
 });

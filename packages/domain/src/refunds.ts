@@ -67,10 +67,13 @@ export function refundLines(
 ): { left: OpenBill; refund: Refund } {
   const steps = bill.map((line) => {
     const back =
-      returned === 'all' ? line : (returned.find(({ position }) => position === line.position) ?? nothingOf(line));
+      returned === 'all'
+        ? line
+        : (returned.find(({ position }) => position === line.position) ?? nothingOf(line));
     return takeOff(line, back);
   });
-  const unknown = returned !== 'all' && returned.some((line) => !bill.some(({ position }) => position === line.position));
+  const unknown =
+    returned !== 'all' && returned.some((line) => !bill.some(({ position }) => position === line.position));
   if (unknown) throw new RangeError('No such line');
   const total = (what: 'gross' | 'discount' | 'money') => sum(steps.map((step) => step[what]));
   return {
@@ -86,7 +89,11 @@ export function refundLines(
 
 /** What is left of the money by rate, as a document lists it. */
 export const openLines = (bill: OpenBill): Refund['lines'] =>
-  bill.map(({ position, quantity, parts }) => ({ position, quantity, parts: parts.filter(({ gross }) => gross > 0) }));
+  bill.map(({ position, quantity, parts }) => ({
+    position,
+    quantity,
+    parts: parts.filter(({ gross }) => gross > 0),
+  }));
 
 const nothingOf = ({ position }: OpenLine): ReturnedLine => ({ position, quantity: 0, gross: cents(0) });
 

@@ -127,7 +127,6 @@ export const staysWhenForgotten: Reasons = {
   order_origins: { '*': 'keyed hashes, forgotten by a sweep of old requests' },
   order_refunds: {
     '*': books,
-    cause: books,
     lines: books,
     credit_note_id: 'as the invoice’s',
     credit_note_url: 'as the invoice’s',

@@ -12,14 +12,14 @@ import { createInvoiceSimulator } from '#adapters/invoices/simulator.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { invoiceXpressKey, startInvoiceXpress } from '../../testing/vendors/invoicexpress.ts';
 import { allMishaps, type Mishap, variablesOf } from '../../testing/vendors/vendor.ts';
-import type { InvoicedSale, InvoiceGateway } from './port.ts';
+import type { CreditedSale, InvoicedSale, InvoiceGateway } from './port.ts';
 
 type World = {
   gateway: InvoiceGateway;
   /** How many documents stand for this order. */
   issued(orderId: string): Promise<number>;
-  /** How many documents take it back. */
-  credited(orderId: string): Promise<number>;
+  /** How many documents take some of it back, under this id. */
+  credited(noteId: string): Promise<number>;
   /** The n-th call from now goes wrong. */
   goWrong?(mishap: Mishap, call: number): void;
   stop(): Promise<void>;
@@ -34,7 +34,9 @@ async function simulated(): Promise<World> {
   return {
     gateway: createInvoiceSimulator(db, createMovableClock()),
     issued: (orderId) => count(`invoice:${orderId}`),
-    credited: (orderId) => count(`credit:${orderId}`),
+    credited: async (noteId) =>
+      (await db.query(sql`select 1 from simulator.messages where dedupe_id like ${`credit:%:${noteId}`}`))
+        .length,
     stop: async () => {},
   };
 }
@@ -46,9 +48,8 @@ async function invoiceXpress(): Promise<World> {
     gateway: createInvoiceXpress({ settings, patienceMs: 1_000 }),
     issued: async (orderId) =>
       fake.documents.filter(({ reference, status }) => reference === orderId && status === 'settled').length,
-    credited: async (orderId) =>
-      fake.creditNotes.filter(({ reference, status }) => reference === orderId && status === 'settled')
-        .length,
+    credited: async (noteId) =>
+      fake.creditNotes.filter(({ reference, status }) => reference === noteId && status === 'settled').length,
     goWrong(mishap, call) {
       fake.skip(call);
       fake.goWrong(mishap);
@@ -71,6 +72,22 @@ const aSale = (change: Partial<InvoicedSale> = {}): InvoicedSale => ({
   ...change,
 });
 
+/** All of a sale. */
+const aNote = (sale: InvoicedSale, change: Partial<CreditedSale> = {}): CreditedSale => ({
+  noteId: randomUUID(),
+  sale,
+  lines: sale.lines,
+  total: sale.total,
+  ...change,
+});
+
+/** One of its two natas. */
+const aPart = (sale: InvoicedSale): CreditedSale =>
+  aNote(sale, {
+    lines: [{ description: 'Pastel de nata', quantity: 1, gross: cents(120), vatRate: 23 }],
+    total: cents(120),
+  });
+
 describe.each([
   ['simulator', simulated],
   ['invoicexpress', invoiceXpress],
@@ -91,22 +108,49 @@ describe.each([
     expect((await world.gateway.issue(sale)).invoiceId).toMatch(/./);
   });
 
+  test('says where each document is shown', async () => {
+    const sale = aSale();
+    const issued = await world.gateway.issue(sale);
+    const note = await world.gateway.creditNote(aNote(sale));
+    expect(new Set([issued.url, note.url]).size).toBe(2);
+    for (const { url } of [issued, note]) expect(url).toMatch(/documentos?|documents/);
+  });
+
   test('takes back what it issued, once however often it is asked', async () => {
     const sale = aSale();
     const { invoiceId } = await world.gateway.issue(sale);
-    const credited = await world.gateway.credit(sale);
-    expect(credited?.invoiceId).toBe(invoiceId);
-    expect(credited?.creditNoteId).toMatch(/./);
-    expect(credited?.creditNoteId).not.toBe(invoiceId);
-    expect(await world.gateway.credit(sale)).toEqual(credited);
-    expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([1, 1]);
+    const note = aNote(sale);
+    const credited = await world.gateway.creditNote(note);
+    expect(credited.creditNoteId).toMatch(/./);
+    expect(credited.creditNoteId).not.toBe(invoiceId);
+    expect(await world.gateway.creditNote(note)).toEqual(credited);
+    expect([await world.issued(sale.orderId), await world.credited(note.noteId)]).toEqual([1, 1]);
   });
 
-  test('has nothing to take back of an order that it issued nothing for', async () => {
+  test('takes two parts and then the rest back, each by a note of its own, asked in any order', async () => {
     const sale = aSale();
-    expect(await world.gateway.credit(sale)).toBeNull();
-    expect(await world.gateway.credit(sale)).toBeNull();
-    expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([0, 0]);
+    await world.gateway.issue(sale);
+    const rest = aNote(sale, {
+      lines: [{ description: 'Pão de Mafra', quantity: 1, gross: cents(185), vatRate: 6 }],
+      total: cents(185),
+    });
+    const notes = [aPart(sale), aPart(sale), rest];
+    const issued = [];
+    for (const note of [...notes, ...notes.toReversed()])
+      issued.push((await world.gateway.creditNote(note)).creditNoteId);
+    expect(issued.slice(3)).toEqual(issued.slice(0, 3).toReversed());
+    expect(new Set(issued).size).toBe(3);
+    for (const { noteId } of notes) expect(await world.credited(noteId)).toBe(1);
+  });
+
+  test('an order that it issued nothing for gets nothing any more; one whose answer was lost is told', async () => {
+    const [never, sale] = [aSale(), aSale()];
+    const issued = await world.gateway.issue(sale);
+    for (const _time of [1, 2]) {
+      expect(await world.gateway.withdraw(never)).toBeNull();
+      expect(await world.gateway.withdraw(sale)).toEqual(issued);
+    }
+    expect([await world.issued(never.orderId), await world.issued(sale.orderId)]).toEqual([0, 1]);
   });
 
   const { goWrong } = world;
@@ -129,10 +173,13 @@ describe.each([
       async (mishap) => {
         const sale = aSale();
         await world.gateway.issue(sale);
+        const [part, other] = [aPart(sale), aPart(sale)];
         goWrong(mishap, call);
-        await expect(world.gateway.credit(sale)).rejects.toThrow();
-        expect(await world.gateway.credit(sale)).not.toBeNull();
-        expect([await world.issued(sale.orderId), await world.credited(sale.orderId)]).toEqual([1, 1]);
+        await expect(world.gateway.creditNote(part)).rejects.toThrow();
+        await world.gateway.creditNote(other);
+        await world.gateway.creditNote(part);
+        const notes = [await world.credited(part.noteId), await world.credited(other.noteId)];
+        expect([await world.issued(sale.orderId), ...notes]).toEqual([1, 1, 1]);
       },
     );
 });
@@ -176,19 +223,40 @@ describe('InvoiceXpress', async () => {
   test('a credit note names what it takes back, with its lines, its total and its series', async () => {
     const sale = aSale();
     await gateway.issue(sale);
-    const credited = await gateway.credit(sale);
+    const note = aNote(sale);
+    const credited = await gateway.creditNote(note);
     expect(fake.creditNotes.at(-1)).toMatchObject({
-      reference: sale.orderId,
+      reference: note.noteId,
       owner_invoice_id: fake.documents.at(-1)?.id,
-      observations: 'Pedido #042, cancelado: o valor foi devolvido',
+      observations: 'Pedido #042: devolução',
       total: 4.25,
-      sequence_number: credited?.creditNoteId,
+      sequence_number: credited.creditNoteId,
     });
-    expect(credited?.creditNoteId).toMatch(/^NC 2026\//);
+    expect(credited.creditNoteId).toMatch(/^NC 2026\//);
     expect(fake.emails.at(-1)).toMatchObject({
       to: 'ana@exemplo.pt',
       subject: 'Devolução do seu pedido #042',
     });
+  });
+
+  test('more than there was is not taken back', async () => {
+    const sale = aSale();
+    await gateway.issue(sale);
+    await gateway.creditNote(aPart(sale));
+    await expect(gateway.creditNote(aNote(sale))).rejects.toThrow('answered 422');
+  });
+
+  test('a note whose draft the search doesn’t see yet is made once all the same', async () => {
+    const sale = aSale();
+    await gateway.issue(sale);
+    const note = aPart(sale);
+    fake.fallBehind(true);
+    fake.skip(3);
+    fake.goWrong('cut');
+    await expect(gateway.creditNote(note)).rejects.toThrow();
+    await gateway.creditNote(note);
+    fake.fallBehind(false);
+    expect(fake.creditNotes.filter(({ reference }) => reference === note.noteId)).toHaveLength(1);
   });
 
   test('a draft that was never made final is put away, also when the search doesn’t see it yet', async () => {
@@ -197,7 +265,7 @@ describe('InvoiceXpress', async () => {
     fake.goWrong('error');
     await expect(gateway.issue(sale)).rejects.toThrow();
     fake.fallBehind(true);
-    expect(await gateway.credit(sale)).toBeNull();
+    expect(await gateway.withdraw(sale)).toBeNull();
     fake.fallBehind(false);
     expect(fake.documents.at(-1)).toMatchObject({ reference: sale.orderId, status: 'deleted' });
   });

@@ -104,7 +104,8 @@ export function createInvoiceXpress(parts: VendorParts): InvoiceGateway {
 
 /** What somebody took back there by hand isn't made again by itself. */
 function standing(document: Document): Document {
-  if (wasTakenBack(document)) throw new Error(`InvoiceXpress has document ${document.id} as ${document.status}`);
+  if (wasTakenBack(document))
+    throw new Error(`InvoiceXpress has document ${document.id} as ${document.status}`);
   return document;
 }
 

@@ -17,7 +17,7 @@ export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGatew
     const outcome = await rememberMessage(db, clock(), {
       channel: 'invoice',
       recipient: customer.email ?? customer.taxId ?? orderId,
-      subject: m.order_title({ orderCode }),
+      subject: m.order_title({ orderCode: orderCode.replace('#', '') }),
       text: [
         title,
         ...lines.map(
@@ -32,7 +32,8 @@ export function createInvoiceSimulator(db: Database, clock: Clock): InvoiceGatew
   const invoice = (id: string) => ({ invoiceId: nameOf(id), url: addressOf(id) });
   return {
     name: 'simulator',
-    issue: async (sale) => invoice(await remember(sale, sale, m.order_proof_title(), documentOf(sale.orderId))),
+    issue: async (sale) =>
+      invoice(await remember(sale, sale, m.order_proof_title(), documentOf(sale.orderId))),
     async withdraw({ orderId }) {
       const issued = await db.maybe<{ id: number }>(
         sql`select id from simulator.messages where dedupe_id = ${documentOf(orderId)}`,

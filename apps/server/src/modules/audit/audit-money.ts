@@ -1,6 +1,6 @@
+import sql from 'sql-template-tag';
 import { checks } from '#modules/audit/checks.ts';
 import { refundChecks } from '#modules/audit/refund-checks.ts';
-import sql from 'sql-template-tag';
 import type { Database } from '#platform/database.ts';
 
 export type Difference = { check: string; subject: string; difference: string };

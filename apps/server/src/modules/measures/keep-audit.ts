@@ -15,7 +15,7 @@ export async function keepAudit({ db, clock, log }: Pick<Context, 'db' | 'clock'
     on conflict do nothing
     returning started_at`);
   if (claimed === undefined) return;
-  const { customers, orders, entries, differences } = await auditMoney(db);
+  const { customers, orders, entries, differences } = await auditMoney(db, clock());
   for (const { check, subject, difference } of differences)
     log.error({ check, subject, difference }, 'the ledger disagrees');
   await db.execute(sql`

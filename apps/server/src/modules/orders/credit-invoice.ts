@@ -21,7 +21,9 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
     if (!order?.paid || order.refunds.length === 0 || order.invoice_asked_at === null) return;
     const { sale, notes } = documentsOf(order, clock(), await recipientOf(db, order));
     if (order.invoice_id === null && !(await hasDocument(db, gateways.invoices, order, sale))) return;
-    const kept = new Set(order.refunds.filter((refund) => refund.credit_note_id !== null).map(({ id }) => id));
+    const kept = new Set(
+      order.refunds.filter((refund) => refund.credit_note_id !== null).map(({ id }) => id),
+    );
     for (const note of notes.filter(({ noteId }) => !kept.has(noteId))) {
       const { creditNoteId, url } = await gateways.invoices.creditNote(note);
       await db.execute(sql`
@@ -42,9 +44,7 @@ async function hasDocument(
   const issued = await invoices.withdraw(sale);
   if (issued === null) {
     // Nothing was issued, and nothing will be: nobody waits for it any more.
-    await db.execute(
-      sql`update orders set invoice_asked_at = null where id = ${id} and invoice_id is null`,
-    );
+    await db.execute(sql`update orders set invoice_asked_at = null where id = ${id} and invoice_id is null`);
     return false;
   }
   await db.execute(sql`

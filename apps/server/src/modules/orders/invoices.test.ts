@@ -3,8 +3,10 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { InvoicedSale, InvoiceGateway } from '#adapters/invoices/port.ts';
+import { auditMoney } from '#modules/audit/audit-money.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import type { Database } from '#platform/database.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, twoNatas } from '../../testing/buyer.ts';
 
@@ -16,7 +18,7 @@ const simulator = context.gateways.invoices as InvoiceGateway;
 const documentsOf = async (orderId: string) =>
   (
     await db.query<{ dedupe_id: string }>(sql`
-      select dedupe_id from simulator.messages where dedupe_id like '%' || ${orderId} order by id`)
+      select dedupe_id from simulator.messages where channel = 'invoice' and dedupe_id like '%' || ${orderId} || '%' order by id`)
   ).map(({ dedupe_id }) => dedupe_id.split(':')[0]);
 
 const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
@@ -60,9 +62,16 @@ test('one that was paid and then cancelled has it taken back, once', async () =>
   await server.runJobs();
   await server.runJobs();
   expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
-  const { invoiceId, creditNoteId, pagamento } = await buyer.read(orderId);
+  const { invoiceId, creditNoteId, pagamento, documentos, total } = await buyer.read(orderId);
   expect([invoiceId, creditNoteId]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
   expect(pagamento?.estado).toBe('refunded');
+  const url = expect.stringMatching(/^\/simulador\/documentos\/\d+$/);
+  expect(documentos).toEqual([
+    { tipo: 'fatura', numero: invoiceId, valor: total, url },
+    { tipo: 'nota_de_credito', numero: creditNoteId, valor: total, url },
+  ]);
+  const page = await server.inject({ url: documentos[1]?.url ?? '' });
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('3,00€')]);
 });
 
 test('one that was cancelled before its document was made never gets one', async () => {
@@ -159,9 +168,9 @@ async function invoicedTo({ nif, isProven }: { nif: string; isProven: boolean })
       asked.push(sale.customer);
       return simulator.issue(sale);
     },
-    credit: (sale) => {
-      asked.push(sale.customer);
-      return simulator.credit(sale);
+    creditNote: (note) => {
+      asked.push(note.sale.customer);
+      return simulator.creditNote(note);
     },
   };
   const { orderId } = await buyer.order({ nome: 'Rui Sá', nif, email: 'rui@exemplo.pt' });
@@ -173,3 +182,27 @@ async function invoicedTo({ nif, isProven }: { nif: string; isProven: boolean })
   context.gateways.invoices = simulator;
   return asked;
 }
+
+test('the audit names a refund whose note is missing after a day, and a note of nothing', async () => {
+  const { orderId } = await aPaidOrder({ runsJobs: true });
+  context.gateways.invoices = { ...simulator, creditNote: () => Promise.reject(new Error('away')) };
+  await cancel(orderId);
+  await server.runJobs({ toleratesFailures: true });
+  const named = async () => (await auditMoney(db, clock())).differences.map(({ difference }) => difference);
+  expect(await named()).toEqual([]);
+  clock.move({ days: 1, minutes: 1 });
+  expect(await named()).toEqual([expect.stringContaining('note none')]);
+  context.gateways.invoices = simulator;
+  await creditInvoice.run({ order_id: orderId }, context, call);
+  expect(await named()).toEqual([]);
+  const rollback = new Error('rolled back');
+  const tampered = db.transaction(async (tx) => {
+    await tx.execute(sql`update orders set invoice_asked_at = null, invoice_id = null where id = ${orderId}`);
+    await tx.execute(sql`update order_refunds set gross_cents = gross_cents - 1 where order_id = ${orderId}`);
+    expect(
+      (await auditMoney({ ...db, transaction: (work) => work(tx) } as Database, clock())).differences,
+    ).toHaveLength(3);
+    throw rollback;
+  });
+  await expect(tampered).rejects.toBe(rollback);
+});

@@ -32,7 +32,10 @@ export function documentsOf(
 ): Documents {
   const dateOf = (moment: Date) => toLocal(moment.getTime(), order.time_zone).date;
   const listed = (lines: Refund['lines']) => lines.flatMap((line) => documentLines(order, line));
-  const [before, since] = [order.refunds.filter(notInvoiced), order.refunds.filter(({ invoiced }) => invoiced)];
+  const [before, since] = [
+    order.refunds.filter(notInvoiced),
+    order.refunds.filter(({ invoiced }) => invoiced),
+  ];
   const sold = replay(billOf(order), before).left;
   const sale = {
     orderId: order.id,
@@ -73,17 +76,21 @@ export const leftOf = (order: Pick<OrderRow, 'lines' | 'discount_cents' | 'refun
 /** One refund after the other, as they came. */
 function replay(bill: OpenBill, refunds: RefundRow[]) {
   let left = bill;
-  const steps = refunds.map(({ id, lines }) => {
-    const step = refundLines(left, (lines as ReturnedLine[] | null) ?? 'all');
+  const steps = refunds.map(({ id, cause, lines }) => {
+    const step = refundLines(left, cause === 'ended' ? 'all' : (lines as ReturnedLine[]));
     left = step.left;
     return { id, refund: step.refund };
   });
   return { left, refunds: steps };
 }
 
-const totalOf = (lines: Refund['lines']): Cents => sum(lines.flatMap(({ parts }) => parts.map(({ gross }) => gross)));
+const totalOf = (lines: Refund['lines']): Cents =>
+  sum(lines.flatMap(({ parts }) => parts.map(({ gross }) => gross)));
 
-function documentLines(order: OrderRow, { position, quantity, parts }: Refund['lines'][number]): DocumentLine[] {
+function documentLines(
+  order: OrderRow,
+  { position, quantity, parts }: Refund['lines'][number],
+): DocumentLine[] {
   const description = order.lines.find((line) => line.position === position)?.name ?? '';
   // A line that became cheaper keeps its units: its note is of one difference.
   return parts.map(({ rate, gross }) => ({ description, quantity: quantity || 1, gross, vatRate: rate }));

@@ -59,7 +59,7 @@ test('a document or a comparison that is noted later changes nothing that stream
   };
   const before = await shown();
   await server.context.db.execute(sql`
-    update orders set invoice_asked_at = ${server.context.clock()}, invoice_id = 'FT 1/1', credit_note_id = 'NC 1/1'
+    update orders set invoice_asked_at = ${server.context.clock()}, invoice_id = 'FT 1/1', invoice_url = 'https://x.example/1'
     where id = ${orderId}`);
   await server.context.db.execute(sql`
     update payments set checked_at = now(), reconciliations = 1, reconciled_at = now() where order_id = ${orderId}`);

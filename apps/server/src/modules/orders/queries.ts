@@ -47,8 +47,8 @@ export type OrderRow = {
 export type RefundRow = {
   id: string;
   cause: 'ended' | 'missing' | 'claimed' | 'changed';
-  /** Null for all that was left. */
-  lines: { position: number; quantity: number; gross: number }[] | null;
+  /** Of an order that ended none is named: all that was left. */
+  lines: { position: number; quantity: number; gross: number }[];
   gross_cents: number;
   discount_cents: number;
   money_cents: number;

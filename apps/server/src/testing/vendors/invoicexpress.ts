@@ -58,7 +58,9 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
     const owner = documents.find(({ id, status }) => id === wanted && status === 'settled');
     const noted = creditNotes.filter(({ owner_invoice_id }) => owner_invoice_id === wanted);
     const before = noted.reduce((sum, { total }) => sum + total, 0);
-    return owner !== undefined && Math.round((before + totalOf(given)) * 100) <= Math.round(owner.total * 100);
+    return (
+      owner !== undefined && Math.round((before + totalOf(given)) * 100) <= Math.round(owner.total * 100)
+    );
   }
 
   const isSound = ({ date, items, client }: Document) =>

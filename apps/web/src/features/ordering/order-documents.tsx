@@ -1,8 +1,8 @@
 import type { OrderDetail, ProviderDocument } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
-import { IconExternal } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 
@@ -28,7 +28,8 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
 function Document({ document: { tipo, numero, valor, url } }: { document: ProviderDocument }) {
   const amount = <Price amount={eurosToCents(valor)} />;
   const title = kinds[tipo]();
-  if (url === null) return <ListItem leading={<IconReceipt />} title={title} detail={numero} trailing={amount} />;
+  if (url === null)
+    return <ListItem leading={<IconReceipt />} title={title} detail={numero} trailing={amount} />;
   return (
     <li>
       <a href={url} target="_blank" rel="noopener" className="ui-list-row">
