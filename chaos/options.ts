@@ -8,6 +8,10 @@ export type Options = {
   tills: number;
   shops: number;
   servers: number;
+  /** Processes that only work, and the servers only listen then; with none each server does both. */
+  workers: number;
+  /** The PgBouncer that everything goes through; undefined for straight to PostgreSQL. */
+  pgbouncer: string | undefined;
   gateway: 'stripe' | 'ifthenpay';
   /** The part of the measured capacity that is asked for; undefined for a day of everything going wrong. */
   load: number | undefined;
@@ -31,6 +35,8 @@ export function readOptions(parameters: string[]): Options {
       tills: { type: 'string' },
       shops: { type: 'string' },
       servers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: '0' },
+      pgbouncer: { type: 'string' },
       gateway: { type: 'string' },
       load: { type: 'string' },
       'kill-every': { type: 'string', default: '30' },
@@ -50,6 +56,8 @@ export function readOptions(parameters: string[]): Options {
     tills: numberOf('tills', values.tills ?? String(tills)),
     shops: numberOf('shops', values.shops ?? String(shops)),
     servers: numberOf('servers', values.servers),
+    workers: numberOf('workers', values.workers),
+    pgbouncer: values.pgbouncer,
     gateway: gatewayOf(values.gateway, seed),
     load,
     killEvery: numberOf('kill-every', values['kill-every']),

@@ -18,7 +18,8 @@ export type Servers = {
 };
 
 type Parts = {
-  count: number;
+  /** What each of them runs: 'web', 'worker' or both. */
+  services: string[];
   environment: Record<string, string>;
   directory: string;
   /** Told whenever another set of ports answers. */
@@ -33,11 +34,19 @@ const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const clock = join(import.meta.dirname, 'jumping-clock.ts');
 const pushRedirect = join(import.meta.dirname, 'push-redirect.ts');
 
-type Slot = { child: ChildProcess | undefined; port: number | undefined; clockMs: number; expected: boolean };
+type Slot = {
+  services: string;
+  child: ChildProcess | undefined;
+  started: boolean;
+  /** Where it listens: one that only works doesn't. */
+  port: number | undefined;
+  clockMs: number;
+  expected: boolean;
+};
 
 export async function startServers(parts: Parts): Promise<Servers> {
-  const slots = Array.from({ length: parts.count }, (): Slot => {
-    return { child: undefined, port: undefined, clockMs: 0, expected: false };
+  const slots = parts.services.map((services): Slot => {
+    return { services, child: undefined, started: false, port: undefined, clockMs: 0, expected: false };
   });
   const ports = () => slots.flatMap(({ port }) => (port === undefined ? [] : [port]));
   let ended = false;
@@ -50,11 +59,12 @@ export async function startServers(parts: Parts): Promise<Servers> {
       const child = spawnServer(index, slot);
       slot.child = child;
       const started = await Promise.race([
-        once(child, 'message').then(([{ address }]) => Number(new URL(address).port)),
+        once(child, 'message').then(([told]) => told as { address?: string }),
         once(child, 'exit').then(() => undefined),
       ]);
       if (started !== undefined) {
-        slot.port = started;
+        slot.started = true;
+        slot.port = started.address === undefined ? undefined : Number(new URL(started.address).port);
         parts.onPorts(ports());
         return;
       }
@@ -71,16 +81,18 @@ export async function startServers(parts: Parts): Promise<Servers> {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: join(parts.directory, 'compiled'),
         CHAOS_CLOCK_MS: String(slot.clockMs),
+        SERVICES: slot.services,
         ...parts.environment,
       },
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
     child.on('exit', (code, signal) => {
-      const answered = slot.port !== undefined;
+      const { started } = slot;
+      slot.started = false;
       slot.port = undefined;
       parts.onPorts(ports());
-      if (ended || slot.expected || !answered) return;
+      if (ended || slot.expected || !started) return;
       parts.complain(`server ${index} ended by itself (${code ?? signal})`);
       void start(index);
     });
@@ -99,10 +111,10 @@ export async function startServers(parts: Parts): Promise<Servers> {
 
   await Promise.all(slots.map((_, index) => start(index)));
   return {
-    count: parts.count,
+    count: slots.length,
     ports,
     async kill(index) {
-      if (slots[index]?.port === undefined) return;
+      if (!slots[index]?.started) return;
       await end(index, 'SIGKILL');
       await start(index);
     },

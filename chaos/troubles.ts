@@ -4,7 +4,7 @@ import { mishaps } from '../apps/server/src/testing/vendors/vendor.ts';
 import type { Chance } from './chance.ts';
 import { pause, type World } from './world.ts';
 
-const machines = { kill: 40, killAll: 6, crash: 14, serverClock: 20, worldClock: 20 };
+const machines = { kill: 40, killAll: 6, crash: 14, pooler: 0, serverClock: 20, worldClock: 20 };
 const network = {
   holeInFront: 16,
   cutInFront: 10,
@@ -20,7 +20,7 @@ const network = {
 const longestJumpMs = 6 * 60_000;
 
 export function createTroubles(world: World) {
-  const { servers, proxies, postgres, bank, vendors, sms, meter, record, options } = world;
+  const { servers, proxies, postgres, pooler, bank, vendors, sms, meter, record, options } = world;
   const ofMachines = world.chance('machines');
   const ofNetwork = world.chance('network');
 
@@ -45,6 +45,7 @@ export function createTroubles(world: World) {
         await Promise.all(Array.from({ length: servers.count }, (_, index) => servers.kill(index)));
       }),
     crash: () => outage(() => postgres.crash()),
+    pooler: () => outage(async () => pooler?.crash()),
     async serverClock(chance) {
       const wrong = world.clockMs() + chance.between(-90_000, 90_000);
       const index = one(chance);
@@ -91,7 +92,10 @@ export function createTroubles(world: World) {
     /** Until it is night. */
     async run(): Promise<void> {
       world.courier.behave(false);
-      await Promise.all([lane(ofMachines, machines, 2_500), lane(ofNetwork, network, 1_500)]);
+      await Promise.all([
+        lane(ofMachines, { ...machines, pooler: pooler ? 20 : 0 }, 2_500),
+        lane(ofNetwork, network, 1_500),
+      ]);
     },
     /** A kill at regular times and PostgreSQL's restarts spread over the whole: what is measured under load. */
     async runEvenly(seconds: number): Promise<void> {

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 import { readSettings } from '../apps/server/src/platform/settings.ts';
+import { type PgBouncer, startPgBouncer } from '../apps/server/src/testing/pgbouncer.ts';
 import { openShop } from '../apps/server/src/testing/shop.ts';
 import { type Bank, startBank } from './bank.ts';
 import { type Courier, startCourier } from './callback-courier.ts';
@@ -28,6 +29,7 @@ export type World = {
   meter: Meter;
   caller: Caller;
   postgres: Postgres;
+  pooler: PgBouncer | undefined;
   db: Database;
   bank: Bank;
   /** The gateways of messages and of invoices. */
@@ -68,6 +70,8 @@ export async function buildWorld(options: Options): Promise<World> {
   const clock = () => new Date(Date.now() + clockMs);
 
   const postgres = await startPostgres(directory);
+  const pooler =
+    options.pgbouncer === undefined ? undefined : await startPgBouncer(options.pgbouncer, postgres.url);
   const bank = await startBank(options.gateway, clock);
   const vendors = await startVendors();
   const { sms, email, invoices, pushes } = vendors;
@@ -81,6 +85,7 @@ export async function buildWorld(options: Options): Promise<World> {
     NODE_ENV: 'test',
     DATA_DIR: directory,
     DATABASE_URL: postgres.url,
+    ...(pooler && { DATABASE_POOLER_URL: pooler.url }),
     DATABASE_CONNECTIONS: options.load === undefined ? '12' : '20',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -111,7 +116,13 @@ export async function buildWorld(options: Options): Promise<World> {
   for (const shop of shops) await openShop(parts, shop);
 
   const servers = await startServers({
-    count: options.servers,
+    services:
+      options.workers === 0
+        ? Array.from({ length: options.servers }, () => 'web,worker')
+        : [
+            ...Array.from({ length: options.servers }, () => 'web'),
+            ...Array.from({ length: options.workers }, () => 'worker'),
+          ],
     environment,
     directory,
     onPorts: (ports) => proxies.front.forwardTo(ports),
@@ -127,6 +138,7 @@ export async function buildWorld(options: Options): Promise<World> {
     meter,
     caller: createCaller({ baseUrl, meter, complain: record.complain }),
     postgres,
+    pooler,
     db: postgres.db,
     bank,
     vendors,
@@ -152,6 +164,7 @@ export async function buildWorld(options: Options): Promise<World> {
       await servers.stop();
       for (const proxy of Object.values(proxies)) proxy.stop();
       await Promise.all([bank.vendor.stop(), vendors.stop()]);
+      await pooler?.stop();
       await postgres.stop();
       if (!options.keep) await rm(directory, { recursive: true, force: true });
     },

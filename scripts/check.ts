@@ -33,10 +33,14 @@ const tests: Check = {
   ],
   report: { file: vitestReport, count: countVitest },
 };
+const pgbouncer = pgBouncerOrNothing();
 // One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
 const chaos: Check = {
   name: 'chaos',
-  command: ['node', 'chaos/run.ts', '--seed', '1', '--minutes', '1', '--report', chaosReport],
+  command: [
+    ...['node', 'chaos/run.ts', '--seed', '1', '--minutes', '1', '--report', chaosReport],
+    ...['--servers', '2', '--workers', '2', '--pgbouncer', pgbouncer],
+  ],
   report: { file: chaosReport, count: (text) => JSON.parse(text) as Tally },
 };
 const reading: Check[] = [
@@ -60,9 +64,10 @@ const pooled: Check = {
   name: 'through PgBouncer',
   command: [
     ...['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${pooledReport}`],
-    ...['orders', 'payments'].map((name) => `apps/server/src/modules/${name}/`),
+    ...['orders', 'payments', 'loyalty'].map((name) => `apps/server/src/modules/${name}/`),
+    'apps/server/src/testing/several-processes.test.ts',
   ],
-  environment: { THROUGH_PGBOUNCER: pgBouncerOrNothing() },
+  environment: { THROUGH_PGBOUNCER: pgbouncer },
   report: { file: pooledReport, count: countVitest },
 };
 const stories: Check = {

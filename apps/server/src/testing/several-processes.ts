@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { ContextParts } from '#context';
 import { systemClock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { freePort, until } from './killed-server.ts';
 
 export type RunningProcess = {
@@ -23,7 +22,7 @@ export type RunningProcess = {
 };
 
 export type Chain = Pick<ContextParts, 'settings' | 'secrets' | 'clock'> & {
-  db: Database & { url: string };
+  db: TestDatabase;
   start(services: string, environment?: Record<string, string>): Promise<RunningProcess>;
 };
 
@@ -35,6 +34,7 @@ export async function openSeveralProcesses(change: Record<string, string> = {}):
     NODE_ENV: 'test',
     DATA_DIR: directory,
     DATABASE_URL: db.url,
+    ...(db.poolerUrl !== undefined && { DATABASE_POOLER_URL: db.poolerUrl }),
     DATABASE_CONNECTIONS: '6',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateSecrets } from '#platform/secrets.ts';
@@ -47,6 +48,21 @@ describe('a push by the open standard', () => {
     });
     await gateway.send(push({ topic: undefined, urgency: 'low' }));
     expect(service.arrived[1]?.headers).not.toHaveProperty('topic');
+  });
+
+  test('is sent by a key that begins with zeros, which its file is without', async () => {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(Buffer.from([0, ...Array.from({ length: 31 }, () => 7)]));
+    const short = {
+      publicKey: pair.getPublicKey('base64url'),
+      privateKey: Buffer.alloc(31, 7).toString('base64url'),
+    };
+    const unlucky = createWebPush({
+      vapid: short,
+      contact: 'mailto:ops@fornada.example',
+      fetch: service.fetch,
+    });
+    expect(await unlucky.send(push())).toMatchObject({ kind: 'sent' });
   });
 
   test('is signed for its push service by the key that the browsers were given', async () => {

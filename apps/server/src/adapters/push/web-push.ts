@@ -24,7 +24,7 @@ export function createWebPush({
   if (!/^(https:\/\/|mailto:)/.test(contact)) {
     throw new SettingError(`PUSH_CONTACT must be said, as an https: or mailto: address (got ${contact}).`);
   }
-  const vapidDetails = { subject: contact, ...vapid };
+  const vapidDetails = { subject: contact, ...vapid, privateKey: toWholeKey(vapid.privateKey) };
   return {
     name: 'web-push',
     async send({ subscription, payload, ttlSeconds, urgency, topic }) {
@@ -48,6 +48,12 @@ export function createWebPush({
     },
   };
 }
+
+/** Node leaves out the zeros that one key in 256 begins with; the standard wants all 32 bytes. */
+const toWholeKey = (key: string): string => {
+  const bytes = Buffer.from(key, 'base64url');
+  return Buffer.concat([Buffer.alloc(Math.max(0, 32 - bytes.length)), bytes]).toString('base64url');
+};
 
 const addressOf = ({ endpoint, p256dh, auth }: Push['subscription']) => ({
   endpoint,
