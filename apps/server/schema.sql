@@ -4,7 +4,7 @@ create schema simulator;
 
 create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon');
 
-create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired');
+create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired', 'not_collected');
 
 create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled', 'refunding', 'refunded');
 
@@ -1243,9 +1243,9 @@ CREATE INDEX orders_by_made ON public.orders USING btree (made_at) WHERE (made_a
 
 CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
 
-CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
+CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state < 'collected'::order_state);
 
-CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state <> ALL (ARRAY['collected'::order_state, 'cancelled'::order_state, 'expired'::order_state]));
+CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state < 'collected'::order_state);
 
 CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);
 

@@ -15,7 +15,7 @@ type Invoiced = {
   never_invoiced: number;
 };
 
-const alive = new Set(['received', 'preparing', 'ready', 'collected']);
+const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_collected']);
 
 export const everyPaidOrderIsInvoiced: Check = {
   name: 'each paid order has one document, of what was paid, and no other order has any',

@@ -134,7 +134,7 @@ export const everyEndIsTold: Check = {
 };
 
 function wanted({ state, reason, ...told }: Told): [what: string, told: number, times: number][] {
-  const lives = ['received', 'preparing', 'ready', 'collected'].includes(state);
+  const lives = ['received', 'preparing', 'ready', 'collected', 'not_collected'].includes(state);
   const byShop = state === 'cancelled' && reason !== 'customer';
   return [
     ...(lives ? ([['confirmed by e-mail', told.emails, 1]] as [string, number, number][]) : []),

@@ -21,7 +21,7 @@ type Order = {
   discount_cents: number;
 };
 
-const alive = new Set(['received', 'preparing', 'ready', 'collected']);
+const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_collected']);
 
 const readOrders = ({ db }: World) =>
   db.query<Order>(sql`select id, customer_id, state, paid, total_cents, discount_cents from orders`);

@@ -16,7 +16,7 @@ export const noneIsPreparedUnpaid: Check = {
   name: 'none is prepared unpaid',
   async find({ db }) {
     const unpaid = await db.query<{ id: string; state: string }>(sql`
-      select id, state from orders where state in ('received', 'preparing', 'ready', 'collected') and not paid`);
+      select id, state from orders where state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and not paid`);
     return unpaid.map(({ id, state }) => `order ${id} is ${state} and was never paid`);
   },
 };

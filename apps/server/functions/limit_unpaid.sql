@@ -9,7 +9,7 @@ begin
   perform lock_origins(p_limits);
   with own as materialized (
     select o.state, o.paid, o.expires_at from orders o
-    where o.customer_id = p_customer and o.state not in ('collected', 'cancelled', 'expired')
+    where o.customer_id = p_customer and o.state < 'collected'
   ) select count(*), min(expires_at) into waiting, frees from own
   where state = 'awaiting_payment' and not paid and expires_at > p_now;
   if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;

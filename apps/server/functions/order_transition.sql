@@ -7,6 +7,7 @@ language sql immutable parallel safe as $$
     when p_event = 'start' and p_state = 'received' then 'preparing'::order_state
     when p_event = 'finish' and p_state = 'preparing' then 'ready'::order_state
     when p_event = 'collect' and p_state = 'ready' then 'collected'::order_state
+    when p_event = 'leave' and p_state = 'ready' then 'not_collected'::order_state
     when p_event = 'step_back' and p_state = 'ready' then 'preparing'::order_state
     when p_event = 'step_back' and p_state = 'preparing' then 'received'::order_state
     when p_event = 'cancel' and p_state = 'awaiting_payment' then 'cancelled'::order_state

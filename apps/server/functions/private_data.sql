@@ -6,7 +6,7 @@ create or replace function private_data(p_customer bigint) returns jsonb languag
       select jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'paid', o.paid, 'total_cents', o.total_cents,
         'number', o.number, 'shop_id', o.shop_id, 'pickup_at', o.pickup_at, 'time_zone', s.time_zone) order by o.id desc)
       from orders o join shops s on s.id = o.shop_id
-      where o.customer_id = c.id and o.state not in ('collected', 'cancelled', 'expired')), '[]'),
+      where o.customer_id = c.id and o.state < 'collected'), '[]'),
     'transactions', coalesce((
       select jsonb_agg(to_jsonb(t) || jsonb_build_object('shop_name', s.name, 'restaurant_name', r.name,
         'time_zone', s.time_zone, 'opinion_id', p.id) order by t.id desc)

@@ -17,7 +17,7 @@ begin
       on conflict (shop_id, day) do update set last = n.last + 1
       returning n.last into taken;
     end if;
-    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.state not in ('collected', 'cancelled', 'expired')
+    perform from orders o where o.shop_id = p_shop.id and o.number = taken and o.state < 'collected'
       and ((o.day < p_today and (o.paid or o.day = p_today - 1))
         or (o.day = p_day - 1 and o.ready_at > begins - interval '6 hours')
         or (o.day = p_day + 1 and o.ready_at < ends + interval '6 hours'));

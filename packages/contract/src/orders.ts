@@ -1,4 +1,5 @@
 // An order once it is placed.
+import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
@@ -70,7 +71,7 @@ export const orderDetail = described(
     orderCode: v.string(),
     estado: named(
       'state',
-      v.picklist(['awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired']),
+      described(v.picklist(ORDER_STATES), '`not_collected`: nobody came for it in time; it stays paid.'),
     ),
     id_estado: v.nullable(v.picklist([-3, -1, 1, 2])),
     pago: named('paid', bit),

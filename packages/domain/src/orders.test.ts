@@ -59,7 +59,7 @@ describe('an order', () => {
   });
 
   it('obeys nothing once it has ended', () => {
-    for (const state of ['collected', 'cancelled', 'expired'] as const) {
+    for (const state of ['collected', 'cancelled', 'expired', 'not_collected'] as const) {
       for (const event of EVENTS) {
         expect(moveOrder({ state, paid: true }, event)).toEqual({ kind: 'refused', reason: 'not_possible' });
       }
@@ -67,6 +67,6 @@ describe('an order', () => {
   });
 
   it('has the numbers of the wire', () => {
-    expect(ORDER_STATES.map(statusOnWire)).toEqual([-3, -1, 1, 2, null, null, null]);
+    expect(ORDER_STATES.map(statusOnWire)).toEqual([-3, -1, 1, 2, null, null, null, null]);
   });
 });

@@ -1,4 +1,4 @@
-/** The states of an order. The last three are ends. */
+/** The states of an order, the ends after all others: the database asks for what is under way by `state < 'collected'`. */
 export const ORDER_STATES = [
   'awaiting_payment',
   'received',
@@ -7,11 +7,20 @@ export const ORDER_STATES = [
   'collected',
   'cancelled',
   'expired',
+  'not_collected',
 ] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export type OrderEvent = 'accept' | 'start' | 'finish' | 'collect' | 'step_back' | 'cancel' | 'expire';
+export type OrderEvent =
+  | 'accept'
+  | 'start'
+  | 'finish'
+  | 'collect'
+  | 'step_back'
+  | 'leave'
+  | 'cancel'
+  | 'expire';
 
 /** What the transitions of an order depend on. `paid` is true once the money has come, or when there is none to pay. */
 export type OrderStatus = { readonly state: OrderState; readonly paid: boolean };
@@ -40,6 +49,7 @@ export const ORDER_TRANSITIONS: readonly Rule[] = [
   { event: 'start', from: 'received', to: 'preparing' },
   { event: 'finish', from: 'preparing', to: 'ready' },
   { event: 'collect', from: 'ready', to: 'collected' },
+  { event: 'leave', from: 'ready', to: 'not_collected' },
   { event: 'step_back', from: 'ready', to: 'preparing' },
   { event: 'step_back', from: 'preparing', to: 'received' },
   { event: 'cancel', from: 'awaiting_payment', to: 'cancelled' },
@@ -75,4 +85,5 @@ const WIRE_STATUS = {
   collected: null,
   cancelled: null,
   expired: null,
+  not_collected: null,
 } as const satisfies Record<OrderState, number | null>;

@@ -124,6 +124,10 @@ const environment = v.object({
   SMS_PER_DAY: optionalNumber(1, 10_000_000),
   SMS_PER_COUNTRY_ABROAD_PER_DAY: optionalNumber(1, 10_000_000),
   READY_SMS_AFTER_SECONDS: wholeNumber(60, 0, 3_600),
+  /** From which hour of the day before on a customer is reminded of an order, by the shop's clock. */
+  REMINDER_HOUR: wholeNumber(17, 6, 22),
+  /** How long after its time an order that is ready waits for its customer. */
+  UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   /** What is under way still has four seconds after it, of ten in all. */
   LEAVE_SECONDS: wholeNumber(0, 0, 4),
@@ -274,6 +278,8 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     smsPerCountryAbroadPerDay: env.SMS_PER_COUNTRY_ABROAD_PER_DAY ?? (simulators ? 1_000_000 : 1_000),
     /** How long the app has to show that an order is ready before an SMS says it. */
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
+    reminderHour: env.REMINDER_HOUR,
+    uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
     pushServices: env.PUSH_SERVICES,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',

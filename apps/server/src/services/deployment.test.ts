@@ -75,8 +75,8 @@ describe('the image', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const files = [
       ...all(dockerfile, /(?:RUN|&&) node (\S+)/g),
-      ...all(dockerfile, /^CMD \["node", "([^"]+)"\]/gm),
-      ...all(unit, /^ExecStart=\S+ (\S+)$/gm),
+      ...all(dockerfile, /^CMD \["node", (?:"--[^"]+", )*"([^"]+)"\]/gm),
+      ...all(unit, /^ExecStart=\S+ (?:--\S+ )*(\S+)$/gm),
     ];
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter((path) => !isThere(path))).toEqual([]);

@@ -106,7 +106,7 @@ export const checks: Check[] = [
       from payments p join orders o on o.id = p.order_id where p.amount_cents <> o.total_cents
       union all
       select 'order:' || id, 'under way without its money' from orders
-      where state in ('received', 'preparing', 'ready', 'collected') and not paid`,
+      where state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and not paid`,
   },
   {
     name: 'a till’s sale earned once, spent what it says, and gave the rest of it back if it was undone',

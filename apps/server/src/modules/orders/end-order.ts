@@ -31,5 +31,5 @@ export async function endOrdersOf(
 ): Promise<void> {
   await tx.query(sql`
     select end_order(id, 'cancelled', ${reason}, ${now}, true) from orders
-    where customer_id = any(${customers}) and state not in ('collected', 'cancelled', 'expired')`);
+    where customer_id = any(${customers}) and state < 'collected'`);
 }

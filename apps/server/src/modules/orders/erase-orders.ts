@@ -10,7 +10,7 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
   const { open } = await db.one<{ open: boolean }>(sql`
     select exists (
       select from orders o where o.customer_id = ${customerId} and (
-        o.state not in ('collected', 'cancelled', 'expired')
+        o.state < 'collected'
         or exists (select from payments_of(o.id) p
           where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
         or (o.invoice_asked_at is not null

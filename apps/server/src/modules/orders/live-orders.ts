@@ -20,7 +20,7 @@ const columns = `select o.id, ${orderVersion} as version, o.state, o.paid, o.rea
 /** A customer's orders under way, the newest first. */
 export async function listLiveOrders(db: Queryable, customerId: number): Promise<LiveOrder[]> {
   const rows = await db.query<Row>({
-    text: `${columns} where o.customer_id = $1 and o.state not in ('collected', 'cancelled', 'expired') order by o.id desc`,
+    text: `${columns} where o.customer_id = $1 and o.state < 'collected' order by o.id desc`,
     values: [customerId],
   });
   return rows.map(present);

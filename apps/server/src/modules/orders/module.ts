@@ -5,9 +5,11 @@ import { endSoldOut } from '#modules/orders/end-sold-out.ts';
 import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
 import { issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
+import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
+import { remindOfOrders } from '#modules/orders/remind-of-orders.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -30,6 +32,8 @@ export const orders: Module = {
   ],
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
+    { name: 'remind-of-orders', everySeconds: 300, run: remindOfOrders },
+    { name: 'leave-uncollected', everySeconds: 300, run: leaveUncollected },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
   // A shop's form settles what its new hours leave behind.

@@ -1,4 +1,4 @@
-import { moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
+import { hasEnded, moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import { touchCustomer } from '#modules/accounts/customers.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
@@ -26,7 +26,7 @@ export async function moveOrder(tx: Tx, order: MovedOrder, { event, actor, now }
   await touchCustomer(tx, order.customer_id, now);
   // When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
-    update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${to === 'collected'} then ${now}::timestamptz end,
+    update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${hasEnded(to)} then ${now}::timestamptz end,
       received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
       made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
     where id = ${order.id} and state = ${from}`);

@@ -141,6 +141,13 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
           : m.notifications_order_expired_text({ code }),
     };
   }
+  if (state === 'not_collected') {
+    return {
+      kind: 'order_not_collected',
+      title: m.notifications_order_not_collected_title(),
+      text: m.notifications_order_not_collected_text({ code, shop }),
+    };
+  }
   // A customer who cancels knows already.
   if (state === 'cancelled' && reason !== 'customer') {
     return {

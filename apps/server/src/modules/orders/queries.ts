@@ -143,7 +143,7 @@ export async function findBoardOrder(db: Queryable, orderId: string): Promise<Bo
 export async function listBoardOrders(db: Queryable, shopId: number): Promise<BoardOrderRow[]> {
   return await db.query<BoardOrderRow>(sql`
     ${boardOrder}
-    where o.shop_id = ${shopId} and o.state not in ('collected', 'cancelled', 'expired') and o.paid
+    where o.shop_id = ${shopId} and o.state < 'collected' and o.paid
     order by o.paid_at, o.id`);
 }
 

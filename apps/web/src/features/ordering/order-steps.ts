@@ -10,6 +10,7 @@ const reached: Record<OrderDetail['estado'], number> = {
   collected: 5,
   cancelled: 0,
   expired: 0,
+  not_collected: 4,
 };
 
 /** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */

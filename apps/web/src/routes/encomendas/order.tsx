@@ -1,6 +1,7 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
@@ -51,12 +52,13 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   const timeZone = shop?.horario.fuso;
   // A booked time stands above with its day; only another one that the shop promised is worth saying again.
   const isNews = pronta !== null && pronta !== hora_marcada;
-  const hasEnded = estado === 'cancelled' || estado === 'expired';
+  const isOver = hasEnded(estado);
+  const isUndone = isOver && estado !== 'collected';
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
 
   return (
     <div className="ui-stack ui-gap-5 order">
-      {hasEnded ? (
+      {isUndone ? (
         <OrderEnd order={order} />
       ) : (
         <section className="ui-surface ui-panel ui-stack ui-gap-5 order-now" aria-label={m.order_steps()}>
@@ -87,7 +89,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
       <OrderDocuments order={order} />
-      {(hasEnded || estado === 'collected') && <Again order={order} />}
+      {isOver && <Again order={order} />}
       <Button
         variant="secondary"
         icon={<IconReceipt />}
@@ -115,6 +117,16 @@ function Again({ order }: { order: OrderDetail }) {
 }
 
 function OrderEnd({ order }: { order: OrderDetail }) {
+  if (order.estado === 'not_collected') {
+    return (
+      <Note tone="warn">
+        <p>
+          <strong>{m.order_not_collected()}</strong> (#{order.orderCode})
+        </p>
+        <p>{m.order_not_collected_text()}</p>
+      </Note>
+    );
+  }
   return (
     <Note tone="bad">
       <p>

@@ -1,0 +1,65 @@
+import { clockWords } from '@fornada/contract/clock-words.ts';
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { phoneOf } from '#modules/accounts/customers.ts';
+import { notify, wasNotified } from '#modules/messages/notifications.ts';
+import { queueSms } from '#modules/messages/send.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import { findOrder } from '#modules/orders/queries.ts';
+import { liveSubscriptions } from '#modules/push/subscriptions.ts';
+import { shopView } from '#modules/shops/shops.ts';
+import type { Tx } from '#platform/database.ts';
+import { speakingAs } from '#platform/language.ts';
+
+const batch = 100;
+
+/** Who ordered a moment ago knows what for. */
+const newForHours = 6;
+
+const referenceOf = (id: string) => `order:${id}:reminder`;
+
+/**
+ * Reminds of what was ordered for tomorrow, once, in the app and by push; by SMS where no device takes pushes. True when there
+ * may be more.
+ */
+export async function remindOfOrders(context: Context): Promise<boolean> {
+  const { db, clock, settings } = context;
+  const now = clock();
+  const due = await db.query<{ id: string }>(sql`
+    select o.id from orders o
+    join ${shopView} s on s.id = o.shop_id
+    cross join lateral (select ${now}::timestamptz at time zone s.time_zone as local) here
+    where o.state in ('received', 'preparing') and o.pickup_at is not null
+      and o.day = here.local::date + 1 and extract(hour from here.local) >= ${settings.reminderHour}
+      and o.placed_at < ${now}::timestamptz - make_interval(hours => ${newForHours})
+      and not ${wasNotified(sql`'order:' || o.id || ':reminder'`)}
+    limit ${batch}`);
+  for (const { id } of due) await db.transaction((tx) => remind(tx, id, now));
+  return due.length === batch;
+}
+
+async function remind(tx: Tx, id: string, now: Date): Promise<void> {
+  const order = await findOrder(tx, id);
+  if (!order?.pickup_at) return;
+  const { customer_id: customerId, pickup_at, time_zone, shop_name: shop, number } = order;
+  const given = { code: orderCode(number), shop, time: clockWords(pickup_at.getTime(), time_zone) };
+  const { title, text } = speakingAs(order.language, () => ({
+    title: m.notifications_order_tomorrow_title(),
+    text: m.notifications_order_tomorrow_text(given),
+  }));
+  const reference = referenceOf(id);
+  const told = await notify(
+    tx,
+    { customerId, title, text, link: `/encomendas/${id}`, kind: 'order_tomorrow', orderId: id, reference },
+    now,
+  );
+  if (told === undefined) return;
+  const device = await tx.maybe(
+    sql`select 1 from ${liveSubscriptions(now)} live where live.customer_id = ${customerId} limit 1`,
+  );
+  const phone = device === undefined ? await phoneOf(tx, customerId) : null;
+  if (phone === null) return;
+  const sms = { to: phone, text, kind: 'order', reference: `${reference}:sms`, customerId };
+  await queueSms(tx, { ...sms, sendBefore: pickup_at });
+}
