@@ -177,10 +177,13 @@ test('what sells out while it is in a cart is told there at once, and a chosen t
   await phone.getByRole('button', { name: /^Pagamento/ }).click();
   await phone.getByRole('radio', { name: 'Take-Away' }).check();
   await phone.getByRole('radio', { name: /Marcar hora/ }).check();
-  const times = phone.getByLabel('Hora de levantar');
-  await expect(times).toBeEnabled();
-  const chosen = await times.locator('option').nth(3).getAttribute('value');
-  await times.selectOption(chosen ?? '');
+  await phone.getByRole('button', { name: 'Mês seguinte' }).click();
+  await phone.getByRole('group', { name: 'Dia de levantar' }).locator('[aria-disabled=false]').nth(3).click();
+  const times = phone.getByRole('group', { name: 'Hora de levantar' });
+  await times.getByRole('button', { name: 'Tarde' }).click();
+  const time = times.getByRole('radio').nth(3);
+  await time.check();
+  const chosen = await time.getAttribute('value');
   await phone.getByRole('checkbox', { name: /Li e Aceito/ }).check();
   await phone.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
   await expect(phone).toHaveURL(/\/carrinho\/pagamento$/);

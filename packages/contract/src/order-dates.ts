@@ -23,17 +23,23 @@ export const wireDateReasons = {
 } as const satisfies Record<DateRefusal['reason'], string>;
 export type WireDateReason = (typeof wireDateReasons)[DateRefusal['reason']];
 
+export type Basket = readonly { code: string; quantity: number }[];
+
 /** `50101:2,10111:1` is two of one product and one of another. */
 const basket = v.pipe(
   v.string(),
   v.regex(/^[^:,]{1,64}:\d{1,2}(,[^:,]{1,64}:\d{1,2}){0,49}$/, m.error_value_invalid),
-  v.transform((text) =>
-    text.split(',').map((part) => {
-      const [code = '', quantity] = part.split(':');
-      return { code, quantity: Number(quantity) };
-    }),
-  ),
 );
+export const readBasket = (text: string): Basket =>
+  text.split(',').map((part) => {
+    const [code = '', quantity] = part.split(':');
+    return { code, quantity: Number(quantity) };
+  });
+export const writeBasket = (things: Basket): string => {
+  const quantities = new Map<string, number>();
+  for (const { code, quantity } of things) quantities.set(code, (quantities.get(code) ?? 0) + quantity);
+  return [...quantities].map(([code, quantity]) => `${code}:${Math.min(quantity, 99)}`).join(',');
+};
 const units = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1');
 
 const date = v.pipe(v.string(), v.isoDate(m.error_value_invalid));

@@ -1,4 +1,5 @@
 // What the rule of dates (packages/domain/src/order-dates.ts) has to know of a shop and a basket.
+import type { Basket } from '@fornada/contract/order-dates.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import type { DatedItem, DateRequest } from '@fornada/domain/order-dates.ts';
@@ -7,8 +8,6 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { shopView } from '#modules/shops/shops.ts';
-
-export type Basket = readonly { code: string; quantity: number }[];
 
 type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
 

@@ -1,11 +1,10 @@
-import type { WireDateReason } from '@fornada/contract/order-dates.ts';
-import { wireDateReasons } from '@fornada/contract/order-dates.ts';
+import { type Basket, type WireDateReason, wireDateReasons } from '@fornada/contract/order-dates.ts';
 import { addDays, type LocalDate, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { type DateRequest, firstPossible, soonestRefusal, timesOn } from '@fornada/domain/order-dates.ts';
 import { earliestSlot } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
-import { type Basket, dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
+import { dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
 import { leadMinutes } from '#modules/orders/pickup-plan.ts';
 
 export type PickupTimes = { soonest: Date | null; times: Date[] };

@@ -1,6 +1,7 @@
 import {
   listOrderDays as listOrderDaysCall,
   listPickupTimes as listPickupTimesCall,
+  readBasket,
 } from '@fornada/contract/order-dates.ts';
 import { calculateOrder as calculateCall } from '@fornada/contract/ordering.ts';
 import { readOrder, readUsualOrder } from '@fornada/contract/orders.ts';
@@ -44,7 +45,8 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
-    const { unidades: units, produtos: basket = [], dia: date = null } = query;
+    const { unidades: units, produtos, dia: date = null } = query;
+    const basket = produtos === undefined ? [] : readBasket(produtos);
     const { soonest, times } = await listPickupTimes(context, await menuOf(context, params.id_loja), {
       units,
       basket,
@@ -57,7 +59,8 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listOrderDaysCall, async ({ params, query }) => {
-    const { unidades: units, produtos: basket = [] } = query;
+    const { unidades: units, produtos } = query;
+    const basket = produtos === undefined ? [] : readBasket(produtos);
     const { first, days } = await listOrderDays(context, await menuOf(context, params.id_loja), {
       units,
       basket,

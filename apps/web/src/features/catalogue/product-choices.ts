@@ -123,19 +123,32 @@ export const isFull = ({ maximum }: Group, chosen: number): boolean => maximum >
 export const chosenExtras = ({ product }: CatalogueProduct, { units }: Choices): Complement[] =>
   product.complements.filter(({ code }) => code in units);
 
-export function toLine(entry: CatalogueProduct, { units, options }: Choices, quantity: number): CartLine {
+export function toLine(
+  entry: CatalogueProduct,
+  { units, options }: Choices,
+  quantity: number,
+  inscription = '',
+): CartLine {
+  const words = inscription.trim();
   const complementCodes = chosenExtras(entry, { units, options }).flatMap(({ code, fixedQuantity }) =>
     Array<string>(fixedQuantity ? 1 : (units[code] ?? 1)).fill(code),
   );
-  return { productCode: entry.id, quantity, complementCodes, optionCodes: [...options] };
+  return {
+    productCode: entry.id,
+    quantity,
+    complementCodes,
+    optionCodes: [...options],
+    ...(words && { inscription: words }),
+  };
 }
 
 /** One unit with what is chosen so far, also while something is still missing. */
-export function unitPriceOf(entry: CatalogueProduct, choices: Choices): Cents {
+export function unitPriceOf(entry: CatalogueProduct, choices: Choices, inscription = ''): Cents {
   const extras = chosenExtras(entry, choices).map(({ code, price, fixedQuantity, quantity }) =>
     times(price, fixedQuantity ? Math.max(1, quantity) : (choices.units[code] ?? 1)),
   );
-  return sum([entry.price, ...extras]);
+  const written = inscription.trim() === '' ? [] : [entry.product.inscriptionPrice];
+  return sum([entry.price, ...extras, ...written]);
 }
 
 export const allergensOf = (entry: CatalogueProduct, choices: Choices): AllergenSummary =>
@@ -153,7 +166,9 @@ export function sentencesOf(entry: CatalogueProduct, refusals: readonly LineRefu
   ];
   const sentences = new Map<string, string>();
   for (const refusal of refusals) {
-    if (refusal.kind === 'missing_required') {
+    if (refusal.kind === 'inscription_too_long') {
+      sentences.set('inscription', m.product_inscription_long({ maximum: refusal.maximum }));
+    } else if (refusal.kind === 'missing_required') {
       const group = extraGroups.find(({ extras }) =>
         extras.some(({ code }) => code === refusal.complementCode),
       );

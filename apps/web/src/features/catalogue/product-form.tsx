@@ -14,6 +14,7 @@ import { Allergens } from './allergens.tsx';
 import type { CatalogueProduct } from './catalogue.ts';
 import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
 import { unmetDiets } from './filters.ts';
+import { InscriptionField } from './inscription-field.tsx';
 import { useFilters } from './kept-filters.ts';
 import {
   allergensOf,
@@ -43,12 +44,13 @@ export function ProductForm({ product, menu, pricing, addToCart }: ProductFormPr
   const form = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() => firstChoices(product));
   const [quantity, setQuantity] = useState(1);
+  const [inscription, setInscription] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const isAdded = useRef(false);
   const [filters] = useFilters();
 
-  const unitPrice = unitPriceOf(product, choices);
-  const line = toLine(product, choices, quantity);
+  const unitPrice = unitPriceOf(product, choices, inscription);
+  const line = toLine(product, choices, quantity, inscription);
   const checked = priceCart(menu, [line], pricing);
   const refusals = checked.kind === 'refused' ? (checked.refusals as readonly LineRefusal[]) : [];
   const sentences = wasTried ? sentencesOf(product, refusals) : noSentences;
@@ -95,6 +97,11 @@ export function ProductForm({ product, menu, pricing, addToCart }: ProductFormPr
   return (
     <div className="product-form" ref={form}>
       {sections}
+      {product.product.inscriptionLength > 0 && (
+        <div data-group="inscription">
+          <InscriptionField product={product.product} value={inscription} onChange={setInscription} />
+        </div>
+      )}
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
       <Allergens {...allergens} avoided={filters.without} unmet={unmetDiets(product, allergens, filters)} />
       {product.state === 'available' && (

@@ -17,7 +17,7 @@ export default function CartAside() {
 
 function CartPanel({ shop, wire }: OrderingData) {
   const preview = usePreview();
-  const pay = usePay(shop.id);
+  const pay = usePay(shop);
   if (!preview || preview.lines.length === 0) {
     return (
       <section
@@ -33,7 +33,7 @@ function CartPanel({ shop, wire }: OrderingData) {
   return (
     <section className="ui-surface ui-panel ui-stack cart-panel" aria-label={m.cart_title()}>
       <h2>{m.cart_title()}</h2>
-      <CartLines preview={preview} wire={wire} />
+      <CartLines preview={preview} wire={wire} shop={shop} />
       <p className="ui-ends">
         {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
       </p>

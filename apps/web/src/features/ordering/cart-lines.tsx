@@ -1,3 +1,4 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
@@ -11,23 +12,28 @@ import { Price } from '@fornada/ui/price.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
+import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
 import { putBack } from './leave-ordering.ts';
 import { choicesOf, nameOf, warningOf } from './line-words.ts';
 import { changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
 import type { Preview, PreviewLine } from './preview.ts';
 
+type Props = { preview: Preview; wire: WireMenu; shop: OrderingShop };
+
 /** The lines of the cart: picture, name, extras in brackets, unit price, remove, minus and plus (specification §2). */
-export function CartLines({ preview, wire }: { preview: Preview; wire: WireMenu }) {
+export function CartLines({ preview, wire, shop }: Props) {
   return (
     <ul className="ui-surface cart-lines" aria-label={m.cart_lines()}>
       {preview.lines.map((entry) => (
-        <CartLineRow key={entry.line.key} entry={entry} wire={wire} />
+        <CartLineRow key={entry.line.key} entry={entry} wire={wire} shop={shop} />
       ))}
     </ul>
   );
 }
 
-function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
+type RowProps = Omit<Props, 'preview'> & { entry: PreviewLine };
+
+function CartLineRow({ entry, wire, shop }: RowProps) {
   const toast = useToast();
   const { line, product, priced } = entry;
   const name = nameOf(entry);
@@ -57,6 +63,7 @@ function CartLineRow({ entry, wire }: { entry: PreviewLine; wire: WireMenu }) {
         {priced && (
           <p className="ui-small cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>
         )}
+        {product && priced && <WhenToHave product={product} shop={shop} />}
         {warning && (
           <p className="cart-line-warning">
             <IconWarning />

@@ -29,12 +29,13 @@ export const countProducts = (lines: readonly CartLine[]): number =>
 
 export function toWire(lines: readonly CartLine[]): { items: CartItem[] } {
   return {
-    items: lines.map(({ productCode, quantity, complementCodes, optionCodes }) => ({
+    items: lines.map(({ productCode, quantity, complementCodes, optionCodes, inscription }) => ({
       id: productCode,
       qtd: quantity,
       complementares: [...complementCodes],
       opcoes: [...optionCodes],
       nota: '',
+      ...(inscription && { inscricao: inscription }),
     })),
   };
 }

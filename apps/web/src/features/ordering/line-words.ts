@@ -10,6 +10,7 @@ export function choicesOf({ priced }: PreviewLine): string {
   const names = [
     ...priced.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
     ...priced.options.map(({ name }) => name),
+    ...(priced.inscription ? [`«${priced.inscription}»`] : []),
   ];
   return names.join(', ');
 }

@@ -6,12 +6,13 @@ import { newKey } from './place-once.ts';
 
 /** An order's lines as cart lines. The cart itself points out what has changed since. */
 export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {
-  return linhas.map(({ id, nome, qtd, preco_unitario, complementares, opcoes }) => ({
+  return linhas.map(({ id, nome, qtd, preco_unitario, complementares, opcoes, inscricao }) => ({
     key: newKey(),
     productCode: id,
     quantity: qtd,
     complementCodes: complementares,
     optionCodes: opcoes,
+    ...(inscricao && { inscription: inscricao }),
     seen: { name: nome, unitPrice: eurosToCents(preco_unitario) },
   }));
 }

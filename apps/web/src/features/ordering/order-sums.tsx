@@ -39,8 +39,12 @@ export function Summary({ title, lines, children }: SummaryProps) {
 }
 
 /** The extras and options of a line of a placed order. */
-export const choicesOfLine = ({ nome_complementares, nome_opcoes }: OrderDetail['linhas'][number]): string =>
-  [...nome_complementares, ...nome_opcoes].join(', ');
+export const choicesOfLine = ({
+  nome_complementares,
+  nome_opcoes,
+  inscricao,
+}: OrderDetail['linhas'][number]): string =>
+  [...nome_complementares, ...nome_opcoes, ...(inscricao ? [`«${inscricao}»`] : [])].join(', ');
 
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { linhas, subtotal, desconto, total, iva, pago } = order;

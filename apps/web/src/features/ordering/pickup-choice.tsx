@@ -2,26 +2,25 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
+import { stateOf } from '#features/shops/shop-words.ts';
+import { DateChoice } from './date-choice.tsx';
 import { timeWords } from './order-times.ts';
 import { choosePickup, useOrdering } from './ordering-store.ts';
-import { timeOptions, useFreeTimes } from './pickup-times.ts';
+import { basketOf, datedNames, type Preview, unitsOf } from './preview.ts';
 
-type Props = {
-  shop: OrderingShop;
-  /** Units of preparation of the cart. */
-  units: number;
-  calculation: LoyaltyData | null;
-};
+type Props = { shop: OrderingShop; preview: Preview; calculation: LoyaltyData | null };
 
 /** When the order is wanted: as soon as possible, about then, or at a time that is kept (specification §9). */
-export function PickupChoice({ shop, units, calculation }: Props) {
+export function PickupChoice({ shop, preview, calculation }: Props) {
   const pickupAt = useOrdering((state) => state.pickupAt);
-  const [isBooking, setIsBooking] = useState(pickupAt !== null);
-  const free = useFreeTimes(shop, units, isBooking);
-  const timeZone = shop.horario.fuso;
-  const soonest = calculation && pickupAt === null ? timeWords(calculation.pronto_em, timeZone) : null;
+  const [isBooking, setIsBooking] = useState(false);
+  const dated = datedNames(preview);
+  const { takesOrders } = stateOf(shop, Date.now());
+  const mustBook = dated.length > 0 || !takesOrders;
+  const isBooked = mustBook || isBooking || pickupAt !== null;
+  const soonest =
+    calculation && pickupAt === null ? timeWords(calculation.pronto_em, shop.horario.fuso) : null;
 
   const choose = (way: string) => {
     setIsBooking(way === 'hora');
@@ -30,45 +29,44 @@ export function PickupChoice({ shop, units, calculation }: Props) {
 
   return (
     <div className="ui-stack ui-gap-3 pickup-choice">
-      <Field
-        kind="radio"
-        name="quando"
-        label={m.checkout_when()}
-        defaultValue={isBooking ? 'hora' : 'ja'}
-        onValueChange={choose}
-        options={[
-          {
-            value: 'ja',
-            label: m.checkout_soonest(),
-            hint: soonest === null ? m.checkout_soonest_hint() : m.checkout_about({ time: soonest }),
-          },
-          { value: 'hora', label: m.checkout_book(), hint: m.checkout_book_hint() },
-        ]}
-      />
-      {isBooking && free === 'failed' && <Note tone="warn">{m.checkout_times_failed()}</Note>}
-      {isBooking && typeof free === 'object' && free.times.length === 0 && (
-        <Note tone="warn">{m.checkout_no_times()}</Note>
-      )}
-      {isBooking && free !== 'failed' && (free === 'loading' || free.times.length > 0) && (
+      {mustBook ? (
+        <div>
+          <p className="pickup-title">{m.checkout_when()}</p>
+          <p className="ui-field-hint">
+            {dated.length > 0
+              ? m.checkout_made_to_order({ names: dated.join(', ') })
+              : m.checkout_shop_closed()}
+          </p>
+        </div>
+      ) : (
         <Field
-          key={`${free === 'loading'} ${pickupAt}`}
-          kind="select"
-          name="pickup_at"
-          label={m.checkout_time()}
-          defaultValue={pickupAt ?? ''}
-          disabled={free === 'loading'}
+          // Another way may have been chosen for the customer, when theirs can't be had.
+          key={String(pickupAt !== null)}
+          kind="radio"
+          name="quando"
+          label={m.checkout_when()}
+          defaultValue={isBooked ? 'hora' : 'ja'}
+          onValueChange={choose}
           options={[
-            { value: '', label: free === 'loading' ? m.checkout_times_loading() : m.checkout_choose_time() },
-            ...timeOptions(withChosen(free === 'loading' ? [] : free.times, pickupAt), timeZone, Date.now()),
+            {
+              value: 'ja',
+              label: m.checkout_soonest(),
+              hint: soonest === null ? m.checkout_soonest_hint() : m.checkout_about({ time: soonest }),
+            },
+            { value: 'hora', label: m.checkout_book(), hint: m.checkout_book_hint() },
           ]}
-          onValueChange={(value) => choosePickup(value || null)}
+        />
+      )}
+      {isBooked && (
+        <DateChoice
+          shop={shop}
+          basket={basketOf(preview)}
+          units={unitsOf(preview)}
+          value={pickupAt}
+          onChange={choosePickup}
+          beginsWithFirst={mustBook}
         />
       )}
     </div>
   );
-}
-
-/** The time that is kept for this customer isn't free any more for anyone, them included. */
-function withChosen(times: readonly string[], chosen: string | null): string[] {
-  return chosen === null || times.includes(chosen) ? [...times] : [...times, chosen].toSorted();
 }

@@ -4,6 +4,7 @@ import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu, type Menu, type PriceTier, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
+import { needsDate } from '@fornada/domain/order-dates.ts';
 import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { CartLine } from './cart.ts';
@@ -36,6 +37,15 @@ export const unitsOf = ({ lines }: Preview): number =>
     1,
     lines.reduce((units, { priced }) => units + (priced?.preparation ?? 0), 0),
   );
+
+/** What of the cart the calendar is asked about. */
+export const basketOf = ({ lines }: Preview) =>
+  lines.map(({ line }) => ({ code: line.productCode, quantity: line.quantity }));
+
+/** The names of what can't be had at once. */
+export const datedNames = ({ lines }: Preview): string[] => [
+  ...new Set(lines.flatMap(({ product }) => (product && needsDate(product) ? [product.name] : []))),
+];
 
 /** What prices depend on in a shop. The tier 0 of the wire is the base price. */
 export function pricingOf(shop: OrderingShop, deliveryType: DeliveryType, now: number): PricingContext {

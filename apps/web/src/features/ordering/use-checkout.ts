@@ -35,9 +35,10 @@ const stale = new Set([
   'shop_closed',
   'shop_paused',
   'pickup_slot_gone',
+  'date_not_possible',
 ]);
 /** Those of them that another calculation mends. */
-const mended = new Set(['price_changed', 'pickup_slot_gone']);
+const mended = new Set(['price_changed', 'pickup_slot_gone', 'date_not_possible']);
 
 export function useCheckout({ shop }: OrderingData) {
   const navigate = useNavigate();

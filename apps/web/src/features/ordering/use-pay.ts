@@ -1,3 +1,5 @@
+import { CallError } from '@fornada/contract/client.ts';
+import type { OrderingShop } from '@fornada/contract/content.ts';
 import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
@@ -11,8 +13,10 @@ import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
+import { stateOf } from '#features/shops/shop-words.ts';
 import { toWire } from './cart.ts';
-import { answerBalance, rememberCalculation, useOrdering } from './ordering-store.ts';
+import { readDays } from './order-dates.ts';
+import { answerBalance, choosePickup, rememberCalculation, useOrdering } from './ordering-store.ts';
 
 const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
 
@@ -25,9 +29,22 @@ export async function calculate(shopId: number): Promise<LoyaltyData | null> {
   for (;;) {
     const body = questionOf(shopId);
     if (body.cart.items.length === 0) return null;
-    const { loyaltyData } = await heldCall(() => call(calculateOrder, { body }));
-    if (isStill(body)) return loyaltyData;
+    try {
+      const { loyaltyData } = await heldCall(() => call(calculateOrder, { body }));
+      if (isStill(body)) return loyaltyData;
+    } catch (error) {
+      // What can't be had at once is asked for the first time at which it can.
+      const first = body.pickup_at === null ? firstTimeOf(error) : null;
+      if (first === null) throw error;
+      choosePickup(first);
+    }
   }
+}
+
+/** The first time that a refusal names (`date_not_possible`). */
+function firstTimeOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.error.code !== 'date_not_possible') return null;
+  return (error.error.context as { primeira: string | null } | undefined)?.primeira ?? null;
 }
 
 function questionOf(shopId: number) {
@@ -46,7 +63,8 @@ const isStill = (question: ReturnType<typeof questionOf>): boolean =>
   JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
 
 /** The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). */
-export function usePay(shopId: number): () => Promise<void> {
+export function usePay(shop: OrderingShop): () => Promise<void> {
+  const shopId = shop.id;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isUnderWay = useRef(false);
@@ -63,6 +81,7 @@ export function usePay(shopId: number): () => Promise<void> {
     // A customer who has gone elsewhere isn't asked or brought back.
     const isMounted = () => window.location.pathname === pathname;
     try {
+      await bookWhileClosed(shop);
       const calculation = await calculate(shopId);
       if (calculation === null || !isMounted()) return;
       const question = questionOf(shopId);
@@ -79,6 +98,15 @@ export function usePay(shopId: number): () => Promise<void> {
       isUnderWay.current = false;
     }
   };
+}
+
+/** A shop that takes no order for now takes one for when it is open. */
+async function bookWhileClosed(shop: OrderingShop): Promise<void> {
+  const { lines, pickupAt } = useOrdering.getState();
+  if (pickupAt !== null || stateOf(shop, Date.now()).takesOrders) return;
+  const basket = lines.map(({ productCode, quantity }) => ({ code: productCode, quantity }));
+  const { primeira } = await heldCall(() => readDays({ shopId: shop.id, units: 1, basket }));
+  if (primeira !== null) choosePickup(primeira);
 }
 
 /** 'Rebater Oferta': only when there is something to use, and asked once; left without an answer, the balance stays. */

@@ -42,7 +42,7 @@ function EmptyCart() {
 function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
   const lines = useOrdering((ordering) => ordering.lines);
   const preview = previewCart(menu, lines, pricing);
-  const pay = usePay(shop.id);
+  const pay = usePay(shop);
   useShopNews(shop.id);
   const { takesOrders, isPaused } = stateOf(shop, Date.now());
 
@@ -59,7 +59,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
           {m.cart_fix_first()}
         </Note>
       )}
-      <CartLines preview={preview} wire={wire} />
+      <CartLines preview={preview} wire={wire} shop={shop} />
       <ButtonLink href="/catalogo" variant="quiet" icon={<IconPlus />}>
         {m.cart_add_more()}
       </ButtonLink>

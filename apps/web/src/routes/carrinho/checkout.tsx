@@ -21,7 +21,7 @@ import { loadOrdering, type OrderingData } from '#features/ordering/ordering-dat
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
 import { PickupChoice } from '#features/ordering/pickup-choice.tsx';
 import { Place } from '#features/ordering/place.tsx';
-import { previewCart, pricingOf, unitsOf } from '#features/ordering/preview.ts';
+import { previewCart, pricingOf } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
 import { totalsOf } from '#features/ordering/totals.ts';
@@ -111,7 +111,7 @@ function Checkout(data: OrderingData) {
       <Form action={action} errors={errors}>
         <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
-          <PickupChoice shop={shop} units={unitsOf(preview)} calculation={calculation} />
+          <PickupChoice shop={shop} preview={preview} calculation={calculation} />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
           {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
           {totals.toPay > 0 && (

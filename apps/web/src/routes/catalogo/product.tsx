@@ -18,6 +18,7 @@ import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
+import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { newKey } from '#features/ordering/place-once.ts';
@@ -89,6 +90,7 @@ export default function ProductScreen() {
               </li>
             )}
           </ul>
+          <WhenToHave product={rules} shop={shop} />
         </header>
         {state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
         {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}

@@ -1,0 +1,31 @@
+import { m } from '@fornada/copy/messages.ts';
+import { countCharacters } from '@fornada/domain/choices.ts';
+import type { Product } from '@fornada/domain/menu.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
+import { Field } from '@fornada/ui/field.tsx';
+
+type Props = { product: Product; value: string; onChange: (words: string) => void };
+
+/** What is to be written on a cake: how much still fits, and what it costs. */
+export function InscriptionField({ product, value, onChange }: Props) {
+  const { inscriptionLength: maximum, inscriptionPrice } = product;
+  const count = countCharacters(value.trim());
+  const price = formatEuros(inscriptionPrice);
+  return (
+    <Field
+      name="inscricao"
+      label={m.product_inscription()}
+      hint={
+        <span aria-live="polite">
+          {inscriptionPrice > 0
+            ? m.product_inscription_priced({ count, maximum, price })
+            : m.product_inscription_count({ count, maximum })}
+        </span>
+      }
+      error={count > maximum ? m.product_inscription_long({ maximum }) : undefined}
+      autoComplete="off"
+      autoCapitalize="sentences"
+      onValueChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+// The calendar of a shop for a basket, and the times of one of its days.
+import { clockWords } from '@fornada/contract/clock-words.ts';
+import {
+  type Basket,
+  listOrderDays,
+  listPickupTimes,
+  type WireDateReason,
+  writeBasket,
+} from '@fornada/contract/order-dates.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
+import type { CalendarDay } from '@fornada/ui/calendar.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
+import { useRetry } from '#app/use-retry.ts';
+import { dayWords } from './order-times.ts';
+
+/** What is asked about: products with their quantities, and their units of preparation. */
+export type Asked = { shopId: number; units: number; basket: Basket };
+
+type Days = Awaited<ReturnType<typeof readDays>>;
+export type Waited<T> = T | 'loading' | 'failed';
+
+export const readDays = ({ shopId, units, basket }: Asked) =>
+  call(listOrderDays, {
+    params: { id_loja: shopId },
+    query: { unidades: units, produtos: writeBasket(basket) },
+  });
+
+/** Every day as far as orders go. */
+export const useOrderDays = (asked: Asked): Waited<Days> =>
+  useAsked(JSON.stringify(asked), () => readDays(asked));
+
+/** The times of a day; none while no day is chosen. */
+export const useDayTimes = (asked: Asked, day: LocalDate | null): Waited<string[]> =>
+  useAsked(JSON.stringify([asked, day]), async () => {
+    if (day === null) return [];
+    const query = { unidades: asked.units, produtos: writeBasket(asked.basket), dia: day };
+    return (await call(listPickupTimes, { params: { id_loja: asked.shopId }, query })).horas;
+  });
+
+/** Asks anew for another question, and again by itself when there was no answer. */
+function useAsked<T>(question: string, ask: () => Promise<T>): Waited<T> {
+  const [answer, setAnswer] = useState<Waited<T>>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useRetry(answer === 'failed', () => setAttempt(attempt + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that is asked; another attempt asks again
+  useEffect(() => {
+    let isHere = true;
+    setAnswer('loading');
+    ask().then(
+      (told) => isHere && setAnswer(told),
+      () => isHere && setAnswer('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [question, attempt]);
+  return answer;
+}
+
+/** The days of the calendar with their reasons in words: 'a partir de quarta, 25'. */
+export function daysInWords({ dias, primeira }: Days, timeZone: string): CalendarDay[] {
+  const first = primeira === null ? null : toLocal(Date.parse(primeira), timeZone).date;
+  return dias.map(({ data, motivo }) => ({
+    date: data,
+    refusal: motivo === null ? null : reasonWords(motivo, first !== null && data < first ? first : null),
+  }));
+}
+
+function reasonWords(reason: WireDateReason, from: LocalDate | null): string {
+  if (reason === 'esgotado') return m.date_sold_out();
+  if (reason === 'fechado') return m.date_closed();
+  if (reason === 'cheio') return m.date_full();
+  if (reason === 'epoca') return m.date_out_of_season();
+  if (reason === 'dia_especial') return m.date_special();
+  return from === null ? m.date_not_possible() : m.date_from({ day: dayWords(from) });
+}
+
+export type PartOfDay = { name: string; times: { value: string; label: string }[] };
+
+/** Times by part of the day, on the shop's clock. */
+export function partsOfDay(times: readonly string[], timeZone: string): PartOfDay[] {
+  const parts: PartOfDay[] = [];
+  for (const value of times) {
+    const at = Date.parse(value);
+    const name = partOf(toLocal(at, timeZone).time);
+    if (parts.at(-1)?.name !== name) parts.push({ name, times: [] });
+    parts.at(-1)?.times.push({ value, label: clockWords(at, timeZone) });
+  }
+  return parts;
+}
+
+function partOf(time: string): string {
+  if (time < '06:00') return m.date_night();
+  if (time < '12:00') return m.date_morning();
+  return time < '18:00' ? m.date_afternoon() : m.date_evening();
+}
