@@ -85,7 +85,7 @@ export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, first).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => {
                 const day = byDate.get(date);
@@ -160,10 +160,12 @@ const monthAfter = (month: string): LocalDate => `${addDays(`${month}-28`, 7).sl
 const weekOf = (date: LocalDate): LocalDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(date, 1 - weekdayOf(date) + day));
 
-function weeksOf(month: string): LocalDate[][] {
+/** Those of a month that aren't over before a day. */
+function weeksOf(month: string, first: LocalDate): LocalDate[][] {
   const [begin = ''] = weekOf(`${month}-01`);
   const count = Math.ceil(daysBetween(begin, monthAfter(month)) / 7);
-  return Array.from({ length: count }, (_, week) => weekOf(addDays(begin, 7 * week)));
+  const weeks = Array.from({ length: count }, (_, week) => weekOf(addDays(begin, 7 * week)));
+  return weeks.filter((week) => (week[6] ?? '') >= first);
 }
 
 function inWords(date: LocalDate, format: Intl.DateTimeFormatOptions): string {
