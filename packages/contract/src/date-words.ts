@@ -1,4 +1,4 @@
-import { getLocale } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import type { LocalDate } from '@fornada/domain/local-time.ts';
 
 /** A calendar date in the words of the interface. */
@@ -6,3 +6,10 @@ export function dateWords(date: LocalDate, format: Intl.DateTimeFormatOptions): 
   const locale = getLocale() === 'pt' ? 'pt-PT' : 'en-GB';
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 }
+
+/** 'quarta, 25': a day of these weeks. */
+export const dayWords = (date: LocalDate): string =>
+  m.date_day({
+    weekday: dateWords(date, { weekday: 'long' }).replace('-feira', ''),
+    day: Number(date.slice(8)),
+  });

@@ -65,7 +65,7 @@ const LOOKS_AHEAD = [1, 7, HORIZON_DAYS];
 
 /** The hours of a date by the calendar: exception, else holiday, else weekday. */
 export function hoursOn(hours: OpeningHours, date: LocalDate): DayHours {
-  const exception = exceptionOn(hours, date);
+  const exception = hours.exceptions.find((known) => known.date === date);
   if (exception) return { intervals: exception.intervals, label: exception.label };
   const holiday = hours.holidays.find((known) => known.date === date);
   const usual = hours.weekly[weekdayOf(date)];
@@ -73,48 +73,18 @@ export function hoursOn(hours: OpeningHours, date: LocalDate): DayHours {
 }
 
 /** The periods that begin on a date, in order. They may end on the next one. */
-export const intervalsOn = (hours: OpeningHours, date: LocalDate): OpenPeriod[] =>
-  periodsOf(hoursOn(hours, date).intervals, date, hours.timeZone);
-
-function periodsOf(
-  intervals: readonly OpeningInterval[],
-  date: LocalDate,
-  timeZone: OpeningHours['timeZone'],
-): OpenPeriod[] {
-  return intervals
-    .map(({ opens, closes }) => {
+export function intervalsOn(hours: OpeningHours, date: LocalDate): OpenPeriod[] {
+  return hoursOn(hours, date)
+    .intervals.map(({ opens, closes }) => {
       const closingDate = minutesOf(closes) > minutesOf(opens) ? date : addDays(date, 1);
       return {
-        opensAt: toInstant(date, opens, timeZone),
-        closesAt: toInstant(closingDate, closes, timeZone),
+        opensAt: toInstant(date, opens, hours.timeZone),
+        closesAt: toInstant(closingDate, closes, hours.timeZone),
       };
     })
     .filter((period) => period.opensAt < period.closesAt)
     .toSorted((a, b) => a.opensAt - b.opensAt);
 }
-
-/** What a date has of its own, if anything. */
-export const exceptionOn = ({ exceptions }: OpeningHours, date: LocalDate): DateException | undefined =>
-  exceptions.find((known) => known.date === date);
-
-/** When orders are handed over on a date, from midnight to midnight: while the shop is open, or in that day's own windows. */
-export function pickupPeriodsOn(hours: OpeningHours, date: LocalDate): OpenPeriod[] {
-  const windows = exceptionOn(hours, date)?.pickup ?? [];
-  const day = {
-    opensAt: toInstant(date, '00:00', hours.timeZone),
-    closesAt: toInstant(date, '24:00', hours.timeZone),
-  };
-  const open = periodsAround(hours, date, 0).map((period) => overlap(period, day));
-  const within = periodsOf(windows, date, hours.timeZone);
-  const periods =
-    windows.length === 0 ? open : open.flatMap((period) => within.map((window) => overlap(period, window)));
-  return periods.filter(({ opensAt, closesAt: end }) => opensAt < end);
-}
-
-const overlap = (a: OpenPeriod, b: OpenPeriod): OpenPeriod => ({
-  opensAt: Math.max(a.opensAt, b.opensAt),
-  closesAt: Math.min(a.closesAt, b.closesAt),
-});
 
 /**
  * The periods of some days from the day before a date, in order; those that touch or overlap are one.

@@ -1,8 +1,16 @@
 // For when something can be ordered: the one rule of the calendar, of the times that are offered, and of placing an order.
 import { addDays, type Instant, type LocalDate, MINUTE, toInstant, toLocal } from './local-time.ts';
 import type { Product } from './menu.ts';
-import { exceptionOn, hoursOn, type OpeningHours, pickupPeriodsOn } from './opening-hours.ts';
-import { capacityOn, hasRoom, type PickupRequest, slotsOn, soonestPickup } from './pickup.ts';
+import { hoursOn, type OpeningHours } from './opening-hours.ts';
+import {
+  capacityOn,
+  exceptionOn,
+  hasRoom,
+  type PickupRequest,
+  pickupPeriodsOn,
+  slotsOn,
+  soonestPickup,
+} from './pickup.ts';
 
 /** What of a product says when it can be had. */
 export type DatedProduct = Pick<

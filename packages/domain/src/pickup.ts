@@ -1,11 +1,11 @@
-import { HOUR, type Instant, type LocalDate, MINUTE, toLocal } from './local-time.ts';
+import { HOUR, type Instant, type LocalDate, MINUTE, toInstant, toLocal } from './local-time.ts';
 import {
-  exceptionOn,
+  type DateException,
+  intervalsOn,
   isOpenAt,
   type OpeningHours,
   type OpenPeriod,
   periodsAround,
-  pickupPeriodsOn,
 } from './opening-hours.ts';
 
 /** A shop's settings for pickup. All times in whole minutes. */
@@ -121,3 +121,26 @@ export function hasRoom(
 /** What a slot of a date takes: what a special day says, else what the shop always takes. */
 export const capacityOn = (hours: OpeningHours, date: LocalDate, usual: number | null): number | null =>
   exceptionOn(hours, date)?.capacity ?? usual;
+
+/** What a date has of its own, if anything. */
+export const exceptionOn = ({ exceptions }: OpeningHours, date: LocalDate): DateException | undefined =>
+  exceptions.find((known) => known.date === date);
+
+/** When orders are handed over on a date, from midnight to midnight: while the shop is open, or in that day's own windows. */
+export function pickupPeriodsOn(hours: OpeningHours, date: LocalDate): OpenPeriod[] {
+  const windows = exceptionOn(hours, date)?.pickup ?? [];
+  const day = {
+    opensAt: toInstant(date, '00:00', hours.timeZone),
+    closesAt: toInstant(date, '24:00', hours.timeZone),
+  };
+  const open = periodsAround(hours, date, 0).map((period) => overlap(period, day));
+  if (windows.length === 0) return open.filter(isPeriod);
+  const within = intervalsOn({ ...hours, exceptions: [{ date, label: null, intervals: windows }] }, date);
+  return open.flatMap((period) => within.map((window) => overlap(period, window))).filter(isPeriod);
+}
+
+const overlap = (a: OpenPeriod, b: OpenPeriod): OpenPeriod => ({
+  opensAt: Math.max(a.opensAt, b.opensAt),
+  closesAt: Math.min(a.closesAt, b.closesAt),
+});
+const isPeriod = ({ opensAt, closesAt }: OpenPeriod) => opensAt < closesAt;

@@ -1,4 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
+import { dayWords } from '@fornada/contract/date-words.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
@@ -7,7 +8,6 @@ import { firstPossible } from '@fornada/domain/order-dates.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { useEffect, useState } from 'react';
-import { dayWords } from '#features/ordering/order-times.ts';
 import './when-to-have.css';
 
 type Props = { product: Product; shop: OrderingShop };

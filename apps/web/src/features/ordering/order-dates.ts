@@ -1,5 +1,6 @@
 // The calendar of a shop for a basket, and the times of one of its days.
 import { clockWords } from '@fornada/contract/clock-words.ts';
+import { dayWords } from '@fornada/contract/date-words.ts';
 import {
   type Basket,
   listOrderDays,
@@ -13,7 +14,6 @@ import type { CalendarDay } from '@fornada/ui/calendar.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useRetry } from '#app/use-retry.ts';
-import { dayWords } from './order-times.ts';
 
 /** What is asked about: products with their quantities, and their units of preparation. */
 export type Asked = { shopId: number; units: number; basket: Basket };

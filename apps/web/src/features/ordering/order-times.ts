@@ -1,5 +1,5 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
-import { getLocale, m } from '@fornada/copy/messages.ts';
+import { getLocale } from '@fornada/copy/messages.ts';
 
 const locale = () => (getLocale() === 'pt' ? 'pt-PT' : 'en-GB');
 
@@ -18,14 +18,6 @@ export function dateWords(instant: string, timeZone: string | undefined): string
     timeZone,
   });
   return `${day.format(new Date(instant))} ${timeWords(instant, timeZone)}`;
-}
-
-/** 'quarta, 25': a day of these weeks. */
-export function dayWords(date: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
-  const said = parts.formatToParts(new Date(`${date}T00:00Z`));
-  const of = (type: string) => said.find((part) => part.type === type)?.value ?? '';
-  return m.date_day({ weekday: of('weekday').replace('-feira', ''), day: of('day') });
 }
 
 /** 'sábado, 28/11, 10:00' on the shop's clock. */
