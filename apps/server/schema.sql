@@ -758,6 +758,21 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key, window_start)
 );
 
+create table receipt_claims (
+  customer_id bigint not null,
+  atcud text not null,
+  number text not null,
+  total_cents integer not null,
+  issued_on date not null,
+  claimed_at timestamp with time zone not null,
+  state text not null,
+  transaction_id uuid,
+  constraint receipt_claims_pkey PRIMARY KEY (customer_id, atcud),
+  constraint receipt_claims_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint receipt_claims_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint receipt_claims_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'counted'::text, 'refused'::text])))
+);
+
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -1082,6 +1097,22 @@ create table till_identifications (
   constraint till_identifications_proof_check CHECK ((proof = ANY (ARRAY['phone'::text, 'security_code'::text, 'rotating_code'::text])))
 );
 
+create table till_receipts (
+  id uuid default uuidv7() not null,
+  atcud text not null,
+  shop_id integer not null,
+  number text not null,
+  total_cents integer not null,
+  issued_on date not null,
+  told_at timestamp with time zone not null,
+  transaction_id uuid,
+  constraint till_receipts_pkey PRIMARY KEY (id),
+  constraint till_receipts_atcud_key UNIQUE (atcud),
+  constraint till_receipts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint till_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint till_receipts_total_cents_check CHECK ((total_cents > 0))
+);
+
 create table transactions (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -1289,6 +1320,10 @@ CREATE UNIQUE INDEX quotes_holding ON public.quotes USING btree (customer_id) WH
 
 CREATE INDEX rate_limits_by_age ON public.rate_limits USING btree (window_start);
 
+CREATE INDEX receipt_claims_by_age ON public.receipt_claims USING btree (claimed_at) WHERE (state <> 'counted'::text);
+
+CREATE INDEX receipt_claims_by_atcud ON public.receipt_claims USING btree (atcud);
+
 CREATE INDEX refresh_tokens_by_retry ON public.refresh_tokens USING btree (retry_key) WHERE ((retry_key IS NOT NULL) AND (used_at IS NULL));
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
@@ -1326,6 +1361,8 @@ CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff
 CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, id DESC);
 
 CREATE INDEX till_identifications_by_age ON public.till_identifications USING btree (identified_at);
+
+CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 

@@ -34,6 +34,7 @@ export const tableOwners: Record<string, string[]> = {
   pos: ['pos_keys', 'pos_requests'],
   privacy: ['email_verifications', 'privacy_archives', 'privacy_requests'],
   push: ['push_subscriptions'],
+  receipts: ['receipt_claims', 'till_receipts'],
   shops: [
     'restaurants',
     'shop_hour_exceptions',

@@ -2,10 +2,11 @@ import { handOver } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { Scanner } from '@fornada/ui/camera/scanner.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { type FormEvent, useRef, useState } from 'react';
-import { Scanner } from './camera/scanner.tsx';
+import { customersCode } from './customers-code.ts';
 import { call } from './session.ts';
 import { useFreeTyping } from './use-free-typing.ts';
 
@@ -63,6 +64,7 @@ export function HandOver({ shop }: { shop: number }) {
       </p>
       {isScanning && (
         <Scanner
+          {...customersCode()}
           onClose={() => setScanning(false)}
           onCode={(code) => {
             setScanning(false);

@@ -81,7 +81,7 @@ function readPicture(code: string): void {
   Object.defineProperty(picture, 'files', { value: [new File([], 'code.png')], configurable: true });
   picture?.dispatchEvent(new Event('change', { bubbles: true }));
 }
-vi.mock('./camera/read-qr.ts', () => ({ readQr: async (picture: unknown) => picture }));
+vi.mock('@fornada/ui/camera/read-qr.ts', () => ({ readQr: async (picture: unknown) => picture }));
 
 it('who left the till isn’t served by the answer that comes then', async () => {
   const onKnown = vi.fn();

@@ -20,6 +20,7 @@ import { pos } from '#modules/pos/module.ts';
 import { privacy } from '#modules/privacy/module.ts';
 import { push } from '#modules/push/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
+import { receipts } from '#modules/receipts/module.ts';
 import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { staff } from '#modules/staff/module.ts';
@@ -39,6 +40,7 @@ const working: Module[] = [
   staff,
   loyalty,
   coupons,
+  receipts,
   opinions,
   privacy,
   orders,

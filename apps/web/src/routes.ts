@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
   login('alterar-nif', '/alterar-nif', 'alterar-nif', { ...loyalty, parent: '/fidelizacao' }),
   login('qr', '/fidelizacao/qr', 'fidelizacao/qr', { ...bare, parent: '/fidelizacao' }),
   login('cupao', '/fidelizacao/cupao', 'fidelizacao/coupon', modal),
+  login('talao', '/fidelizacao/talao', 'fidelizacao/receipt', modal),
   open('campanhas', '/fidelizacao/campanhas', 'fidelizacao/campaigns', {
     ...loyalty,
     parent: '/fidelizacao',

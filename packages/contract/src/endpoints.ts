@@ -21,6 +21,7 @@ import * as posKeys from './pos-keys.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
 import * as realtime from './realtime.ts';
+import * as receipts from './receipts.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
@@ -34,6 +35,7 @@ const exported = [
   board,
   content,
   coupons,
+  receipts,
   devices,
   kinds,
   menu,

@@ -125,3 +125,21 @@ export const refundAtPos = endpoint('POST /pos/v1/vendas/:id/devolucao', 'till',
   body: only({ valor: v.optional(saleAmount), motivo: optionalText(200) }),
   data: posRefunded,
 });
+
+export const tellReceiptAtPos = endpoint('POST /pos/v1/taloes', 'till', {
+  summary:
+    'Tells of a sale at which nobody showed a card, so that who has its receipt may claim the points by its QR code',
+  idempotent: true,
+  body: only({
+    atcud: v.pipe(requiredText(70), v.regex(/^[A-Z0-9]{8,}-\d{1,20}$/, m.error_value_invalid)),
+    talao: requiredText(60),
+    valor: saleAmount,
+    data: v.pipe(v.string(m.error_value_invalid), v.isoDate(m.error_date)),
+  }),
+  data: v.object({
+    id_transacao: described(
+      v.nullable(v.string()),
+      'The sale that it counted as, once somebody has claimed it: told again, the answer has it.',
+    ),
+  }),
+});

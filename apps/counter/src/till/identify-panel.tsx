@@ -2,13 +2,14 @@ import type { CallError } from '@fornada/contract/client.ts';
 import { identifyCustomer, registerAtTill } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { readQr } from '@fornada/ui/camera/read-qr.ts';
+import { Scanner } from '@fornada/ui/camera/scanner.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { readQr } from '../camera/read-qr.ts';
-import { Scanner } from '../camera/scanner.tsx';
+import { customersCode } from '../customers-code.ts';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
@@ -120,6 +121,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
       </div>
       {isScanning && (
         <Scanner
+          {...customersCode()}
           onClose={() => setScanning(false)}
           onCode={(code) => {
             setScanning(false);

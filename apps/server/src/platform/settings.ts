@@ -3,54 +3,17 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
-
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
-
-const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d+$/, 'is not a whole number'),
-      v.transform(Number),
-      v.minValue(minimum, `must be at least ${minimum}`),
-      v.maxValue(maximum, `must be at most ${maximum}`),
-    ),
-    String(fallback),
-  );
-
-/** A limit whose default depends on whether somebody is charged: see `toSettings`. */
-const optionalNumber = (minimum: number, maximum: number) =>
-  v.optional(wholeNumber(minimum, minimum, maximum).wrapped);
-
-const oneOf = <const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) =>
-  v.optional(v.picklist(choices, `must be one of ${choices.join(', ')}`), fallback);
-
-const services = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((value) => value.split(',').map((name) => name.trim())),
-    v.array(v.picklist(['web', 'worker'], 'must be a list of web, worker')),
-    v.minLength(1, 'must name a service'),
-  ),
-  'web,worker',
-);
-
-const hostNames = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((value) => value.split(',').map((name) => name.trim().toLowerCase())),
-      v.array(
-        v.pipe(v.string(), v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a list of host names')),
-      ),
-    ),
-    fallback,
-  );
-
-const url = v.pipe(text, v.url('is not a URL'));
-
-const postgresUrl = v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'));
+import {
+  hostNames,
+  oneOf,
+  optionalNumber,
+  postgresUrl,
+  services,
+  taxId,
+  text,
+  url,
+  wholeNumber,
+} from '#platform/setting-kinds.ts';
 
 const environment = v.object({
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
@@ -106,6 +69,8 @@ const environment = v.object({
   UNPAID_ORDERS_PER_ADDRESS: optionalNumber(1, 1_000_000),
   OTHERS_NUMBERS_PER_DAY: wholeNumber(6, 1, 100_000),
   OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
+  /** The NIF on the chain's own invoices: receipts of others give no points. */
+  COMPANY_TAX_ID: v.optional(taxId, '500000000'),
   /** How many days after today may be ordered for. */
   ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
@@ -277,6 +242,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     smsPerDay: env.SMS_PER_DAY ?? (simulators ? 1_000_000 : 20_000),
     smsPerCountryAbroadPerDay: env.SMS_PER_COUNTRY_ABROAD_PER_DAY ?? (simulators ? 1_000_000 : 1_000),
     /** How long the app has to show that an order is ready before an SMS says it. */
+    companyTaxId: env.COMPANY_TAX_ID,
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     reminderHour: env.REMINDER_HOUR,
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,

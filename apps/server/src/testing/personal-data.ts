@@ -82,6 +82,7 @@ export const notInArchive: Reasons = {
   push_subscriptions: { p256dh: secret, auth: secret },
   quotes: { '*': cart, origins },
   refresh_tokens: { '*': secret, retry_key: secret },
+  till_receipts: { '*': derived, atcud: derived, number: derived },
   transactions: {
     client_id: plumbing,
     request_hash: plumbing,
@@ -153,6 +154,7 @@ export const staysWhenForgotten: Reasons = {
   sale_returns: { '*': books },
   sessions: { '*': untilSwept, revoked_because: untilSwept },
   staff_actions: { '*': proof, action: proof, subject: proof },
+  till_receipts: { '*': books, atcud: books, number: books },
   transactions: {
     '*': books,
     source: books,

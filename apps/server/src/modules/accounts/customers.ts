@@ -165,3 +165,11 @@ export const ownerOfSession = (
     from ${sessionView} s join customers c on c.id = s.customer_id
     where s.id = ${sessionId} and (s.revoked_at is null or s.revoked_at > ${now}) and s.expires_at > ${now}
       and c.erased_at is null`);
+
+/** The tax numbers that a customer has for invoices. */
+export async function taxIdsOf(db: Queryable, customerId: number): Promise<string[]> {
+  const { ids } = await db.one<{ ids: string[] }>(
+    sql`select array[tax_id_1, tax_id_2] as ids from customers where id = ${customerId}`,
+  );
+  return ids.filter((id) => id !== '');
+}

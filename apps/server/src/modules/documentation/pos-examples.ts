@@ -139,4 +139,8 @@ export const webhookExamples: Record<string, object> = {
     timestamp: '2026-03-11T10:02:42.000Z',
     data: { cartao: card, eliminado: false },
   },
+  'POST /pos/v1/taloes': {
+    body: { atcud: 'CSDF7T5H-1043', talao: 'FS 2026/1043', valor: 7.35, data: '2026-03-11' },
+    data: { id_transacao: null },
+  },
 };

@@ -42,6 +42,16 @@ export async function findTillSale(db: Queryable, id: string): Promise<TillSaleR
   return await db.maybe<TillSaleRow>(sql`${columns} where t.id = ${id} and t.client_id is not null`);
 }
 
+/** The sales as others' statements read them: `from ${salesView} sale`. */
+export const salesView = sql`(select id, points_added from transactions)`;
+
+/** Whether a receipt of a shop has counted for anybody, and wasn't undone. */
+export async function hasCounted(db: Queryable, shopId: number, receipt: string): Promise<boolean> {
+  const counted = await db.maybe(sql`
+    select 1 from transactions where shop_id = ${shopId} and receipt = ${receipt} and reversed_at is null`);
+  return counted !== undefined;
+}
+
 const howMany = 30;
 
 /** The last sales of a shop's tills, newest first. */

@@ -7,6 +7,7 @@ import {
   refundAtPos,
   registerAtPos,
   sellAtPos,
+  tellReceiptAtPos,
 } from '@fornada/contract/pos.ts';
 import { tillQuote } from '@fornada/contract/till.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
@@ -20,6 +21,7 @@ import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
 import { oncePerKey } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
+import { saleOfReceipt, tellReceipt } from '#modules/receipts/tell-receipt.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { presentTillCustomer } from '#modules/till/present.ts';
 import { quoteSale } from '#modules/till/quote-sale.ts';
@@ -117,6 +119,17 @@ export function addPosRoutes(app: Http, context: Context): void {
       }),
     );
     return presentRefunded(await saleOf(actor, id), done.id, await factsOf(id, done.repeated));
+  });
+
+  handle(app, context, tellReceiptAtPos, async ({ actor, body, idempotencyKey: key }) => {
+    await limitPosCalls(context, actor);
+    const { atcud, talao: number, valor, data: issuedOn } = body;
+    const receipt = { shopId: actor.shopId, atcud, number, total: eurosToCents(valor), issuedOn };
+    const asked = [tellReceiptAtPos.path, body];
+    const told = await db.transaction((tx) =>
+      oncePerKey(tx, actor, { key, asked }, clock(), () => tellReceipt(tx, receipt, clock())),
+    );
+    return { id_transacao: await saleOfReceipt(db, told.id) };
   });
 
   async function showCustomer(actor: TillActor, identification: string, isNew: boolean) {

@@ -18,6 +18,7 @@ import { archiveOpinions } from '#modules/opinions/give-opinion.ts';
 import { archiveOrders } from '#modules/orders/archive.ts';
 import { archivePayments } from '#modules/payments/archive.ts';
 import { archiveSubscriptions } from '#modules/push/subscriptions.ts';
+import { archiveClaims } from '#modules/receipts/keep-receipts.ts';
 import { archiveActions } from '#modules/staff/actions.ts';
 import { archiveIdentifications } from '#modules/till/archive.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -38,6 +39,7 @@ export async function collectData(
     encomendas: await archiveOrders(db, customerId),
     pagamentos: await archivePayments(db, customerId),
     cupoes: await archiveCoupons(db, customerId),
+    taloes: await archiveClaims(db, customerId),
     saldo_e_pontos: await archiveLedger(db, customerId),
     consentimentos: await archiveConsents(db, customerId),
     notificacoes: await archiveNotifications(db, customerId),

@@ -11,6 +11,7 @@ import { eraseOpinions } from '#modules/opinions/give-opinion.ts';
 import { ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
 import { erasePayments } from '#modules/payments/erase-payments.ts';
+import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -39,6 +40,7 @@ export async function eraseCustomer(
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
   await eraseIdentifications(tx, customerId);
+  await eraseClaims(tx, customerId);
   await eraseOpinions(tx, customerId);
   const orders = await ordersOf(tx, customerId);
   // By these the invoicing provider knows them.

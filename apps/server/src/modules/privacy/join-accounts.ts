@@ -8,6 +8,7 @@ import {
 } from '#modules/accounts/customers.ts';
 import { moveRedemptions } from '#modules/coupons/redeem-coupon.ts';
 import { moveSales } from '#modules/loyalty/move-sales.ts';
+import { moveClaims } from '#modules/receipts/keep-receipts.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -48,6 +49,7 @@ export async function joinAccounts(tx: Tx, joining: Joining, now: Date): Promise
   }
   const discount = await moveSales(tx, joining);
   await moveRedemptions(tx, { into, from });
+  await moveClaims(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
   await markMerged(tx, { into, from, discount });

@@ -59,6 +59,12 @@ export default function LoyaltyScreen() {
               title={m.coupon_entry()}
               detail={m.coupon_entry_hint()}
             />
+            <ListItem
+              href="/fidelizacao/talao"
+              leading={<IconReceipt />}
+              title={m.receipts_title()}
+              detail={m.receipts_entry_hint()}
+            />
           </List>
         </>
       )}

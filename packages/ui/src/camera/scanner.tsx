@@ -1,11 +1,22 @@
-import { m } from '@fornada/copy/messages.ts';
-import { Sheet } from '@fornada/ui/sheet.tsx';
+import './camera.css';
 import { useEffect, useRef, useState } from 'react';
+import { Sheet } from '../sheet.tsx';
 import { readQr } from './read-qr.ts';
 
 const everyMs = 120;
 
-export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+interface ScannerProps {
+  title: string;
+  /** What to aim at. */
+  aim: string;
+  /** What else can be done where there is no camera, or none that may be used. */
+  denied: string;
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Reads a QR code by the camera; the video shows what it sees. */
+export function Scanner({ title, aim, denied, onCode, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);
   found.current = onCode;
@@ -18,9 +29,9 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
   }, []);
 
   return (
-    <Sheet title={m.till_scan()} onClose={onClose} size="wide">
-      <p role="status">{isDenied ? m.till_scan_denied() : m.till_scan_aim()}</p>
-      {!isDenied && <video ref={video} className="camera" playsInline muted />}
+    <Sheet title={title} onClose={onClose} size="wide">
+      <p role="status">{isDenied ? denied : aim}</p>
+      {!isDenied && <video ref={video} className="ui-camera" playsInline muted />}
     </Sheet>
   );
 }

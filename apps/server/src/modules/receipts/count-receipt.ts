@@ -1,0 +1,53 @@
+import { m } from '@fornada/copy/messages.ts';
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import { recordTillSale } from '#modules/loyalty/record-sale.ts';
+import { hasCounted } from '#modules/loyalty/sales.ts';
+import { notify } from '#modules/messages/notifications.ts';
+import type { Tx } from '#platform/database.ts';
+
+type Receipt = { shop_id: number; number: string; total_cents: number; issued_on: string };
+
+/** Till and customer may tell of one receipt at the same instant: whoever comes second sees what the first one wrote. */
+export async function lockReceipt(tx: Tx, atcud: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(24, hashtext(${atcud}))`);
+}
+
+/**
+ * Counts a receipt that its till has told of, for the first customer who says what is on it; refuses the others. Nothing
+ * happens while one of both is missing. The receipt is locked.
+ */
+export async function countReceipt(tx: Tx, atcud: string, now: Date): Promise<void> {
+  const receipt = await tx.maybe<Receipt>(sql`
+    select shop_id, number, total_cents, issued_on::text from till_receipts
+    where atcud = ${atcud} and transaction_id is null`);
+  if (receipt === undefined) return;
+  const claim = await tx.maybe<{ customer_id: number }>(sql`
+    select customer_id from receipt_claims
+    where atcud = ${atcud} and state = 'waiting'
+      and (number, total_cents, issued_on) = (${receipt.number}, ${receipt.total_cents}, ${receipt.issued_on}::date)
+    order by claimed_at limit 1`);
+  const isCounted = await hasCounted(tx, receipt.shop_id, receipt.number);
+  if (claim !== undefined && !isCounted) await give(tx, atcud, receipt, claim.customer_id, now);
+  await tx.execute(
+    sql`update receipt_claims set state = 'refused' where atcud = ${atcud} and state = 'waiting'`,
+  );
+}
+
+async function give(tx: Tx, atcud: string, receipt: Receipt, customerId: number, now: Date): Promise<void> {
+  const { shop_id: shopId, number, total_cents: total, issued_on: day } = receipt;
+  const soldAt = new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
+  const sale = { clientId: `talao:${atcud}`, customerId, subtotal: cents(total), receipt: number, soldAt };
+  const { id } = await recordTillSale(tx, { shopId, source: 'pos', staff: null }, sale, now);
+  await tx.execute(sql`update till_receipts set transaction_id = ${id} where atcud = ${atcud}`);
+  await tx.execute(sql`
+    update receipt_claims set state = 'counted', transaction_id = ${id}
+    where atcud = ${atcud} and customer_id = ${customerId}`);
+  const words = { title: m.receipts_counted_title(), text: m.receipts_counted_text({ number }) };
+  const reference = `receipt:${id}`;
+  await notify(
+    tx,
+    { customerId, ...words, kind: 'receipt', link: '/fidelizacao/transacoes', reference },
+    now,
+  );
+}

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { Queryable, Tx } from '#platform/database.ts';
+import type { ArchiveRows } from '#platform/records/archive-rows.ts';
+
+/** A receipt counts within 15 days; what nobody has claimed, or no till has told of, isn't needed after twice that. */
+const days = 30;
+
+export async function forgetOldReceipts({ db, clock }: Context): Promise<void> {
+  const before = sql`${clock()}::timestamptz - make_interval(days => ${days})`;
+  await db.execute(sql`delete from receipt_claims where state <> 'counted' and claimed_at < ${before}`);
+  await db.execute(sql`delete from till_receipts where transaction_id is null and told_at < ${before}`);
+}
+
+/** The receipts that a customer claimed, in the wire's words (modules/privacy/collect-data.ts). */
+export const archiveClaims = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
+  db.query(sql`
+    select number as talao, atcud, issued_on as data, total_cents / 100.0 as valor, state as estado, claimed_at as pedido_em,
+      transaction_id as id_transacao
+    from receipt_claims where customer_id = ${customerId} order by claimed_at`);
+
+/** What they gave stays with its sale. */
+export async function eraseClaims(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`delete from receipt_claims where customer_id = ${customerId}`);
+}
+
+/** Moves claims between merged accounts. */
+export async function moveClaims(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
+  await tx.execute(sql`
+    update receipt_claims moved set customer_id = ${into}
+    where customer_id = ${from} and not exists (
+      select from receipt_claims where customer_id = ${into} and atcud = moved.atcud)`);
+}

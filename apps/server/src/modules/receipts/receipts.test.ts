@@ -1,0 +1,164 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, moneyOf } from '../../testing/buyer.ts';
+import { openConnections } from '../../testing/concurrency.ts';
+import { openPos, type Pos } from '../../testing/pos.ts';
+import { openShop } from '../../testing/shop.ts';
+import { forgetOldReceipts } from './keep-receipts.ts';
+
+let server: TestApp;
+let till: Pos;
+let neighbour: Pos;
+beforeAll(async () => {
+  server = await buildTestApp();
+  await openShop(server.context);
+  await openShop(server.context, 860);
+  [till, neighbour] = [await openPos(server), await openPos(server, 860)];
+  await openConnections(server.context.db);
+});
+
+let issued = 0;
+/** A receipt of 12,30€ from today, and what its QR code says. */
+function aReceipt(change: Record<string, string> = {}) {
+  issued += 1;
+  const atcud = `CSDF7T5H-${issued}`;
+  const told = { atcud, talao: `FS A/${issued}`, valor: 12.3, data: '2026-03-11' };
+  const fields = { A: '500000000', B: '999999990', C: 'PT', D: 'FS', E: 'N', F: '20260311', ...change };
+  const code = { ...fields, G: told.talao, H: atcud, O: change.O ?? '12.30', Q: 'kLp0', R: '9999' };
+  return {
+    told,
+    qr: Object.entries(code)
+      .map((pair) => pair.join(':'))
+      .join('*'),
+  };
+}
+const claim = (customer: Buyer, qr: string) => customer.call('POST', '/api/taloes', { qr });
+const tell = (pos: Pos, told: object, once?: string) => pos.ask('POST', '/taloes', told, once);
+const claimsOf = async (customer: Buyer) => (await customer.call('GET', '/api/taloes')).data.taloes;
+
+test('a receipt that its till has told of counts at once, for one customer, once', async () => {
+  const [customer, another] = [await aBuyer(server), await aBuyer(server)];
+  const { told, qr } = aReceipt();
+  expect((await tell(till, told)).data).toEqual({ id_transacao: null });
+  const { data } = await claim(customer, qr);
+  expect(data.talao).toEqual({
+    talao: told.talao,
+    data: told.data,
+    valor: 12.3,
+    estado: 'counted',
+    pontos: 2,
+  });
+  expect(data.privateData.transacoes[0]).toMatchObject({ valor_pago: 12.3 });
+  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'counted' });
+  expect((await claim(another, qr)).code).toBe('receipt_claimed');
+  expect(await claimsOf(another)).toEqual([]);
+  expect([await moneyOf(server, customer), await moneyOf(server, another)]).toMatchObject([
+    { progress: 1_230 },
+    { progress: 0 },
+  ]);
+  // The till knows by it what to take back when something is returned.
+  const { data: again } = await tell(till, told);
+  expect((await till.refund(again.id_transacao)).status).toBe(200);
+  expect(await moneyOf(server, customer)).toMatchObject({ progress: 0 });
+});
+
+test('one that the till hasn’t told of yet waits, and counts when it does', async () => {
+  const customer = await aBuyer(server);
+  const { told, qr } = aReceipt();
+  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'waiting', pontos: null });
+  expect(await moneyOf(server, customer)).toMatchObject({ progress: 0 });
+  expect((await tell(till, told)).data.id_transacao).toEqual(expect.any(String));
+  expect(await claimsOf(customer)).toMatchObject([{ estado: 'counted', pontos: 2 }]);
+  expect(await moneyOf(server, customer)).toMatchObject({ progress: 1_230 });
+});
+
+test('till and twenty customers at the same instant give it to one of them', async () => {
+  const customers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(server)));
+  const { told, qr } = aReceipt();
+  await Promise.all([
+    ...customers.map((each) => claim(each, qr)),
+    tell(till, told, 'a'),
+    tell(till, told, 'b'),
+  ]);
+  const states = (await Promise.all(customers.map(claimsOf))).flat().map(({ estado }) => estado);
+  expect(states.filter((state) => state === 'counted')).toHaveLength(1);
+  expect(states).not.toContain('waiting');
+  const all = await Promise.all(customers.map((each) => moneyOf(server, each)));
+  expect(all.reduce((sum, { progress }) => sum + progress, 0)).toBe(1_230);
+});
+
+describe('who makes a code up', () => {
+  test('keeps nobody from their receipt by its ATCUD alone', async () => {
+    const [liar, customer] = [await aBuyer(server), await aBuyer(server)];
+    const { told, qr } = aReceipt();
+    expect((await claim(liar, qr.replace('O:12.30', 'O:99.00'))).data.talao.estado).toBe('waiting');
+    await claim(customer, qr);
+    await tell(till, told);
+    expect((await claimsOf(liar))[0].estado).toBe('refused');
+    expect((await claimsOf(customer))[0].estado).toBe('counted');
+    expect(await moneyOf(server, liar)).toMatchObject({ progress: 0 });
+  });
+
+  test('is stopped after ten', async () => {
+    const guesser = await aBuyer(server);
+    const answers = [];
+    for (let guess = 0; guess < 11; guess += 1) answers.push((await claim(guesser, aReceipt().qr)).status);
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(answers[10]).toBe(429);
+  });
+});
+
+test.each([
+  ['isn’t a receipt', 'https://exemplo.pt', 'receipt_unreadable'],
+  ['is a credit note', aReceipt({ D: 'NC' }).qr, 'receipt_unreadable'],
+  ['was annulled', aReceipt({ E: 'A' }).qr, 'receipt_unreadable'],
+  ['is of another house', aReceipt({ A: '510000000' }).qr, 'receipt_not_ours'],
+  ['has somebody else’s NIF', aReceipt({ B: '219603472' }).qr, 'receipt_of_other'],
+  ['is a month old', aReceipt({ F: '20260210' }).qr, 'receipt_too_old'],
+  ['is of next week', aReceipt({ F: '20260318' }).qr, 'receipt_too_old'],
+])('a code that %s is refused', async (_what, qr, code) => {
+  const customer = await aBuyer(server);
+  expect((await claim(customer, qr)).code).toBe(code);
+  expect(await claimsOf(customer)).toEqual([]);
+});
+
+test('the buyer’s own NIF is theirs', async () => {
+  const customer = await aBuyer(server);
+  await server.context.db.execute(sql`update customers set tax_id_2 = '219603472' where id = ${customer.id}`);
+  expect((await claim(customer, aReceipt({ B: '219603472' }).qr)).data.talao.estado).toBe('waiting');
+});
+
+test('what was counted at the till by its number doesn’t count again by its code', async () => {
+  const [customer, another] = [await aBuyer(server), await aBuyer(server)];
+  const { told, qr } = aReceipt();
+  await till.serve(customer.national, 12.3, { talao: told.talao });
+  await tell(till, told);
+  expect((await claim(another, qr)).code).toBe('receipt_claimed');
+  expect(await moneyOf(server, another)).toMatchObject({ progress: 0 });
+});
+
+test('a till can’t tell of another’s receipt, nor something else of its own', async () => {
+  const { told } = aReceipt();
+  await tell(till, told);
+  expect((await tell(neighbour, told)).error.code).toBe('idempotency_key_reused');
+  expect((await tell(till, { ...told, valor: 99 })).error.code).toBe('idempotency_key_reused');
+  expect((await tell(till, { ...told, atcud: 'x' })).status).toBe(422);
+});
+
+test('what nobody claimed, and what no till told of, is forgotten after a month', async () => {
+  const customer = await aBuyer(server);
+  const [told, claimed] = [aReceipt().told, aReceipt().qr];
+  await tell(till, told);
+  await claim(customer, claimed);
+  server.context.clock.move({ days: 30, minutes: 1 });
+  await forgetOldReceipts(server.context);
+  const { db } = server.context;
+  expect(await db.query(sql`select 1 from receipt_claims where customer_id = ${customer.id}`)).toEqual([]);
+  expect(await db.query(sql`select 1 from till_receipts where atcud = ${told.atcud}`)).toEqual([]);
+});
+
+test('the books agree', async () => {
+  expect((await auditMoney(server.context.db)).differences).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { ReceiptClaim } from '@fornada/contract/receipts.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import { Fact } from '@fornada/ui/fact.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+
+const stateWords: Record<ReceiptClaim['estado'], () => string> = {
+  waiting: m.receipts_state_waiting,
+  counted: m.receipts_state_counted,
+  refused: m.receipts_state_refused,
+};
+
+/** The receipts that were claimed, and what came of each. */
+export function ReceiptClaims({ claims }: { claims: readonly ReceiptClaim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <section className="ui-surface ui-panel ui-stack ui-gap-2" aria-labelledby="taloes">
+      <h2 id="taloes">{m.receipts_claimed()}</h2>
+      <dl className="ui-stack ui-gap-2">
+        {claims.map(({ talao, data, valor, estado }) => (
+          <Fact key={`${talao} ${data}`} name={`${talao} · ${stateWords[estado]()}`}>
+            <Price amount={eurosToCents(valor)} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
