@@ -241,8 +241,8 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     // Whatever the addresses and the phones, codes never cost more than this; those sent abroad cost the most.
     smsPerDay: env.SMS_PER_DAY ?? (simulators ? 1_000_000 : 20_000),
     smsPerCountryAbroadPerDay: env.SMS_PER_COUNTRY_ABROAD_PER_DAY ?? (simulators ? 1_000_000 : 1_000),
-    /** How long the app has to show that an order is ready before an SMS says it. */
     companyTaxId: env.COMPANY_TAX_ID,
+    /** How long the app has to show that an order is ready before an SMS says it. */
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     reminderHour: env.REMINDER_HOUR,
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,

@@ -1,5 +1,5 @@
 // Three years of the tables that lie in months: what reads and writes touch, and what happens where a month is missing.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
@@ -149,7 +149,8 @@ test('the migration brings what was there before, and numbers go on', async () =
   onTestFinished(() => rm(directory, { recursive: true }));
   const isBefore = (path: string) => !/00(2[3-9]|[3-9]\d)-/.test(path);
   await cp(join(from, 'migrations'), join(directory, 'migrations'), { recursive: true, filter: isBefore });
-  await cp(join(from, 'functions'), join(directory, 'functions'), { recursive: true });
+  // Today's functions know columns that come later.
+  await mkdir(join(directory, 'functions'));
   const url = await createEmptyDatabase();
   await migrate(url, directory);
   const old = createDatabase(url, { maxConnections: 2 });

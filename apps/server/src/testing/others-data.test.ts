@@ -80,6 +80,7 @@ const nobodys = [
   'POST /simulador/pagamentos/:id',
   // Another shop's device: modules/staff/staff.test.ts.
   'DELETE /api/balcao/aparelhos/:id',
+  'GET /api/lojas-ordering/:id_loja/dias',
   'GET /api/lojas-ordering/:id_loja/horas',
   // Another shop's sale: modules/till/attacks.test.ts.
   'POST /api/balcao/vendas/:id/anular',

@@ -99,6 +99,10 @@ export const posExamples: Record<string, Example> = {
     body: { valor: 5.5, motivo: 'Bolo devolvido' },
     data: { ...sold, devolvido: 5.5, devolucoes: [brought], devolucao: brought },
   },
+  'POST /pos/v1/taloes': {
+    body: { atcud: 'CSDF7T5H-1043', talao: 'FS 2026/1043', valor: 7.35, data: '2026-03-11' },
+    data: { id_transacao: null },
+  },
 };
 
 export const webhookExamples: Record<string, object> = {
@@ -138,9 +142,5 @@ export const webhookExamples: Record<string, object> = {
     type: 'cliente.alterado',
     timestamp: '2026-03-11T10:02:42.000Z',
     data: { cartao: card, eliminado: false },
-  },
-  'POST /pos/v1/taloes': {
-    body: { atcud: 'CSDF7T5H-1043', talao: 'FS 2026/1043', valor: 7.35, data: '2026-03-11' },
-    data: { id_transacao: null },
   },
 };
