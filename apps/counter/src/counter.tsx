@@ -3,6 +3,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './bar.css';
 import { Board } from './board.tsx';
+import { DayScreen } from './days/day-screen.tsx';
 import { DeviceSheet } from './device/device-sheet.tsx';
 import { enrolledDevice } from './device/enrolled.ts';
 import { leave, type StaffSession, useSession } from './session.ts';
@@ -11,7 +12,8 @@ import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
 import { useWake } from './use-wake.ts';
 
-type View = 'caixa' | 'encomendas';
+const views = ['caixa', 'encomendas', 'dia', 'producao'] as const;
+type View = (typeof views)[number];
 
 /** Which of the counter's screens is open: the address says it, so that a device can keep its own. */
 const useView = (): View =>
@@ -20,7 +22,7 @@ const useView = (): View =>
       window.addEventListener('hashchange', listener);
       return () => window.removeEventListener('hashchange', listener);
     },
-    () => (location.hash === '#caixa' ? 'caixa' : 'encomendas'),
+    () => views.find((view) => location.hash === `#${view}`) ?? 'encomendas',
   );
 
 export function Counter() {
@@ -37,11 +39,9 @@ export function Counter() {
   return (
     <>
       <Bar session={session} view={view} />
-      {view === 'encomendas' ? (
-        <Board key={session.shop} session={session} />
-      ) : (
-        <Till key={session.shop} session={session} />
-      )}
+      {view === 'encomendas' && <Board key={session.shop} session={session} />}
+      {view === 'caixa' && <Till key={session.shop} session={session} />}
+      {(view === 'dia' || view === 'producao') && <DayScreen session={session} kind={view} />}
     </>
   );
 }
@@ -58,13 +58,15 @@ function Bar({ session, view }: { session: StaffSession; view: View }) {
       <nav aria-label={m.till_nav()}>
         {link('caixa', m.till_title())}
         {link('encomendas', m.till_orders())}
+        {link('dia', m.days_title())}
+        {link('producao', m.days_sheet_nav())}
       </nav>
       {view === 'caixa' && <ShopSelect session={session} />}
       <span className="counter-who">{session.name}</span>
       <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
         {m.till_device()}
       </Button>
-      {view === 'caixa' && (
+      {view !== 'encomendas' && (
         <Button variant="quiet" size="small" onClick={leave}>
           {enrolledDevice() ? m.till_lock() : m.counter_leave()}
         </Button>

@@ -4,6 +4,7 @@ import * as allergens from './allergens.ts';
 import * as board from './board.ts';
 import * as content from './content.ts';
 import * as coupons from './coupons.ts';
+import * as dayOrders from './day-orders.ts';
 import * as devices from './devices.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import * as kinds from './kinds.ts';
@@ -35,6 +36,7 @@ const exported = [
   board,
   content,
   coupons,
+  dayOrders,
   receipts,
   devices,
   kinds,

@@ -1,7 +1,7 @@
 // For when something can be ordered: the one rule of the calendar, of the times that are offered, and of placing an order.
 import { addDays, type Instant, type LocalDate, MINUTE, toInstant, toLocal } from './local-time.ts';
 import type { Product } from './menu.ts';
-import { hoursOn, type OpeningHours } from './opening-hours.ts';
+import { type DateException, hoursOn, type OpeningHours } from './opening-hours.ts';
 import {
   capacityOn,
   exceptionOn,
@@ -91,6 +91,47 @@ function passClosedDays(hours: OpeningHours, from: LocalDate, ready: Instant): I
   return closed === 0 ? ready : toInstant(last, time, hours.timeZone);
 }
 
+/** Well before the longest notice with every closed day in it. */
+const LONG_BEFORE = 2 * MOST_CLOSED_DAYS * MINUTES_OF_DAY * MINUTE;
+
+/** The last minute at which a product can be ordered for a time, as far as notice goes. */
+export function orderedUntil(
+  product: DatedProduct,
+  at: Instant,
+  { hours, rules }: Pick<DateRequest, 'hours' | 'rules'>,
+): Instant {
+  const isPossible = (now: Instant) => readyFrom(product, hours, now) <= at;
+  let late = Math.floor(at / MINUTE) * MINUTE - rules.noticeMinutes * MINUTE;
+  if (isPossible(late)) return late;
+  // Who orders later is never ready sooner.
+  let early = late - LONG_BEFORE;
+  while (late - early > MINUTE) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+    if (isPossible(middle)) early = middle;
+    else late = middle;
+  }
+  return early;
+}
+
+/** The last minute at which anything that needs notice can be ordered for a date; null when none of it can be had then. */
+export function closesFor(
+  date: LocalDate,
+  products: readonly DatedProduct[],
+  request: Pick<DateRequest, 'hours' | 'rules'>,
+): Instant | null {
+  const last = slotsOn(date, request).at(-1);
+  if (last === undefined) return null;
+  const ends = products
+    .filter((product) => needsDate(product) && isInSeason(product, date))
+    .filter(({ code }) => isOfDay(code, exceptionOn(request.hours, date)))
+    .map((product) => orderedUntil(product, last, request));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** Whether a special day has a product. */
+const isOfDay = (code: string, special: DateException | undefined) =>
+  !special?.products?.length || special.products.includes(code);
+
 /** Whether a date lies in the part of the year from one day to another, both included. */
 export function isInSeason(
   { seasonFrom, seasonTo }: Pick<DatedProduct, 'seasonFrom' | 'seasonTo'>,
@@ -117,9 +158,8 @@ export function firstBatch(
 function itemRefusal(item: DatedItem, at: Instant, date: LocalDate, request: DateRequest) {
   const { product, soldOutUntil } = item;
   const { hours, now } = request;
-  const special = exceptionOn(hours, date)?.products ?? [];
   if (!isInSeason(product, date)) return 'out_of_season';
-  if (special.length > 0 && !special.includes(product.code)) return 'not_that_day';
+  if (!isOfDay(product.code, exceptionOn(hours, date))) return 'not_that_day';
   if (at < readyFrom(product, hours, now)) return 'notice';
   if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
   const left = request.left(product.code, date);

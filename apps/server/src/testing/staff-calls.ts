@@ -11,6 +11,7 @@ type StaffCall = { who: readonly string[]; query?: string };
 
 const staffCalls: Record<string, StaffCall> = {
   'GET /api/balcao/encomendas': { who: atTheCounter, query: `?loja=${shop}` },
+  'GET /api/balcao/dia': { who: atTheCounter, query: `?loja=${shop}` },
   'GET /api/balcao/loja': { who: atTheCounter, query: `?loja=${shop}` },
   'POST /api/balcao/entregas': { who: atTheCounter },
   'PUT /api/balcao/loja/pausa': { who: atTheCounter },

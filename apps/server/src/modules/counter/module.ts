@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '#module';
+import { addDayRoutes } from '#modules/counter/day-routes.ts';
 import { addDeskRoutes } from '#modules/counter/desk-routes.ts';
 import { addCounterRoutes } from '#modules/counter/routes.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
@@ -38,6 +39,7 @@ export const counter: Module = {
   async routes(app, context) {
     addCounterRoutes(app, context);
     addDeskRoutes(app, context);
+    addDayRoutes(app, context);
     await addCounterPages(app);
   },
 };

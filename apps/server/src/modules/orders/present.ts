@@ -133,7 +133,7 @@ function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: Or
   ];
 }
 
-const lineFacts = (line: OrderLineRow) => ({
+export const lineFacts = (line: OrderLineRow) => ({
   ...line,
   nome_complementares: line.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
   nome_opcoes: line.options.map(({ name }) => name),

@@ -1,0 +1,58 @@
+import { clockWords } from '@fornada/contract/clock-words.ts';
+import type { DayOrder, DayOrders } from '@fornada/contract/day-orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { LineDetails } from './line-details.tsx';
+
+/** A day's orders by the hour at which they are collected. */
+export function HourList({ day }: { day: DayOrders }) {
+  const shopOf = new Map(day.lojas.map((shop) => [shop.id, shop]));
+  const timeOf = ({ hora, id_loja }: DayOrder) =>
+    clockWords(Date.parse(hora), shopOf.get(id_loja)?.fuso ?? 'UTC');
+  const hours = Map.groupBy(day.encomendas, (order) => timeOf(order).slice(0, 2));
+  if (hours.size === 0) return <EmptyState text={m.days_empty()} />;
+  return [...hours].map(([hour, orders]) => (
+    <section key={hour} className="days-hour" aria-labelledby={`hour-${hour}`}>
+      <h3 id={`hour-${hour}`}>
+        {m.days_hour({ hour: Number(hour) })} <small>{m.days_count({ count: orders.length })}</small>
+      </h3>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.order_id} className={order.estado === 'cancelled' ? 'days-cancelled' : undefined}>
+            <HourOrder
+              order={order}
+              time={timeOf(order)}
+              shop={day.lojas.length > 1 ? shopOf.get(order.id_loja)?.nome : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop: string | undefined }) {
+  return (
+    <article aria-label={m.counter_order({ code: order.orderCode })}>
+      <p className="days-order">
+        <strong className="days-number">{time}</strong> <strong>#{order.orderCode}</strong> {order.cliente}
+        {shop && ` · ${shop}`} <span className="days-paid">{stateWords(order)}</span>
+      </p>
+      <ul className="days-lines">
+        {order.linhas.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+          <li key={index}>
+            {line.qtd}× {line.nome} <LineDetails line={line} note={line.nota} />
+          </li>
+        ))}
+      </ul>
+      {order.nota && <p className="days-note">{order.nota}</p>}
+    </article>
+  );
+}
+
+function stateWords({ estado, pago }: DayOrder): string {
+  if (estado === 'cancelled') return m.days_cancelled();
+  if (estado === 'collected') return m.days_collected();
+  return pago === 1 ? m.days_paid() : m.days_unpaid();
+}

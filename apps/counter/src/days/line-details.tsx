@@ -1,0 +1,29 @@
+import type { DayLine } from '@fornada/contract/day-orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { isWarning } from '../columns.ts';
+
+/** What makes a line another than its product: what is added and chosen, what is written on it, what must be minded. */
+export function LineDetails({ line, note }: { line: DayLine; note: string }) {
+  const { nome_complementares, nome_opcoes, inscricao } = line;
+  return (
+    <>
+      {inscricao !== '' && <q className="days-inscription">{inscricao}</q>}
+      {nome_complementares.map((name) => (
+        <span key={name} className="days-detail">
+          + {name}
+        </span>
+      ))}
+      {nome_opcoes.map((name) => (
+        <span key={name} className="days-detail">
+          {name}
+        </span>
+      ))}
+      {note !== '' && (
+        <span className="days-detail days-note">
+          {isWarning(note) && <strong>{m.board_allergy_warning()} </strong>}
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

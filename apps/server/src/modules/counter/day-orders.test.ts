@@ -1,0 +1,123 @@
+// What is made and handed over on a day to come: by whom it is seen, what is on it, and what becomes of what is cancelled.
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
+import { staffToken } from '../../testing/callers.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const cake = '10101';
+const eve = '2026-12-24T10:05:00.000Z';
+
+let server: TestApp;
+let token: string;
+let buyer: Buyer;
+beforeEach(async () => {
+  server = await buildTestApp({
+    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000' },
+    now: '2026-12-21T10:02:00Z',
+  });
+  await openShop(server.context);
+  const made = { making: 'to_order', noticeMinutes: 1440, lastOrderTime: '18:00', inscriptionLength: 20 };
+  await server.context.db.execute(
+    sql`update menu_products set product = product || ${JSON.stringify(made)}::jsonb where code = ${cake}`,
+  );
+  token = await staffToken(server.context, 'assistant', 862);
+  buyer = await aBuyer(server);
+});
+
+async function read(query: string, as = token) {
+  const response = await server.inject({
+    method: 'GET',
+    url: `/api/balcao/dia?${query}`,
+    headers: { authorization: `Bearer ${as}` },
+  });
+  const { data, error } = response.json();
+  return { status: response.statusCode, data, code: error?.code };
+}
+const line = (id: string, change: object = {}) => ({
+  id,
+  qtd: 1,
+  complementares: [],
+  opcoes: [],
+  ...change,
+});
+async function aBooked(pickup_at: string, items: object[], change: object = {}): Promise<string> {
+  const { orderId } = await buyer.order({ pickup_at, cart: { items }, ...change });
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  return orderId;
+}
+const cancel = (orderId: string) =>
+  server.context.db.transaction((tx) =>
+    endOrder(tx, orderId, { to: 'cancelled', reason: '', now: server.context.clock(), paidToo: true }),
+  );
+
+test('has the paid orders of the day, the earliest first, and until when there may be more', async () => {
+  const late = await aBooked('2026-12-24T15:00:00Z', [line('30101')], { nota: 'Sem açúcar' });
+  const early = await aBooked(eve, [line(cake, { qtd: 2, inscricao: 'Parabéns' })]);
+  await aBooked('2026-12-26T10:05:00Z', [line(cake)]);
+  await buyer.order({ pickup_at: eve, cart: { items: [line(cake)] } });
+  const { data } = await read('loja=862&dia=2026-12-24');
+  expect(data).toMatchObject({
+    hoje: '2026-12-21',
+    dia: '2026-12-24',
+    fecha_em: '2026-12-23T18:00:00.000Z',
+    lojas: [{ id: 862, nome: 'Loja 862', fuso: 'Europe/Lisbon' }],
+    encomendas: [
+      {
+        order_id: early,
+        hora: eve,
+        pago: 1,
+        estado: 'received',
+        linhas: [{ id: cake, qtd: 2, inscricao: 'Parabéns', fecha_em: '2026-12-23T18:00:00.000Z' }],
+      },
+      { order_id: late, nota: 'Sem açúcar', linhas: [{ fecha_em: '2026-12-24T13:00:00.000Z' }] },
+    ],
+  });
+  expect((await read('loja=862')).data).toMatchObject({ dia: '2026-12-22', encomendas: [] });
+});
+
+test('keeps what is cancelled once it was closed, and lets go of what was cancelled before', async () => {
+  const before = await aBooked(eve, [line(cake)]);
+  const after = await aBooked(eve, [line(cake)]);
+  await cancel(before);
+  server.context.clock.move({ days: 2, minutes: 9 * 60 });
+  await cancel(after);
+  const { encomendas } = (
+    await read('loja=862&dia=2026-12-24', await staffToken(server.context, 'assistant', 862))
+  ).data;
+  expect(encomendas).toMatchObject([{ order_id: after, estado: 'cancelled' }]);
+});
+
+test('keeps what is cancelled of a product that the menu no longer has', async () => {
+  const orderId = await aBooked(eve, [line(cake)]);
+  await cancel(orderId);
+  await server.context.db.execute(
+    sql`update order_lines set product_code = '99999' where order_id = ${orderId}`,
+  );
+  expect((await read('loja=862&dia=2026-12-24')).data.encomendas).toMatchObject([
+    { order_id: orderId, estado: 'cancelled', linhas: [{ fecha_em: null }] },
+  ]);
+});
+
+test('is of every shop in which the person works, and of no other', async () => {
+  await openShop(server.context, 863);
+  const here = await aBooked(eve, [line(cake)]);
+  const there = await aBooked(eve, [line(cake)], { id_loja: 863 });
+  const ids = async (role: 'assistant' | 'administrator' | 'marketing', shop = 862) => {
+    const { data, code } = await read(
+      'loja=todas&dia=2026-12-24',
+      await staffToken(server.context, role, shop),
+    );
+    return code ?? data.encomendas.map(({ order_id }: { order_id: string }) => order_id);
+  };
+  expect(await ids('administrator')).toEqual([here, there]);
+  expect(await ids('assistant')).toEqual([here]);
+  expect(await ids('assistant', 863)).toEqual([there]);
+  expect(await ids('marketing')).toBe('forbidden');
+  expect((await read('loja=863&dia=2026-12-24')).code).toBe('forbidden');
+  expect((await read('loja=862&dia=2026-13-44')).status).toBe(422);
+});

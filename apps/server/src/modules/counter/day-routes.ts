@@ -1,0 +1,35 @@
+import { listDayOrders } from '@fornada/contract/day-orders.ts';
+import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import type { Context } from '#context';
+import { requireShop } from '#modules/counter/shop-desk.ts';
+import { readDayOrders } from '#modules/orders/day-orders.ts';
+import { listOrderingShops } from '#modules/shops/shops.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** What is to be made and handed over on a day to come. */
+export function addDayRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
+  handle(app, context, listDayOrders, async ({ actor, query: { loja, dia } }) => {
+    if (loja !== 'todas') await requireShop(db, actor, loja);
+    const shops = (await listOrderingShops(db)).filter(({ id }) =>
+      loja === 'todas' ? worksAt(actor, id) : id === loja,
+    );
+    const [first] = shops;
+    if (first === undefined) refuse(loja === 'todas' ? 'forbidden' : 'shop_unknown');
+    const today = toLocal(clock().getTime(), first.timeZone).date;
+    const date = dia ?? addDays(today, 1);
+    const shopIds = shops.map(({ id }) => id);
+    const { closesAt, orders } = await readDayOrders(context, shopIds, date);
+    return {
+      hoje: today,
+      dia: date,
+      fecha_em: closesAt?.toISOString() ?? null,
+      lojas: shops.map(({ id, name, timeZone }) => ({ id, nome: name, fuso: timeZone })),
+      encomendas: orders,
+    };
+  });
+}

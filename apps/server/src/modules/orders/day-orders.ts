@@ -1,0 +1,104 @@
+import { present } from '@fornada/contract/codec.ts';
+import { type DayOrder, dayOrder } from '@fornada/contract/day-orders.ts';
+import type { LocalDate } from '@fornada/domain/local-time.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
+import { closesFor, type DatedProduct, orderedUntil } from '@fornada/domain/order-dates.ts';
+import type { OrderState } from '@fornada/domain/orders.ts';
+import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customers.ts';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { lineFacts, orderCode } from '#modules/orders/present.ts';
+import type { OrderLineRow } from '#modules/orders/queries.ts';
+
+type Row = {
+  id: string;
+  shop_id: number;
+  number: number;
+  state: OrderState;
+  paid: boolean;
+  delivery_type: 0 | 1;
+  note: string;
+  at: Date;
+  ended_at: Date | null;
+  customer_name: string;
+  lines: OrderLineRow[];
+};
+
+type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/** What a shop's menu says of ordering for a date. */
+type Closing = {
+  /** Of anything that needs notice. */
+  ofDay: number | null;
+  of: (productCode: string, at: Date) => Date | null;
+};
+
+/** The orders of these shops for a chosen time of a date, and until when there may be more of what needs notice. */
+export async function readDayOrders(
+  context: Context,
+  shopIds: readonly number[],
+  date: LocalDate,
+): Promise<{ closesAt: Date | null; orders: DayOrder[] }> {
+  const closings = new Map<number, Closing>();
+  for (const shopId of shopIds) closings.set(shopId, await closingOf(context, shopId, date));
+  const rows = await listTaken(context.db, shopIds, date);
+  const ends = [...closings.values()].flatMap(({ ofDay }) => ofDay ?? []);
+  return {
+    closesAt: ends.length === 0 ? null : new Date(Math.max(...ends)),
+    orders: rows
+      .map((row) => ({ row, order: presentDayOrder(row, closings.get(row.shop_id)) }))
+      .filter(({ row: { state, ended_at }, order }) => {
+        // Whoever makes it may have read the sheet: nothing leaves it without being seen.
+        const wasClosed = order.linhas.some(({ fecha_em }) => isClosedAt(fecha_em, ended_at));
+        return state !== 'cancelled' || wasClosed;
+      })
+      .map(({ order }) => order),
+  };
+}
+
+const isClosedAt = (closes: string | null, ended: Date | null): boolean =>
+  closes === null || (ended !== null && ended.getTime() > Date.parse(closes));
+
+async function closingOf(context: Reader & Context, shopId: number, date: LocalDate): Promise<Closing> {
+  const current = await currentMenu(context, shopId);
+  if (current === null) return { ofDay: null, of: () => null };
+  const daysAhead = context.settings.orderDaysAhead;
+  const request = { hours: current.shop.hours, rules: { ...DEFAULT_PICKUP_RULES, daysAhead } };
+  const products = indexMenu(current.whole);
+  const known = new Map<string, Date | null>();
+  const compute = (product: DatedProduct | undefined, at: Date) =>
+    product ? new Date(orderedUntil(product, at.getTime(), request)) : null;
+  return {
+    ofDay: closesFor(
+      date,
+      [...products.values()].map(({ product }) => product),
+      request,
+    ),
+    of(code, at) {
+      const key = `${at.getTime()} ${code}`;
+      if (!known.has(key)) known.set(key, compute(products.get(code)?.product, at));
+      return known.get(key) ?? null;
+    },
+  };
+}
+
+/** Those that the shops took on, ended or not. */
+const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDate) =>
+  db.query<Row>(sql`
+    select o.id, o.shop_id, o.number, o.state, o.paid, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
+      customer.name as customer_name,
+      (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o join ${customerView} customer on customer.id = o.customer_id
+    where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
+    order by o.pickup_at, o.shop_id, o.number`);
+
+function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
+  const [firstName = ''] = row.customer_name.split(' ');
+  const lines = row.lines.map((line) => ({
+    ...lineFacts(line),
+    closesAt: closing?.of(line.product_code, row.at) ?? null,
+  }));
+  return present(dayOrder, { ...row, orderCode: orderCode(row.number), cliente: firstName, lines });
+}

@@ -1,0 +1,67 @@
+// What a shop, or the whole chain, has to have ready on one day: what the bakery makes by, and the counter hands over by.
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { day, described, instant, named } from './kinds.ts';
+import { orderDetail, orderLine } from './orders.ts';
+import { staffShop } from './staff.ts';
+
+export const dayLine = v.object({
+  ...v.pick(orderLine, ['id', 'nome', 'qtd', 'nome_complementares', 'nome_opcoes', 'nota', 'inscricao'])
+    .entries,
+  fecha_em: named(
+    'closesAt',
+    described(
+      v.nullable(instant),
+      'The last minute at which it could be ordered for this time; null for what the menu no longer has.',
+    ),
+  ),
+});
+export type DayLine = v.InferOutput<typeof dayLine>;
+
+const { order_id, orderCode, estado, pago, id_loja, id_tipo_entrega, nota } = orderDetail.entries;
+
+export const dayOrder = v.object({
+  order_id,
+  orderCode,
+  estado,
+  pago,
+  id_loja,
+  id_tipo_entrega,
+  nota,
+  hora: named('at', instant),
+  cliente: described(v.string(), 'The first name.'),
+  linhas: named('lines', v.array(dayLine)),
+});
+export type DayOrder = v.InferOutput<typeof dayOrder>;
+
+export const dayShop = v.object({ ...staffShop.entries, fuso: v.string() });
+export type DayShop = v.InferOutput<typeof dayShop>;
+
+export const dayOrders = v.object({
+  hoje: described(day, 'What day it is there.'),
+  dia: day,
+  fecha_em: described(
+    v.nullable(instant),
+    'The last minute at which anything that needs notice can be ordered for that day; null when nothing such can.',
+  ),
+  lojas: v.array(dayShop),
+  encomendas: v.array(dayOrder),
+});
+export type DayOrders = v.InferOutput<typeof dayOrders>;
+
+const shop = v.union(
+  [v.literal('todas'), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))],
+  m.error_value_invalid,
+);
+
+export const listDayOrders = endpoint('GET /api/balcao/dia', 'staff', {
+  summary:
+    'The orders for a chosen time of one day, the earliest first, of one shop or of every shop in which the person works (`todas`); what was cancelled once it could no longer be ordered stays, as cancelled',
+  query: v.object({
+    loja: shop,
+    /** Tomorrow, when nothing is said. */
+    dia: v.optional(v.pipe(v.string(), v.isoDate(m.error_date))),
+  }),
+  data: dayOrders,
+});
