@@ -6,8 +6,9 @@ import { enter } from './support/keyboard.ts';
 import { newStaff } from './support/staff.ts';
 import { ask, baseUrl, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
 
-const shop = 862;
-const cake = '50102';
+const shop = 860;
+/** A birthday cake of 1 kg: a day's notice, and something may be written on it. */
+const cake = { id: '10501', complementares: ['8052'], opcoes: [] };
 
 /** Days from now that are more than any cake's notice, and before what the calendar shows. */
 const daysAhead = 9;
@@ -18,7 +19,7 @@ async function book(customer: Customer, qtd: number, inscricao?: string) {
     token: customer.token,
     headers: { 'Idempotency-Key': `day-${customer.phone}-${inscricao ?? qtd}` },
     body: {
-      cart: { items: [{ id: cake, qtd, complementares: [], opcoes: [], ...(inscricao && { inscricao }) }] },
+      cart: { items: [{ ...cake, qtd, ...(inscricao && { inscricao }) }] },
       id_loja: shop,
       id_tipo_entrega: 0,
       telemovel: customer.phone,
@@ -33,28 +34,25 @@ async function book(customer: Customer, qtd: number, inscricao?: string) {
 
 /** The first time of the first possible day that is so many days ahead or more. */
 async function timeFor(ahead: number): Promise<[day: string, time: string]> {
-  const { dias } = await ask('GET', `/api/lojas-ordering/${shop}/dias?produtos=${cake}:1`);
+  const { dias } = await ask('GET', `/api/lojas-ordering/${shop}/dias?produtos=${cake.id}:1`);
   const day = dias.slice(ahead).find(({ motivo }: { motivo: string | null }) => motivo === null).data;
-  const { horas } = await ask('GET', `/api/lojas-ordering/${shop}/horas?produtos=${cake}:1&dia=${day}`);
+  const { horas } = await ask('GET', `/api/lojas-ordering/${shop}/horas?produtos=${cake.id}:1&dia=${day}`);
   return [day, horas[0]];
 }
 
 async function openCounter(page: Page, token: string): Promise<void> {
   const places = [
     { id: shop, nome: 'Chiado' },
-    { id: 860, nome: 'Rossio' },
+    { id: 862, nome: 'Oriente' },
   ];
   const session = { token, name: 'Dora Forno', role: 'manager', places, shop, hasPin: true };
-  await page.addInitScript(
-    (kept) => sessionStorage.setItem('fornada-balcao', kept),
-    JSON.stringify(session),
-  );
+  await page.addInitScript((kept) => sessionStorage.setItem('fornada-balcao', kept), JSON.stringify(session));
   await page.goto(`${baseUrl}/balcao#dia`);
 }
 
 test('a day is read by the hour and by product, on the screen and on paper', async ({ page }) => {
   const customer = await newCustomer('Graça Leal');
-  const { token } = await newStaff('manager', [shop, 860], 'Dora Forno');
+  const { token } = await newStaff('manager', [shop, 862], 'Dora Forno');
   const plain = await book(customer, 2);
   const written = await book(customer, 1, 'Parabéns, avó');
   await openCounter(page, token);

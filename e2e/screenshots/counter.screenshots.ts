@@ -31,12 +31,15 @@ test.afterAll(async () => {
   expect(complaints).toEqual([]);
 });
 
-async function order(customer: Customer, code: string, key: string): Promise<string> {
+type Wish = { items: object[]; pickup_at?: string; nota?: string };
+
+async function order(customer: Customer, key: string, { items, ...wish }: Wish): Promise<string> {
   const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
     token: customer.token,
     headers: { 'Idempotency-Key': key },
     body: {
-      cart: { items: [{ id: code, qtd: 2, complementares: [], opcoes: [] }] },
+      cart: { items },
+      ...wish,
       id_loja: shop,
       id_tipo_entrega: 0,
       telemovel: customer.phone,
@@ -64,10 +67,11 @@ test('the till', async () => {
 
 test('the board and the wall', async () => {
   const customer = await newCustomer('Rui Teixeira', '961204862');
+  const items = [{ id: '40103', qtd: 2, complementares: [], opcoes: [] }];
   const [, preparing = '', ready = ''] = [
-    await order(customer, '40103', 'balcao-1'),
-    await order(customer, '40103', 'balcao-2'),
-    await order(customer, '40103', 'balcao-3'),
+    await order(customer, 'balcao-1', { items }),
+    await order(customer, 'balcao-2', { items }),
+    await order(customer, 'balcao-3', { items }),
   ];
   for (const [id, event] of [
     [preparing, 'iniciar'],
@@ -84,4 +88,30 @@ test('the board and the wall', async () => {
   await page.goto(`/balcao/ecra/${shop}`);
   await expect(page.getByText('003')).toBeVisible();
   await screenshot(page, 'ecra');
+});
+
+test('the days to come', async () => {
+  const customer = await newCustomer('Vera Matos', '961204863');
+  const cake = { id: '10501', complementares: ['8052'], opcoes: [] };
+  const pickup_at = '2026-11-21T10:30:00.000Z';
+  const book = (key: string, line: object, nota = '') =>
+    order(customer, key, { items: [line], pickup_at, nota });
+  await book('dia-1', { ...cake, qtd: 2 });
+  await book('dia-2', { ...cake, qtd: 1, inscricao: 'Parabéns, avó Rosa' }, 'Alergia a nozes');
+  await book('dia-3', { id: '40103', qtd: 2, complementares: [], opcoes: [] });
+  for (const [kind, name] of [
+    ['dia', 'por-dia'],
+    ['producao', 'producao'],
+  ] as const) {
+    await page.goto(`/balcao#${kind}`);
+    await page.getByRole('button', { name: 'sábado, 21' }).click();
+    await expect(page.getByText('Parabéns, avó Rosa')).toBeVisible();
+    await page.keyboard.press('Home');
+    await screenshot(page, name);
+  }
+  // A4 at 96 points to the inch, in a dark room: paper stays white.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page).toHaveScreenshot(['producao', 'a4.png']);
+  await page.emulateMedia({ media: 'screen' });
 });

@@ -28,9 +28,7 @@ export const shopFacts = (db: Queryable, id: number): Promise<ShopFacts | undefi
     from shops where id = ${id}`);
 
 /** Every shop that takes orders, in the chain's order. */
-export const listOrderingShops = (
-  db: Queryable,
-): Promise<{ id: number; name: string; timeZone: string }[]> =>
+export const listOrderingShops = (db: Queryable): Promise<{ id: number; name: string; timeZone: string }[]> =>
   db.query(sql`select id, name, time_zone as "timeZone" from shops where takes_orders order by position, id`);
 
 /** Whether there is such a shop. */
