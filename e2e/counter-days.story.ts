@@ -73,7 +73,9 @@ test('a day is read by the hour and by product, on the screen and on paper', asy
     await page.getByRole('link', { name: 'Produção' }).click();
     await expect(page.getByRole('heading', { name: 'Folha de produção' })).toBeVisible();
     const product = page.getByRole('region', { name: /^\d+× / }).filter({ hasText: 'Parabéns, avó' });
-    await expect(product.getByRole('row').filter({ hasText: `#${plain.orderCode}` })).toContainText('2×');
+    await expect(product.getByRole('listitem').filter({ hasText: `#${plain.orderCode}` })).toContainText(
+      '2×',
+    );
     await expect(page.getByText(/^Aberta: aceita encomendas até/)).toBeVisible();
     await page.getByRole('button', { name: 'Todas as lojas' }).click();
     await expect(page.getByText('Parabéns, avó')).toBeVisible();

@@ -54,5 +54,6 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
 function stateWords({ estado, pago }: DayOrder): string {
   if (estado === 'cancelled') return m.days_cancelled();
   if (estado === 'collected') return m.days_collected();
+  if (estado === 'not_collected') return m.days_not_collected();
   return pago === 1 ? m.days_paid() : m.days_unpaid();
 }

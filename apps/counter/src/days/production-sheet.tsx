@@ -45,34 +45,24 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
 function ProductRows({ product, shops }: { product: SheetProduct; shops: DayOrders['lojas'] }) {
   const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
   return (
-    <table className="days-rows">
-      <thead className="ui-hidden">
-        <tr>
-          <th>{m.days_quantity()}</th>
-          <th>{m.days_time()}</th>
-          <th>{m.days_details()}</th>
-          <th>{m.days_orders()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {product.rows.map(({ key, quantity, shopId, hora, line, note, codes, isCancelled }) => {
-          const shop = shopOf.get(shopId);
-          return (
-            <tr key={key} className={isCancelled ? 'days-cancelled' : undefined}>
-              <td className="days-number">{isCancelled ? <s>{quantity}×</s> : `${quantity}×`}</td>
-              <td className="days-number">
-                {clockWords(Date.parse(hora), shop?.fuso ?? 'UTC')}
-                {shops.length > 1 && <small>{shop?.nome}</small>}
-              </td>
-              <td>
-                {isCancelled && <strong>{m.days_cancelled()}</strong>}
-                <LineDetails line={line} note={note} />
-              </td>
-              <td className="days-codes">{codes.map((code) => `#${code}`).join(' ')}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ul className="days-rows">
+      {product.rows.map(({ key, quantity, shopId, hora, line, note, codes, isCancelled }) => {
+        const shop = shopOf.get(shopId);
+        return (
+          <li key={key} className={isCancelled ? 'days-cancelled' : undefined}>
+            <span className="days-number">{isCancelled ? <s>{quantity}×</s> : `${quantity}×`}</span>
+            <span className="days-number">
+              {clockWords(Date.parse(hora), shop?.fuso ?? 'UTC')}
+              {shops.length > 1 && <small>{shop?.nome}</small>}
+            </span>
+            <div>
+              {isCancelled && <strong>{m.days_cancelled()}</strong>}
+              <LineDetails line={line} note={note} />
+            </div>
+            <span className="days-codes">{codes.map((code) => `#${code}`).join(' ')}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
