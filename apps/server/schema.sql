@@ -2,7 +2,7 @@
 
 create schema simulator;
 
-create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon');
+create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon', 'refund');
 
 create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired', 'not_collected');
 
@@ -480,8 +480,10 @@ create table order_lines (
   options jsonb default '[]'::jsonb not null,
   note text default ''::text not null,
   inscription text default ''::text not null,
+  returned smallint default 0 not null,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0))
 );
@@ -507,6 +509,7 @@ create table order_refunds (
   invoiced boolean not null,
   credit_note_id text,
   credit_note_url text,
+  to_balance boolean default false not null,
   constraint order_refunds_pkey PRIMARY KEY (id),
   constraint order_refunds_order_id_number_key UNIQUE (order_id, number),
   constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -601,6 +604,20 @@ create table payment_findings (
   constraint payment_findings_pkey PRIMARY KEY (id),
   constraint payment_findings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_findings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES staff(id)
+);
+
+create table payment_refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  amount_cents integer not null,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  refund_ref text,
+  refunded_at timestamp with time zone,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0))
 );
 
 create table payments (
@@ -964,6 +981,15 @@ create table simulator.payments (
   constraint payments_idempotency_key_key UNIQUE (idempotency_key)
 );
 
+create table simulator.refunds (
+  id text not null,
+  payment_id uuid not null,
+  amount_cents integer not null,
+  refund_ref text default (gen_random_uuid())::text not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id)
+);
+
 create table simulator.scripts (
   phone text not null,
   behaviour text not null,
@@ -1285,6 +1311,10 @@ CREATE INDEX outbox_waiting ON public.outbox USING btree (id) WHERE (dispatched_
 CREATE INDEX payment_findings_by_payment ON public.payment_findings USING btree (payment_id) WHERE (settled_at IS NULL);
 
 CREATE UNIQUE INDEX payment_findings_open ON public.payment_findings USING btree (kind, subject) WHERE (settled_at IS NULL);
+
+CREATE INDEX payment_refunds_by_payment ON public.payment_refunds USING btree (payment_id);
+
+CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (created_at) WHERE (refunded_at IS NULL);
 
 CREATE UNIQUE INDEX payments_by_ref ON public.payments USING btree (gateway, gateway_ref) WHERE (gateway_ref IS NOT NULL);
 

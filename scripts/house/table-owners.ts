@@ -29,7 +29,7 @@ export const tableOwners: Record<string, string[]> = {
     'orders',
     'quotes',
   ],
-  payments: ['payment_callbacks', 'payment_findings', 'payments'],
+  payments: ['payment_callbacks', 'payment_findings', 'payment_refunds', 'payments'],
   platform: ['address_calls', 'disk_probe', 'outbox', 'process_agreements', 'rate_limits'],
   pos: ['pos_keys', 'pos_requests'],
   privacy: ['email_verifications', 'privacy_archives', 'privacy_requests'],

@@ -29,11 +29,15 @@ begin
     insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, refunded_at, invoiced)
     select bill.id, count(*) + 1, 'ended', bill.subtotal_cents - coalesce(sum(gross_cents), 0),
       bill.discount_cents - coalesce(sum(discount_cents), 0), p_now, bill.invoice_asked_at is not null
-    from order_refunds where order_id = bill.id returning * into rest;
-    select * into sale from transactions where order_id = bill.id for no key update;
-    update transactions set reversed_at = p_now where id = sale.id;
-    perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
-      0, 0, -rest.money_cents, bill.id, sale.id, p_now, p_reason, p_staff);
+    from order_refunds where order_id = bill.id
+    having count(*) = 0 or sum(gross_cents) < bill.subtotal_cents
+    returning * into rest;
+    if rest.id is not null then
+      select * into sale from transactions where order_id = bill.id for no key update;
+      update transactions set reversed_at = p_now where id = sale.id;
+      perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+        0, 0, -rest.money_cents, bill.id, sale.id, p_now, p_reason, p_staff);
+    end if;
     if rest.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'return_spend', 'order:' || bill.id || ':return',
         rest.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
@@ -41,7 +45,7 @@ begin
     end if;
     with back as (
       update payments set state = payment_transition(state, 'refunding'), reason = 'order_' || p_to
-      where order_id = bill.id and state = 'paid' returning id
+      where order_id = bill.id and state = 'paid' and rest.money_cents > 0 returning id
     )
     insert into outbox (topic, payload, keys, created_at)
     select 'payment.refund_due', jsonb_build_object('payment_id', id, 'order_id', bill.id),

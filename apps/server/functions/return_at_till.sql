@@ -9,8 +9,6 @@ declare
   remaining integer;
   amount integer;
   balance_part integer;
-  taken record;
-  given record;
 begin
   holder := lock_holder((select customer_id from transactions where id = p_transaction and order_id is null));
   select * into sale from transactions where id = p_transaction and order_id is null for no key update;
@@ -24,23 +22,6 @@ begin
   balance_part := round(sale.discount_cents::numeric * (sale.returned_cents + amount) / sale.subtotal_cents)
     - sale.returned_discount_cents;
 
-  select * into taken from post_entry(holder, 'reverse_earn', 'return:' || returned || ':reverse',
-    0, 0, balance_part - amount, null, sale.id, p_now, p_reason, null);
-  if balance_part > 0 then
-    select * into given from post_entry(holder, 'return_spend', 'return:' || returned || ':return',
-      balance_part, 0, 0, null, sale.id, p_now, p_reason, null);
-    update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
-    taken.points_earned := taken.points_earned + given.points_earned;
-    taken.rewarded := taken.rewarded + given.rewarded;
-  end if;
-  insert into sale_returns (id, transaction_id, amount_cents, discount_cents, points, reward_cents, reason, returned_at)
-  values (returned, sale.id, amount, balance_part, -taken.points_earned, -taken.rewarded, p_reason, p_now);
-  update transactions set returned_cents = returned_cents + amount,
-    returned_discount_cents = returned_discount_cents + balance_part,
-    returned_points = returned_points - taken.points_earned,
-    returned_reward_cents = returned_reward_cents - taken.rewarded,
-    reversed_at = case when amount = remaining then p_now end,
-    reverse_reason = case when amount = remaining then p_reason end
-  where id = sale.id;
+  perform take_back(sale, holder, returned, amount, balance_part, p_reason, p_now);
   return returned;
 end $$;

@@ -12,7 +12,8 @@ begin
     select * from jsonb_to_recordset(p_limited) as item (code text, quantity integer, "limit" integer, group_limit integer) order by code
   loop
     perform pg_advisory_xact_lock(23, hashtext(concat_ws(' ', bakery, p_day, asked.code)));
-    select coalesce(sum(l.quantity) filter (where o.shop_id = p_shop.id), 0), coalesce(sum(l.quantity), 0) into own, of_group
+    select coalesce(sum(l.quantity - l.returned) filter (where o.shop_id = p_shop.id), 0), coalesce(sum(l.quantity - l.returned), 0)
+      into own, of_group
     from orders o join order_lines l on l.order_id = o.id
     where o.shop_id in (select s.id from shops s
         where s.id = p_shop.id or (s.production_group = p_shop.production_group and s.production_group <> ''))

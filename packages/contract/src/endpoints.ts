@@ -13,6 +13,7 @@ import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
+import * as orderChanges from './order-changes.ts';
 import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
 import * as orders from './orders.ts';
@@ -45,6 +46,7 @@ const exported = [
   officeCustomers,
   officeMenu,
   officeReports,
+  orderChanges,
   orderDates,
   ordering,
   orders,

@@ -76,6 +76,8 @@ export const errors = {
   order_not_payable: { status: 409, message: m.error_order_not_payable },
   order_already_paid: { status: 409, message: m.error_order_already_paid },
   payment_unknown: { status: 409, message: m.error_payment_unknown },
+  order_begun: { status: 409, message: m.error_order_begun },
+  order_changed: { status: 409, message: m.error_transition_refused },
   transition_refused: { status: 409, message: m.error_transition_refused },
 
   coupon_unknown: { status: 422, message: m.error_coupon_unknown },

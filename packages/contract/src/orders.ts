@@ -21,6 +21,7 @@ export const orderLine = v.object({
   qtd: named('quantity', v.number()),
   preco_unitario: named('unit_cents', euros),
   total: named('line_cents', euros),
+  devolvidas: named('returned', described(v.number(), 'Of `qtd`, what has gone back.')),
   nome_complementares: v.array(v.string()),
   nome_opcoes: v.array(v.string()),
   complementares: v.array(v.string()),
@@ -109,6 +110,10 @@ export const orderDetail = described(
       'The documents that the certified provider has issued: one of what was paid, and one for each time that money went back.',
     ),
     devolucoes: v.array(orderRefund),
+    alteravel: described(
+      v.nullable(v.object({ ate: v.nullable(v.string()) })),
+      'Null when nothing can be changed any more. Until the shop begins, and at the latest until `ate`, where that is known.',
+    ),
     fatura: v.object({ nome: v.string(), nif: v.string(), email: v.string() }),
     pagamento: named('payment', v.nullable(paymentAttempt)),
     metodos: described(

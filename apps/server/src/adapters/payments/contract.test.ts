@@ -54,6 +54,7 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
     return { request, gatewayRef: refOf(await gateway.requestPayment(request)) };
   };
   const refundOf = ({ request, gatewayRef }: { request: PaymentRequest; gatewayRef: string }) => ({
+    refundId: request.paymentId,
     paymentId: request.paymentId,
     gatewayRef,
     amount: request.amount,
@@ -112,6 +113,22 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
     // A gateway with memory gives the same answer; one without refuses.
     expect(again).toEqual(gateway.idempotent ? first : { kind: 'refused', reason: expect.any(String) });
     expect(await world.refunded(paid.gatewayRef)).toBe(1250);
+  });
+
+  test('parts go back, each once, and then what is left; never more than came', async () => {
+    const paid = await pending();
+    await world.approve(paid.gatewayRef);
+    const part = (amount: number) => ({ ...refundOf(paid), refundId: randomUUID(), amount: cents(amount) });
+    const [first, second, tooMuch] = [part(300), part(300), part(651)];
+    for (const refund of [first, second]) expect((await gateway.refund(refund)).kind).toBe('refunded');
+    if (gateway.idempotent)
+      for (const refund of [second, first])
+        expect(await gateway.refund(refund)).toEqual(await gateway.refund(refund));
+    expect((await gateway.refund(tooMuch)).kind).toBe('refused');
+    expect(await world.refunded(paid.gatewayRef)).toBe(600);
+    expect((await gateway.refund({ ...refundOf(paid), amount: cents(650) })).kind).toBe('refunded');
+    expect(await world.refunded(paid.gatewayRef)).toBe(1250);
+    expect((await gateway.refund(part(1))).kind).toBe('refused');
   });
 
   test('money that never came, or more than came, does not go back', async () => {
@@ -191,6 +208,19 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
       expect(['unknown', 'refunded']).toContain((await gateway.refund(refundOf(paid))).kind);
       if (gateway.idempotent) expect((await gateway.refund(refundOf(paid))).kind).toBe('refunded');
       expect(await world.refunded(paid.gatewayRef)).toBeLessThanOrEqual(1250);
+    });
+
+    test('of two parts, of which the first’s answer went wrong, each goes back at most once', async () => {
+      const paid = await pending();
+      await world.approve(paid.gatewayRef);
+      const part = () => ({ ...refundOf(paid), refundId: randomUUID(), amount: cents(400) });
+      const [first, second] = [part(), part()];
+      goWrong();
+      expect(['unknown', 'refunded']).toContain((await gateway.refund(first)).kind);
+      expect((await gateway.refund(second)).kind).toBe('refunded');
+      if (gateway.idempotent) expect((await gateway.refund(first)).kind).toBe('refunded');
+      const back = await world.refunded(paid.gatewayRef);
+      expect(gateway.idempotent ? [800] : [400, 800]).toContain(back);
     });
   });
 });

@@ -74,7 +74,9 @@ test('a gateway that can’t be reached at all was asked nothing', async () => {
     settings: variablesOf({ ...variables, IFTHENPAY_URL: closed.url }),
   });
   expect((await away.requestPayment(aRequest())).kind).toBe('failed');
-  expect(await away.refund({ paymentId: '', gatewayRef: 'x', amount: cents(1), reason: '' })).toMatchObject({
+  expect(
+    await away.refund({ refundId: '', paymentId: '', gatewayRef: 'x', amount: cents(1), reason: '' }),
+  ).toMatchObject({
     kind: 'refused',
   });
 });

@@ -18,7 +18,7 @@ export type PaymentGateway = {
   requestPayment(input: PaymentRequest): Promise<RequestOutcome>;
   /** What the gateway knows now; also by our own reference, for a request whose answer was lost. Never throws. */
   getStatus(input: { paymentId: string; gatewayRef: string | null }): Promise<GatewayStatus>;
-  /** Gives the money back; repeated for the same payment, it is given back once. Never throws. */
+  /** Gives money back, all or part; by an idempotent gateway once for each `refundId`, however often it is asked. Never throws. */
   refund(input: RefundRequest): Promise<RefundOutcome>;
   /** Reads what arrived at `/pagamentos/retorno/{name}`; null when it isn't authentic. */
   readCallback(request: CallbackRequest): Callback | null;
@@ -66,7 +66,14 @@ export type GatewayStatus = {
   refunded?: Cents;
 };
 
-export type RefundRequest = { paymentId: string; gatewayRef: string; amount: Cents; reason: string };
+export type RefundRequest = {
+  /** The payment's own id for what goes back whole, or is left of it; else the part's. */
+  refundId: string;
+  paymentId: string;
+  gatewayRef: string;
+  amount: Cents;
+  reason: string;
+};
 
 /** `refused`: the gateway said no, nothing went back. `unknown`: nobody knows whether it did. */
 export type RefundOutcome =

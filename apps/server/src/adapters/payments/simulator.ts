@@ -171,16 +171,24 @@ async function findPayment(db: Database, paymentId: string, gatewayRef: string |
   return { state, gatewayRef: row.id, amount: cents(row.amount), refunded: cents(row.refunded) };
 }
 
-async function refund(db: Database, { paymentId, gatewayRef, amount }: RefundRequest) {
-  const row = await db.maybe<{ refundRef: string; refunded: number }>(sql`
-    update simulator.payments
-    set refunded_cents = case when refunded_cents = 0 then ${amount}::integer else refunded_cents end,
-      refund_ref = coalesce(refund_ref, gen_random_uuid()::text)
-    where idempotency_key = ${paymentId} and id::text = ${gatewayRef} and state = 'paid' and ${amount} between 1 and amount_cents
-    returning refund_ref as "refundRef", refunded_cents as refunded`);
-  if (row === undefined) return { kind: 'refused', reason: 'not_refundable' } as const;
-  if (cents(row.refunded) !== amount) return { kind: 'refused', reason: 'refunded_before' } as const;
-  return { kind: 'refunded', refundRef: row.refundRef } as const;
+async function refund(db: Database, { refundId, paymentId, gatewayRef, amount }: RefundRequest) {
+  return await db.transaction(async (tx) => {
+    const payment = await tx.maybe<{ id: string; left: number }>(sql`
+      select id, amount_cents - refunded_cents as left from simulator.payments
+      where idempotency_key = ${paymentId} and id::text = ${gatewayRef} and state = 'paid' for update`);
+    const known = await tx.maybe<{ amount: number; refundRef: string }>(sql`
+      select amount_cents as amount, refund_ref as "refundRef" from simulator.refunds where id = ${refundId}`);
+    if (known?.amount === amount) return { kind: 'refunded', refundRef: known.refundRef } as const;
+    if (known !== undefined) return { kind: 'refused', reason: 'refunded_before' } as const;
+    if (payment === undefined || amount < 1 || amount > payment.left)
+      return { kind: 'refused', reason: 'not_refundable' } as const;
+    await tx.execute(sql`
+      update simulator.payments set refunded_cents = refunded_cents + ${amount} where id = ${payment.id}`);
+    const { refundRef } = await tx.one<{ refundRef: string }>(sql`
+      insert into simulator.refunds (id, payment_id, amount_cents) values (${refundId}, ${payment.id}, ${amount})
+      returning refund_ref as "refundRef"`);
+    return { kind: 'refunded', refundRef } as const;
+  });
 }
 
 /** A gateway that can't be reached leaves its caller not knowing. */

@@ -114,7 +114,13 @@ describe('a card', () => {
 
   test('that was paid goes back', async () => {
     const { request, gatewayRef } = await openPage();
-    const refund = { paymentId: request.paymentId, gatewayRef, amount: request.amount, reason: 'x' };
+    const refund = {
+      refundId: request.paymentId,
+      paymentId: request.paymentId,
+      gatewayRef,
+      amount: request.amount,
+      reason: 'x',
+    };
     expect((await gateway.refund(refund)).kind).toBe('refused');
     fake.approve(gatewayRef);
     expect((await gateway.refund(refund)).kind).toBe('refunded');

@@ -163,18 +163,24 @@ function statusOf(intent: Stripe.PaymentIntent): GatewayStatus {
 
 /** Looks before it asks: keys are forgotten after a day, keep a refusal for as long, and one refund may follow a failed one. */
 async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> {
-  const { paymentId, amount, reason } = request;
+  const { refundId, paymentId, amount, reason } = request;
   const intent = await intentOf(stripe, request.gatewayRef);
   if (intent?.status !== 'succeeded') return { kind: 'refused', reason: 'nothing_was_paid' };
-  const before = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
-  const standing = before.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+  const { data } = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+  // One that says no id is of the whole payment.
+  const before = data.filter(({ metadata }) => (metadata?.refund_id ?? paymentId) === refundId);
+  const standing = before.find(({ status }) => status !== 'failed' && status !== 'canceled');
   if (standing !== undefined) {
     if (standing.amount !== amount) return { kind: 'refused', reason: 'refunded_before' };
     return { kind: 'refunded', refundRef: standing.id };
   }
   const { id, status } = await stripe.refunds.create(
-    { payment_intent: intent.id, amount, metadata: { payment_id: paymentId, reason } },
-    { idempotencyKey: `refund:${paymentId}:${amount}:${before.data.length}` },
+    {
+      payment_intent: intent.id,
+      amount,
+      metadata: { payment_id: paymentId, reason, ...(refundId !== paymentId && { refund_id: refundId }) },
+    },
+    { idempotencyKey: `refund:${refundId}:${amount}:${before.length}` },
   );
   if (status === 'failed' || status === 'canceled') return { kind: 'refused', reason: `refund_${status}` };
   return { kind: 'refunded', refundRef: id };

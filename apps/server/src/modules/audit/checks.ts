@@ -86,8 +86,8 @@ export const checks: Check[] = [
         or (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'earn') <> 1
         or (o.state not in ('cancelled', 'expired') and o.total_cents > 0 and
           (select coalesce(sum(amount_cents), 0) from payments p where p.order_id = o.id and p.state = 'paid') <> o.total_cents)
-        or (o.state in ('cancelled', 'expired') and
-          (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'reverse_earn') <> 1))`,
+        or (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'reverse_earn')
+          <> (select count(*) from order_refunds r where r.order_id = o.id))`,
   },
   {
     name: 'an order that wasn’t paid has earned nothing and keeps nobody’s money',

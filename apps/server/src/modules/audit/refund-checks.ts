@@ -17,13 +17,43 @@ export const refundChecks: Check[] = [
   {
     name: 'the money that left is what went back of the order',
     text: `
-      select 'order:' || o.id as subject, format('went back %s, left %s', r.money, p.money) as difference
+      select 'order:' || o.id as subject, format('to go back %s by payment and %s as balance, left %s and %s', r.money, r.balance,
+        p.money, e.balance) as difference
       from orders o
-      cross join lateral (select coalesce(sum(money_cents), 0) as money from order_refunds where order_id = o.id) r
+      cross join lateral (
+        select coalesce(sum(money_cents) filter (where not to_balance), 0) as money,
+          coalesce(sum(money_cents) filter (where to_balance), 0) as balance
+        from order_refunds where order_id = o.id) r
       -- What was paid a second time was never the order's.
-      cross join lateral (select coalesce(sum(amount_cents), 0) as money from payments
-        where order_id = o.id and state in ('refunding', 'refunded') and reason <> 'paid_twice') p
-      where o.paid and r.money <> p.money`,
+      cross join lateral (
+        select coalesce(sum(case when p.state in ('refunding', 'refunded') then p.amount_cents else parts.amount end), 0) as money
+        from payments p cross join lateral (
+          select coalesce(sum(amount_cents), 0) as amount from payment_refunds where payment_id = p.id) parts
+        where p.order_id = o.id and coalesce(p.reason, '') <> 'paid_twice') p
+      cross join lateral (
+        -- A reward that was owed is bought back out of what arrives.
+        select coalesce(sum(balance_delta + round(progress_delta * rule.reward_cents
+          / (rule.cents_per_point * rule.threshold)::numeric)), 0) as balance
+        from ledger_entries, loyalty_rule rule where order_id = o.id and kind = 'refund') e
+      where o.paid and (r.money, r.balance) is distinct from (p.money, e.balance)`,
+  },
+  {
+    name: 'a line has given back the units that its order’s refunds say',
+    text: `
+      select 'order:' || l.order_id || ':' || l.position as subject, format('gave back %s, refunds say %s', l.returned,
+        coalesce(sum((back->>'quantity')::integer), 0)) as difference
+      from order_lines l left join order_refunds r on r.order_id = l.order_id and r.cause <> 'ended'
+      left join lateral jsonb_array_elements(r.lines) back on (back->>'position')::smallint = l.position
+      group by l.order_id, l.position having l.returned <> coalesce(sum((back->>'quantity')::integer), 0)`,
+  },
+  {
+    name: 'a part of a payment goes back as its order’s refund says',
+    text: `
+      select 'refund:' || coalesce(p.id, r.id) as subject, format('%s of the payment, %s of the order', p.amount_cents, r.money_cents)
+        as difference
+      from payment_refunds p full join (
+        select * from order_refunds where cause <> 'ended' and not to_balance and money_cents > 0) r on r.id = p.id
+      where p.amount_cents is distinct from r.money_cents`,
   },
   {
     name: 'what went back of an invoiced order has its note within a day, and nothing else has one',

@@ -43,6 +43,7 @@ export const orders: Module = {
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],
     'order.ended': [notifyOfOrder.name, creditInvoice.name],
+    'order.refunded': [creditInvoice.name],
     'payment.refunded': [notifyOfRefund.name],
     'shop.sold_out': [first(endSoldOut.name)],
   },

@@ -34,15 +34,15 @@ export const notifyOfOrder = defineTask<Context, Event>(
 );
 
 /** Follows `payment.refunded`. */
-export const notifyOfRefund = defineTask<Context, { order_id: string }>(
+export const notifyOfRefund = defineTask<Context, { order_id: string; amount_cents?: number | undefined }>(
   'notify-of-refund',
-  v.object({ order_id: v.string() }),
-  async ({ order_id }, context, { eventId }) => {
+  v.object({ order_id: v.string(), amount_cents: v.optional(v.number()) }),
+  async ({ order_id, amount_cents }, context, { eventId }) => {
     await tell(context, order_id, eventId, (order) => ({
       kind: 'payment_refunded',
       title: m.notifications_payment_refunded_title(),
       text: m.notifications_payment_refunded_text({
-        amount: formatEuros(cents(order.payment?.amount_cents ?? order.total_cents)),
+        amount: formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents)),
         code: orderCode(order.number),
       }),
     }));

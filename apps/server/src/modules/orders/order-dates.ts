@@ -78,8 +78,8 @@ async function leftOf(
   if (limited.length === 0) return () => null;
   const today = toLocal(now.getTime(), timeZone).date;
   const taken = await db.query<Taken>(sql`
-    select l.product_code as code, o.day::text as day, sum(l.quantity)::integer as of_group,
-      coalesce(sum(l.quantity) filter (where o.shop_id = ${id}), 0)::integer as own
+    select l.product_code as code, o.day::text as day, sum(l.quantity - l.returned)::integer as of_group,
+      coalesce(sum(l.quantity - l.returned) filter (where o.shop_id = ${id}), 0)::integer as own
     from orders o join order_lines l on l.order_id = o.id
     where o.shop_id in (select other.id from ${shopView} other join ${shopView} own on own.id = ${id}
         where other.id = own.id or (other.production_group = own.production_group and own.production_group <> ''))

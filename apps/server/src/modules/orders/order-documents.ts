@@ -69,6 +69,10 @@ const billOf = ({ lines, discount_cents }: Pick<OrderRow, 'lines' | 'discount_ce
     cents(discount_cents),
   );
 
+/** What is left of an order, by line. */
+export const leftOf = (order: Pick<OrderRow, 'lines' | 'discount_cents' | 'refunds'>): OpenBill =>
+  replay(billOf(order), order.refunds).left;
+
 /** One refund after the other, as they came. */
 function replay(bill: OpenBill, refunds: RefundRow[]) {
   let left = bill;

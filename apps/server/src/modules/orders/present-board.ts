@@ -29,7 +29,7 @@ export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
   };
 }
 
-const beginAt = (pickupAt: Date) =>
+export const beginAt = (pickupAt: Date) =>
   new Date(pickupAt.getTime() - (leadMinutesAt(NOTHING_LEARNED, 0) + beginEarlierMinutes) * MINUTE);
 
 /** Nothing said of one part is nothing known of the whole. */

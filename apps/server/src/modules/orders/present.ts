@@ -4,6 +4,7 @@ import { type OrderDetail, orderDetail } from '@fornada/contract/orders.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, prorate, sum } from '@fornada/domain/money.ts';
+import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { statusOnWire } from '@fornada/domain/orders.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
@@ -92,6 +93,19 @@ export function presentLoyaltyData(
 export const presentOrder = (order: OrderRow, methods: readonly PaymentMethod[] = []): OrderDetail =>
   present(orderDetail, orderFacts(order, methods));
 
+/** As its own customer sees it: with what they may do. @param until when that ends whatever the shop does */
+export const presentOwnOrder = (
+  order: OrderRow,
+  methods: readonly PaymentMethod[],
+  { until, now }: { until: Date | null; now: Date },
+): OrderDetail => {
+  const isOpen = isUntouched(order) && (until === null || now <= until);
+  return {
+    ...presentOrder(order, methods),
+    alteravel: isOpen ? { ate: until?.toISOString() ?? null } : null,
+  };
+};
+
 /** What is told of an order, to whoever is told something of it. */
 export function orderFacts(
   order: OrderRow,
@@ -106,6 +120,7 @@ export function orderFacts(
     iva: vatOf(order),
     creditNoteId: order.refunds.findLast(isNoted)?.credit_note_id ?? null,
     documentos: providerDocuments(order),
+    alteravel: null,
     devolucoes: order.refunds.map((refund) => ({ ...refund, motivo: causesOnWire[refund.cause] })),
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     payment: order.payment && paymentFacts(order.payment, isPayable),

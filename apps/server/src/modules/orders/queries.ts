@@ -38,6 +38,8 @@ export type OrderRow = {
   pickup_at: Date | null;
   end_reason: string | null;
   points_added: number;
+  /** Of preparation. */
+  units: number;
   customer_name: string;
   lines: OrderLineRow[];
   payment_phone: string | null;
@@ -66,6 +68,8 @@ export type OrderLineRow = {
   quantity: number;
   unit_cents: number;
   line_cents: number;
+  /** Units that its order's refunds took off. */
+  returned: number;
   vat_rate: number;
   vat_parts: { rate: number; gross: number }[];
   complements: { code: string; name: string; units: number; price_cents: number }[];

@@ -12,6 +12,7 @@ import type { Context } from '#context';
 import { presentPrivateData } from '#modules/accounts/present.ts';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
+import { addChangeRoutes, ownOrderAnswer } from '#modules/orders/change-routes.ts';
 import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
@@ -21,6 +22,7 @@ import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
 export function addOrderRoutes(app: Http, context: Context): void {
+  addChangeRoutes(app, context);
   const { settings } = context;
   const rule = {
     centsPerPoint: cents(settings.loyalty.centsPerPoint),
@@ -81,7 +83,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const orderId = params.order_id ?? '';
     const order = isUuid(orderId) ? await findOwnOrder(context.db, actor.customerId, orderId) : undefined;
     if (!order) refuse('not_found');
-    return presentOrder(order, context.gateways.payments.methods);
+    return await ownOrderAnswer(context, order);
   });
 }
 

@@ -52,16 +52,18 @@ export async function recordFinding(db: Queryable, finding: Finding, now: Date):
     do update set seen_at = excluded.seen_at, details = excluded.details`);
 }
 
-/** Settles the open findings of these kinds about a payment: they are no longer so. */
+/** Settles the open findings of these kinds about a payment, or one thing of it: they are no longer so. */
 export async function settleFindings(
   db: Queryable,
   paymentId: string,
   kinds: readonly FindingKind[],
   now: Date,
+  subject?: string,
 ): Promise<void> {
   await db.execute(sql`
     update payment_findings set settled_at = ${now}, settled_how = 'no_longer_so'
-    where payment_id = ${paymentId} and kind = any(${[...kinds]}::text[]) and settled_at is null`);
+    where payment_id = ${paymentId} and kind = any(${[...kinds]}::text[]) and settled_at is null
+      and (${subject ?? null}::text is null or subject = ${subject ?? null})`);
 }
 
 export type FindingRow = {

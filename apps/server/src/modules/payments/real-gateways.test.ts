@@ -2,13 +2,16 @@
 // everything between it and us going wrong.
 
 import { createMovableClock } from '@fornada/testkit/clock.ts';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { listFindings } from '#modules/payments/findings.ts';
+import { settleFinding } from '#modules/payments/settle-finding.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, moneyOf, paymentsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
+import { hire } from '../../testing/staff.ts';
 import { ifthenpayKeys, startIfthenpay } from '../../testing/vendors/ifthenpay.ts';
 import { besidePayments } from '../../testing/vendors/real-gateways.ts';
 import { startStripe, stripeKey, stripeWebhookSecret } from '../../testing/vendors/stripe.ts';
@@ -75,6 +78,8 @@ async function ifthenpay(): Promise<Vendor> {
 }
 
 let server: TestApp | undefined;
+
+const aStaffId = async (app: TestApp) => (await hire(app)).id;
 
 describe.each([
   ['stripe', stripe],
@@ -207,6 +212,46 @@ describe.each([
     expect(vendor.refundedOf(ref)).toBe(0);
     expect(await moneyOf(app, buyer)).toMatchObject({ progress: 300 });
   });
+
+  test.each([...allMishaps, 'none' as const])(
+    'a part that goes back (%s) and then the rest, each goes back once; whose answer was lost is told',
+    async (mishap) => {
+      const { buyer, orderId } = await askedOrder();
+      const ref = lastRef();
+      vendor.approve(ref);
+      await deliverAll();
+      await app.runJobs();
+      const { db } = app.context;
+      if (mishap !== 'none') vendor.goWrong(mishap, 3);
+      const body = { linhas: [{ linha: 1, qtd: 1 }] };
+      for (const _again of [1, 2])
+        expect((await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, body)).status).toBe(200);
+      await app.runJobs({ toleratesFailures: true });
+      vendor.calm();
+      await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+      await app.runJobs({ toleratesFailures: true });
+      const [open] = await listFindings(db, { settled: false });
+      const isKnown = open === undefined;
+      if (!isKnown) {
+        expect([name, open.kind]).toEqual(['ifthenpay', 'refund_unknown']);
+        const how = vendor.refundedOf(ref) === 150 ? 'went_back' : 'did_not';
+        const staffId = await aStaffId(app);
+        await db.transaction((tx) =>
+          settleFinding(tx, { id: open.id, staffId, how, note: 'Visto lá' }, app.context.clock()),
+        );
+        await app.runJobs();
+      }
+      expect(vendor.refundedOf(ref)).toBe(150);
+      expect(await stateOf(orderId)).toEqual(['paid']);
+      expect((await buyer.call('POST', `/api/encomendas/${orderId}/cancelar`, {})).status).toBe(200);
+      await app.runJobs();
+      expect(vendor.refundedOf(ref)).toBe(300);
+      expect(await stateOf(orderId)).toEqual(['refunded']);
+      app.context.clock.move({ minutes: 20 });
+      await app.runSweeps();
+      expect(await listFindings(db, { settled: false })).toEqual([]);
+    },
+  );
 
   test('a message that somebody else signed is refused, and changes nothing', async () => {
     const { orderId } = await askedOrder();

@@ -5,6 +5,7 @@ import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
+import { partsGone, partsOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Sweep } from '#platform/sweeps.ts';
@@ -18,6 +19,9 @@ type Compared = {
   gateway_ref: string | null;
   reference: string;
   amount_cents: number;
+  /** Of it, what has gone back in parts by our books, and what is to. */
+  parts_gone: number;
+  parts: number;
   requested_at: Date;
 };
 
@@ -48,7 +52,8 @@ export const reconcilePayments: Sweep<Context> = {
           and coalesce(reconciled_at, finished_at, requested_at) < ${clock()}::timestamptz
             - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]
         order by coalesce(reconciled_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, state, gateway_ref, reference, amount_cents, requested_at`);
+      returning id, state, gateway_ref, reference, amount_cents, requested_at, ${partsGone(sql`payments`)} as parts_gone,
+        ${partsOf(sql`payments`)} as parts`);
     await eachOf(due, (payment) => compare(context, payment));
     return due.length === batch;
   },
@@ -99,9 +104,11 @@ function findDifferences(context: Context, payment: Compared, word: GatewayStatu
   const { amount = payment.amount_cents, refunded } = word;
   const differences: Difference[] = [];
   if (amount !== payment.amount_cents) differences.push('amount_differs');
-  if (ours === 'paid' && refunded !== undefined && refunded > 0) differences.push('refunded_there_only');
-  if (ours === 'refunded' && refunded !== undefined && refunded < payment.amount_cents)
-    differences.push('refund_missing');
+  if (refunded === undefined) return differences;
+  const gone = payment.parts_gone + (ours === 'refunded' ? payment.amount_cents - payment.parts : 0);
+  // A part that is on its way may have arrived there.
+  if (ours === 'paid' && refunded > payment.parts) differences.push('refunded_there_only');
+  if (refunded < gone) differences.push('refund_missing');
   return differences;
 }
 

@@ -5,10 +5,13 @@ import type { PaymentGateway } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { orderView } from '#modules/orders/order-view.ts';
 import { recordFinding, settleFindings } from '#modules/payments/findings.ts';
-import type { Database } from '#platform/database.ts';
+import { partsOf } from '#modules/payments/parts.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
+/** All that is left of a payment that is 'refunding', or a part of one. */
+type Due = { payment_id: string; refund_id?: string | null | undefined };
 type Refunding = {
   gateway_ref: string | null;
   amount_cents: number;
@@ -18,71 +21,102 @@ type Refunding = {
 };
 
 /**
- * Sends back the money of a payment that is 'refunding'. A refusal is tried again with the queue's growing waits, and by
- * 'chase-refunds' after it has given up. An answer that was lost is asked for again only of a gateway that gives money back
- * once however often it is asked; of another it is for somebody to look there.
+ * Sends money back. A refusal is tried again with the queue's growing waits, and by 'chase-refunds' after it has given up. An
+ * answer that was lost is asked for again only of a gateway that gives money back once however often it is asked; of another it
+ * is for somebody to look there.
  */
-export const refundPayment = defineTask<Context, { payment_id: string }>(
+export const refundPayment = defineTask<Context, Due>(
   'refund-payment',
-  v.object({ payment_id: v.string() }),
-  async ({ payment_id }, context) => {
+  v.object({ payment_id: v.string(), refund_id: v.nullish(v.string()) }),
+  async (due, context) => {
     const { db, gateways } = context;
     const gateway = gateways.payments;
-    const payment = await findRefunding(db, payment_id);
-    if (!payment) return;
-    const gatewayRef = payment.gateway_ref ?? (await findReference(gateway, payment_id));
-    if (!gateway.idempotent && !(await claim(context, payment_id))) return await report(context, payment_id);
+    const refund = await findRefunding(db, due);
+    if (!refund) return;
+    const gatewayRef = refund.gateway_ref ?? (await findReference(gateway, due.payment_id));
+    if (!gateway.idempotent && !(await claim(context, due))) return await report(context, due);
     const outcome = await gateway.refund({
-      paymentId: payment_id,
+      refundId: due.refund_id ?? due.payment_id,
+      paymentId: due.payment_id,
       gatewayRef,
-      amount: cents(payment.amount_cents),
-      reason: payment.reason,
+      amount: cents(refund.amount_cents),
+      reason: refund.reason,
     });
-    if (outcome.kind === 'refunded') return await record(context, payment_id, payment, outcome.refundRef);
-    if (outcome.kind === 'unknown' && !gateway.idempotent) return await report(context, payment_id);
-    await db.execute(sql`update payments set refund_asked_at = null where id = ${payment_id}`);
-    throw new Error(`Refund of payment ${payment_id}: ${outcome.kind}, ${outcome.reason}`);
+    if (outcome.kind === 'refunded') return await record(context, due, refund, outcome.refundRef);
+    if (outcome.kind === 'unknown' && !gateway.idempotent) return await report(context, due);
+    await db.execute(
+      due.refund_id
+        ? sql`update payment_refunds set asked_at = null where id = ${due.refund_id}`
+        : sql`update payments set refund_asked_at = null where id = ${due.payment_id}`,
+    );
+    throw new Error(`Refund of payment ${due.payment_id}: ${outcome.kind}, ${outcome.reason}`);
   },
 );
 
-async function findRefunding(db: Database, paymentId: string): Promise<Refunding | undefined> {
+async function findRefunding(db: Database, { payment_id, refund_id }: Due): Promise<Refunding | undefined> {
+  if (refund_id)
+    return await db.maybe<Refunding>(sql`
+      select p.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
+      from payment_refunds r join payments p on p.id = r.payment_id join ${orderView} o on o.id = p.order_id
+      where r.id = ${refund_id} and r.refunded_at is null`);
   return await db.maybe<Refunding>(sql`
-    select p.gateway_ref, p.amount_cents, coalesce(p.reason, '') as reason, p.order_id, o.customer_id
-    from payments p join ${orderView} o on o.id = p.order_id where p.id = ${paymentId} and p.state = 'refunding'`);
+    select p.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents, coalesce(p.reason, '') as reason, p.order_id,
+      o.customer_id
+    from payments p join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding'`);
 }
 
 /** Only the job that claims a refund requests it: one found claimed was interrupted, and may have been sent. */
-async function claim({ db, clock }: Context, paymentId: string): Promise<boolean> {
-  return (
-    (await db.execute(sql`
-    update payments set refund_asked_at = ${clock()}
-    where id = ${paymentId} and state = 'refunding' and refund_asked_at is null`)) === 1
-  );
+async function claim({ db, clock }: Context, { payment_id, refund_id }: Due): Promise<boolean> {
+  const claimed = refund_id
+    ? sql`update payment_refunds set asked_at = ${clock()}
+        where id = ${refund_id} and refunded_at is null and asked_at is null`
+    : sql`update payments set refund_asked_at = ${clock()}
+        where id = ${payment_id} and state = 'refunding' and refund_asked_at is null`;
+  return (await db.execute(claimed)) === 1;
 }
 
-async function report({ db, clock }: Context, paymentId: string): Promise<void> {
-  await recordFinding(db, { kind: 'refund_unknown', paymentId }, clock());
+async function report({ db, clock }: Context, { payment_id, refund_id }: Due): Promise<void> {
+  const part = refund_id ? { subject: refund_id, details: { refund: refund_id } } : {};
+  await recordFinding(db, { kind: 'refund_unknown', paymentId: payment_id, ...part }, clock());
 }
 
 async function record(
   { db, clock }: Context,
-  paymentId: string,
-  { order_id, customer_id }: Refunding,
+  due: Due,
+  { order_id, customer_id, amount_cents }: Refunding,
   refundRef: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // To be compared anew: what went back is another figure than what had come.
-    const done = await tx.execute(sql`
-      update payments set state = payment_transition(state, 'refunded'), refund_ref = ${refundRef}, reconciliations = 0, reconciled_at = ${clock()}
-      where id = ${paymentId} and state = 'refunding'`);
-    if (done === 0) return;
-    await settleFindings(tx, paymentId, ['refund_stuck', 'refund_unknown'], clock());
+    if (!(await keepRefunded(tx, due, refundRef, clock()))) return;
+    const subject = due.refund_id ?? due.payment_id;
+    await settleFindings(tx, due.payment_id, ['refund_stuck', 'refund_unknown'], clock(), subject);
     await appendEvent(tx, {
       topic: 'payment.refunded',
-      payload: { order_id, payment_id: paymentId },
+      payload: { order_id, payment_id: due.payment_id, amount_cents },
       keys: [`customer:${customer_id}`, `order:${order_id}`],
     });
   });
+}
+
+/** @returns whether it is new */
+export async function keepRefunded(
+  tx: Tx,
+  { payment_id, refund_id }: Due,
+  refundRef: string,
+  now: Date,
+): Promise<boolean> {
+  const isNew = refund_id
+    ? await tx.execute(sql`
+        update payment_refunds set refunded_at = ${now}, refund_ref = ${refundRef} where id = ${refund_id} and refunded_at is null`)
+    : await tx.execute(sql`
+        update payments set state = payment_transition(state, 'refunded'), refund_ref = ${refundRef}
+        where id = ${payment_id} and state = 'refunding'`);
+  if (isNew === 0) return false;
+  // To be compared anew: what went back is another figure than what had come.
+  await tx.execute(
+    sql`update payments set reconciliations = 0, reconciled_at = ${now} where id = ${payment_id}`,
+  );
+  return true;
 }
 
 /** The money may have come by a word that didn't name the gateway's reference: the gateway knows it by ours. */

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
 import { settleFindings } from '#modules/payments/findings.ts';
+import { partsOf } from '#modules/payments/parts.ts';
+import { keepRefunded } from '#modules/payments/refund-payment.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
@@ -22,27 +24,41 @@ export async function settleFinding(
   { id, staffId, how, note }: FindingAnswer,
   now: Date,
 ): Promise<boolean> {
-  const finding = await tx.maybe<{ payment_id: string | null }>(sql`
+  const finding = await tx.maybe<{ payment_id: string | null; subject: string }>(sql`
     update payment_findings set settled_at = ${now}, settled_by = ${staffId}, settled_how = ${how},
       settled_note = ${note}
     where id = ${id} and settled_at is null and (kind = 'refund_unknown') = ${how !== 'seen'}
-    returning payment_id`);
+    returning payment_id, subject`);
   if (finding === undefined) return false;
   if (how === 'seen' || finding.payment_id === null) return true;
+  const { payment_id, subject } = finding;
+  const due = { payment_id, refund_id: subject === payment_id ? null : subject };
   const went = how === 'went_back';
-  const payment = await tx.maybe<{ order_id: string; customer_id: number }>(sql`
-    update payments p
-    set refund_asked_at = null, state = case when ${went} then payment_transition(p.state, 'refunded') else p.state end,
-      refund_ref = ${went ? `staff:${staffId}` : null}
-    from ${orderView} o
-    where p.id = ${finding.payment_id} and p.state = 'refunding' and o.id = p.order_id
-    returning p.order_id, o.customer_id`);
-  if (went) await settleFindings(tx, finding.payment_id, ['refund_stuck'], now);
-  if (payment !== undefined)
+  const waits = went
+    ? await keepRefunded(tx, due, `staff:${staffId}`, now)
+    : (await tx.execute(
+        due.refund_id === null
+          ? sql`update payments set refund_asked_at = null where id = ${payment_id} and state = 'refunding'`
+          : sql`update payment_refunds set asked_at = null where id = ${subject} and refunded_at is null`,
+      )) > 0;
+  if (went) await settleFindings(tx, payment_id, ['refund_stuck'], now, subject);
+  const refund = waits ? await findRefund(tx, due) : undefined;
+  if (refund !== undefined)
     await appendEvent(tx, {
       topic: went ? 'payment.refunded' : 'payment.refund_due',
-      payload: { payment_id: finding.payment_id, order_id: payment.order_id },
-      keys: [`customer:${payment.customer_id}`, `order:${payment.order_id}`],
+      payload: { ...due, order_id: refund.order_id, ...(went && { amount_cents: refund.amount_cents }) },
+      keys: [`customer:${refund.customer_id}`, `order:${refund.order_id}`],
     });
   return true;
 }
+
+type Refund = { order_id: string; customer_id: number; amount_cents: number };
+
+const findRefund = (
+  tx: Tx,
+  { payment_id, refund_id }: { payment_id: string; refund_id: string | null },
+): Promise<Refund | undefined> =>
+  tx.maybe<Refund>(sql`
+    select p.order_id, o.customer_id, coalesce(r.amount_cents, p.amount_cents - ${partsOf(sql`p`)}) as amount_cents
+    from payments p join ${orderView} o on o.id = p.order_id left join payment_refunds r on r.id = ${refund_id}
+    where p.id = ${payment_id}`);

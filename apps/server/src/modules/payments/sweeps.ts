@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
+import { chaseParts } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
@@ -98,6 +99,7 @@ export const chaseRefunds: Sweep<Context> = {
         await recordFinding(tx, { kind: 'refund_stuck', paymentId: id, details: { reason } }, clock());
         await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: id, order_id } });
       }
+      await chaseParts(tx, clock(), log);
     });
   },
 };

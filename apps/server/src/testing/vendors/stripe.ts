@@ -24,7 +24,14 @@ type Session = Json & {
   amount_total: number;
   payment_intent: Intent | null;
 };
-type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; status: string };
+type Refund = {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: string;
+  metadata: Record<string, string>;
+};
 export type StripeEvent = { payload: string; signature: string };
 
 export async function startStripe(
@@ -146,6 +153,7 @@ export async function startStripe(
       payment_intent: intent.id,
       amount,
       status: 'succeeded',
+      metadata: metadataOf(form, 'metadata'),
     };
     refunds.push(refund);
     intent.latest_charge.amount_refunded += amount;

@@ -69,6 +69,12 @@ export function OrderSums({ order }: { order: OrderDetail }) {
           <Price amount={eurosToCents(total)} size="large" />
         </Fact>
       )}
+      {/* What was kept on the device by an earlier version doesn't say. */}
+      {(order.devolucoes ?? []).map(({ quando, motivo, total: back }) => (
+        <Fact key={quando} name={refundWords[motivo]()} className="ui-small">
+          {price(-back)}
+        </Fact>
+      ))}
       {iva.map(({ taxa, iva: amount }) => (
         <Fact key={taxa} name={m.checkout_vat({ rate: taxa })} className="ui-small">
           {price(amount)}
@@ -77,6 +83,13 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     </Summary>
   );
 }
+
+const refundWords = {
+  fim: m.order_refund_ended,
+  falta: m.order_refund_missing,
+  reclamacao: m.order_refund_claimed,
+  alteracao: m.order_refund_changed,
+};
 
 /** 0,00€ would say that nothing was paid. */
 export const isAllBalance = ({ pago, total, desconto }: OrderDetail): boolean =>

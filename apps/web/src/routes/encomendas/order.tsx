@@ -14,6 +14,7 @@ import '#features/ordering/checkout.css';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import '#features/ordering/order.css';
 import { orderAgain } from '#features/ordering/order-again.ts';
+import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { paymentOf } from '#features/ordering/order-status.ts';
@@ -47,7 +48,7 @@ export default function OrderScreen() {
 }
 
 function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | undefined }) {
-  const { order } = useLiveOrder(loaded);
+  const { order, setOrder, look } = useLiveOrder(loaded);
   const { estado, pago, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
   const timeZone = shop?.horario.fuso;
   // A booked time stands above with its day; only another one that the shop promised is worth saying again.
@@ -81,6 +82,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
           {estado === 'collected' && <Note tone="ok">{m.order_step_collected()}</Note>}
         </section>
       )}
+      <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
       <div className="ui-small">

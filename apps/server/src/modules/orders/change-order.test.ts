@@ -1,0 +1,239 @@
+// What a customer changes of a paid order until the shop begins, and what of its money goes back.
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import type { InvoiceGateway } from '#adapters/invoices/port.ts';
+import { creditInvoice } from '#modules/orders/credit-invoice.ts';
+import { issueInvoice } from '#modules/orders/issue-invoice.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { findOrder } from '#modules/orders/queries.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, type Buyer, decide, moneyOf, requestsOf } from '../../testing/buyer.ts';
+
+const server = await auditedServer();
+const { context } = server;
+const { db, clock } = context;
+
+const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
+const natas = (qtd: number) => ({ cart: { items: [{ id: '10101', qtd, complementares: [], opcoes: [] }] } });
+
+async function paid(change: object = {}, options: { balance?: number; progress?: number } = {}) {
+  const buyer = await aBuyer(server, options);
+  const { orderId, total } = await buyer.order(change);
+  await server.runJobs();
+  if (total > 0) await decide(server, orderId, 'approve');
+  await server.runJobs();
+  return { buyer, orderId };
+}
+const changing = (buyer: Buyer, orderId: string) => ({
+  cancel: (devolver = 'origem') => buyer.call('POST', `/api/encomendas/${orderId}/cancelar`, { devolver }),
+  lines: (linhas: object[], devolver = 'origem') =>
+    buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas, devolver }),
+  time: (pickup_at: string) => buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at }),
+});
+const refunded = async (orderId: string) =>
+  (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
+const begin = (orderId: string) =>
+  db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (order) await moveOrder(tx, order, { event: 'start', actor: null, now: clock() });
+  });
+
+describe('cancelling', () => {
+  test('gives all back until the shop begins, once however often it is asked', async () => {
+    const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });
+    expect((await buyer.read(orderId)).alteravel).toEqual({ ate: null });
+    for (const _time of [1, 2]) {
+      const { status, data } = await changing(buyer, orderId).cancel();
+      expect([status, data.encomenda.estado, data.encomenda.alteravel]).toEqual([200, 'cancelled', null]);
+    }
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([200]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 100, held: 0, progress: 0 });
+    expect((await buyer.read(orderId)).documentos.map(({ tipo }) => tipo)).toEqual([
+      'fatura',
+      'nota_de_credito',
+    ]);
+  });
+
+  test('as the customer prefers, the money is balance at once', async () => {
+    const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });
+    const { data } = await changing(buyer, orderId).cancel('saldo');
+    expect(data.privateData.user.data.saldo).toBe(3);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([0]);
+    const { documentos, devolucoes } = await buyer.read(orderId);
+    expect(documentos.map(({ tipo, valor }) => [tipo, valor])).toEqual([
+      ['fatura', 2],
+      ['nota_de_credito', 2],
+    ]);
+    expect(devolucoes).toMatchObject([{ motivo: 'alteracao', total: 3, saldo: 1 }]);
+  });
+
+  test('is refused once the shop has begun, and of another’s or an unpaid order', async () => {
+    const { buyer, orderId } = await paid();
+    await begin(orderId);
+    const { status, code } = await changing(buyer, orderId).cancel();
+    expect([status, code, (await buyer.read(orderId)).alteravel]).toEqual([409, 'order_begun', null]);
+    expect((await changing(await aBuyer(server), orderId).cancel()).status).toBe(404);
+    const other = await aBuyer(server);
+    const { orderId: unpaid } = await other.order();
+    expect((await changing(other, unpaid).cancel()).code).toBe('order_not_payable');
+  });
+
+  test('in the moment in which the shop begins either is done, and everything is in its place', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });
+      const { cancel, lines } = changing(buyer, orderId);
+      const everything = [
+        () =>
+          begin(orderId).then(
+            () => 'begun',
+            () => 'late',
+          ),
+        () => cancel(round % 2 ? 'saldo' : 'origem').then(({ status }) => status),
+        () => lines([{ linha: 1, qtd: 1 }]).then(({ status }) => status),
+        () => cancel().then(({ status }) => status),
+      ];
+      const started = everything.slice(round % 4).concat(everything.slice(0, round % 4));
+      await Promise.all(started.map((start) => start()));
+      await server.runJobs();
+      const { estado, devolucoes } = await buyer.read(orderId);
+      ends.add(estado);
+      const back = devolucoes.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+      expect(estado === 'cancelled' ? [300] : [0, 150]).toContain(back);
+    }
+    for (const end of ends) expect(['cancelled', 'preparing']).toContain(end);
+  });
+});
+
+describe('lines', () => {
+  test('fewer units give back exactly their share, and a repeated request nothing more', async () => {
+    const { buyer, orderId } = await paid({ ...natas(4), usar_premio: 1 }, { balance: 100 });
+    for (const _time of [1, 2]) {
+      const { data } = await changing(buyer, orderId).lines([{ linha: 1, qtd: 3, nota: 'Bem tostados' }]);
+      expect(data.encomenda).toMatchObject({
+        linhas: [{ qtd: 4, devolvidas: 1, nota: 'Bem tostados' }],
+        devolucoes: [
+          { motivo: 'alteracao', total: 1.5, saldo: 0.25, linhas: [{ linha: 1, qtd: 1, valor: 1.5 }] },
+        ],
+      });
+    }
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([125]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 25, held: 0, progress: 375 });
+    const { documentos } = await buyer.read(orderId);
+    expect(documentos.map(({ valor }) => valor)).toEqual([5, 1.25]);
+    await changing(buyer, orderId).cancel();
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([500]);
+    expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([5, 1.25, 3.75]);
+  });
+
+  test.each([
+    ['all of it', [{ linha: 1, qtd: 0 }], 'cart_empty'],
+    ['more of it', [{ linha: 1, qtd: 3 }], 'cart_invalid'],
+    ['what isn’t there', [{ linha: 2, qtd: 0 }], 'cart_invalid'],
+    [
+      'the same line twice',
+      [
+        { linha: 1, qtd: 1 },
+        { linha: 1, qtd: 1 },
+      ],
+      'cart_invalid',
+    ],
+  ])('%s is refused', async (_, linhas, refusal) => {
+    const { buyer, orderId } = await paid();
+    expect((await changing(buyer, orderId).lines(linhas)).code).toBe(refusal);
+    expect((await buyer.read(orderId)).devolucoes).toEqual([]);
+  });
+
+  test('what went back before the document was made isn’t in it, and has no note', async () => {
+    const buyer = await aBuyer(server);
+    const { orderId } = await buyer.order(natas(3));
+    const { invoices } = context.gateways;
+    context.gateways.invoices = null;
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    await server.runJobs();
+    await changing(buyer, orderId).lines([{ linha: 1, qtd: 1 }]);
+    await server.runJobs();
+    context.gateways.invoices = invoices;
+    await issueInvoice.run({ order_id: orderId }, context, call);
+    await changing(buyer, orderId).cancel();
+    await server.runJobs();
+    const { documentos } = await buyer.read(orderId);
+    expect(documentos.map(({ tipo, valor }) => [tipo, valor])).toEqual([
+      ['fatura', 1.5],
+      ['nota_de_credito', 1.5],
+    ]);
+  });
+
+  test('a note whose answer was lost is made once, also when the rest went back meanwhile', async () => {
+    const { buyer, orderId } = await paid(natas(3));
+    const invoices = context.gateways.invoices as InvoiceGateway;
+    context.gateways.invoices = {
+      ...invoices,
+      async creditNote(note) {
+        await invoices.creditNote(note);
+        throw new Error('the answer was lost');
+      },
+    };
+    await changing(buyer, orderId).lines([{ linha: 1, qtd: 2 }]);
+    await server.runJobs({ toleratesFailures: true });
+    await changing(buyer, orderId).cancel();
+    await server.runJobs({ toleratesFailures: true });
+    context.gateways.invoices = invoices;
+    await creditInvoice.run({ order_id: orderId }, context, call);
+    const notes = await db.query(sql`
+      select 1 from simulator.messages where channel = 'invoice' and dedupe_id like ${`credit:${orderId}:%`}`);
+    expect(notes).toHaveLength(2);
+    expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([4.5, 1.5, 3]);
+  });
+});
+
+describe('the time', () => {
+  const inHours = (hours: number) => {
+    const at = new Date(clock().getTime() + hours * 3_600_000);
+    at.setUTCMinutes(0, 0, 0);
+    return at.toISOString();
+  };
+
+  test('is another one, of the same day or the next, with that day’s number', async () => {
+    const { buyer, orderId } = await paid({ pickup_at: inHours(4) });
+    const before = await buyer.read(orderId);
+    const [sameDay, tomorrow] = [inHours(6), inHours(28)];
+    expect((await changing(buyer, orderId).time(sameDay)).data.encomenda).toMatchObject({
+      hora_marcada: sameDay,
+      orderCode: before.orderCode,
+    });
+    for (const _time of [1, 2]) {
+      const { status, data } = await changing(buyer, orderId).time(tomorrow);
+      expect([status, data.encomenda.hora_marcada]).toEqual([200, tomorrow]);
+    }
+    const { day } = await db.one<{ day: string }>(sql`select day::text from orders where id = ${orderId}`);
+    expect(day).toBe(tomorrow.slice(0, 10));
+    expect(await db.query(sql`select 1 from order_refunds where order_id = ${orderId}`)).toEqual([]);
+  });
+
+  test('that is past, or when the shop has begun, is refused', async () => {
+    const { buyer, orderId } = await paid({ pickup_at: inHours(4) });
+    expect((await changing(buyer, orderId).time(inHours(-2))).status).toBeGreaterThanOrEqual(409);
+    await begin(orderId);
+    expect((await changing(buyer, orderId).time(inHours(6))).code).toBe('order_begun');
+  });
+
+  test('for a full five minutes there is none, and the order keeps its own', async () => {
+    const at = inHours(9);
+    await db.execute(sql`update shops set slot_capacity = 1 where id = 862`);
+    try {
+      const { buyer: first } = await paid({ pickup_at: at });
+      const { buyer, orderId } = await paid({ pickup_at: inHours(8) });
+      expect(first.id).not.toBe(buyer.id);
+      expect((await changing(buyer, orderId).time(at)).code).toBe('pickup_slot_gone');
+      expect((await buyer.read(orderId)).hora_marcada).toBe(inHours(8));
+    } finally {
+      await db.execute(sql`update shops set slot_capacity = null where id = 862`);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+// What a customer does with a paid order until the shop has begun with it.
+import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { isUntouched } from '@fornada/domain/order-changes.ts';
+import { timeRefusal } from '@fornada/domain/order-dates.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { touchCustomer } from '#modules/accounts/customers.ts';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { opensUntil } from '#modules/orders/open-until.ts';
+import { dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
+import { planPickup } from '#modules/orders/pickup-plan.ts';
+import type { OrderRow } from '#modules/orders/queries.ts';
+import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
+import { refuseDate } from '#modules/orders/refuse-date.ts';
+import type { Tx } from '#platform/database.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
+import { appendEvent, signalOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type Change = {
+  /** As it was read: what may be looked up of it is, before anything is locked. */
+  seen: OrderRow;
+  now: Date;
+};
+
+/** All of it. Does nothing where it is cancelled already. */
+export async function cancelPaidOrder(
+  context: Context,
+  { seen, now, toBalance }: Change & { toBalance: boolean },
+): Promise<void> {
+  await changing(context, { seen, now }, async (tx, order) => {
+    if (toBalance) await refundLines(tx, order, { lines: 'all', cause: 'changed', toBalance, now });
+    const ended = await endOrder(tx, order.id, { to: 'cancelled', reason: 'customer', now, paidToo: true });
+    if (!ended) refuse('transition_refused', { context: {} });
+    signalOutbox(tx);
+  });
+}
+
+export type LineChange = { position: number; quantity: number; note?: string | undefined };
+
+/** Fewer units of some lines, and other wishes. Said as what is to be left, so that a repeated request does nothing more. */
+export async function changeLines(
+  context: Context,
+  { seen, now, toBalance, lines }: Change & { toBalance: boolean; lines: LineChange[] },
+): Promise<void> {
+  await changing(context, { seen, now }, async (tx, order) => {
+    const left = new Map(order.lines.map((line) => [line.position, line.quantity - line.returned]));
+    const fewer = lines.map(({ position, quantity }) => ({
+      position,
+      quantity: (left.get(position) ?? -1) - quantity,
+    }));
+    if (
+      fewer.some(({ quantity }) => quantity < 0) ||
+      new Set(fewer.map(({ position }) => position)).size < fewer.length
+    )
+      refuse('cart_invalid', { context: {} });
+    const gone = fewer.filter(({ quantity }) => quantity > 0);
+    // Giving all of it up is another button.
+    if (units(gone) === units([...left.values()].map((quantity) => ({ quantity }))))
+      refuse('cart_empty', { context: {} });
+    if (gone.length > 0) await refundLines(tx, order, { lines: gone, cause: 'changed', toBalance, now });
+    for (const { position, note } of lines)
+      if (note !== undefined)
+        await tx.execute(
+          sql`update order_lines set note = ${note} where order_id = ${order.id} and position = ${position}`,
+        );
+    await tellChange(tx, order, now);
+  });
+}
+
+const units = (some: readonly { quantity: number }[]) =>
+  some.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Another time, of those that can be had for what is left of it. */
+export async function changeTime(
+  context: Context,
+  { seen, now, pickupAt }: Change & { pickupAt: Date },
+): Promise<void> {
+  const current = await currentMenu(context, seen.shop_id);
+  if (!current) refuse('shop_unknown', { context: {} });
+  const basket = seen.lines
+    .map(({ product_code, quantity, returned }) => ({ code: product_code, quantity: quantity - returned }))
+    .filter(({ quantity }) => quantity > 0);
+  const items = itemsOf(current, basket);
+  const dates = await dateRequest(context, current, items, { units: seen.units, looksAtPlaces: false });
+  const refusal = timeRefusal(pickupAt.getTime(), dates);
+  if (refusal !== null) await refuseDate(context, current, items, { units: seen.units, refusal });
+  const plan = planPickup(current.shop, seen.units, pickupAt, dates);
+  const move = {
+    hours_version: current.shop.hoursVersion,
+    pickup_at: pickupAt,
+    slot_at: plan.slotAt,
+    slots: plan.slots.slice(0, 1),
+    limited: limitedIn(items),
+  };
+  await changing(context, { seen, now }, async (tx, order) => {
+    if (order.pickup_at?.getTime() === pickupAt.getTime()) return;
+    await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
+    await tellChange(tx, order, now);
+  });
+}
+
+/** Holds the order while it is changed. One that was cancelled stays as it is. */
+async function changing(
+  context: Context,
+  { seen, now }: Change,
+  change: (tx: Tx, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  const until = await opensUntil(context, seen);
+  try {
+    await context.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, seen.id);
+      if (order.state === 'cancelled') return;
+      if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
+      // What was looked up is of the time that it had.
+      if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });
+      if (until !== null && now > until) refuse('order_begun', { context: {} });
+      await change(tx, order);
+    });
+  } catch (error) {
+    const refusal = databaseRefusal(error);
+    if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
+    throw error;
+  }
+}
+
+async function tellChange(tx: Tx, { id, customer_id, shop_id, state }: OrderRow, now: Date): Promise<void> {
+  await touchCustomer(tx, customer_id, now);
+  await tx.execute(sql`update orders set version = version where id = ${id}`);
+  await appendEvent(tx, {
+    topic: 'order.changed',
+    payload: { order_id: id, state, from: state },
+    keys: [`customer:${customer_id}`, `order:${id}`, `shop:${shop_id}`],
+  });
+}

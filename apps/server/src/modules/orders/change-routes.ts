@@ -1,0 +1,58 @@
+import {
+  cancelPaidOrder as cancelCall,
+  changeOrderLines as linesCall,
+  changeOrderTime as timeCall,
+} from '@fornada/contract/order-changes.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
+import type { Context } from '#context';
+import { readPrivateData } from '#modules/accounts/present.ts';
+import { cancelPaidOrder, changeLines, changeTime } from '#modules/orders/change-order.ts';
+import { opensUntil } from '#modules/orders/open-until.ts';
+import { presentOwnOrder } from '#modules/orders/present.ts';
+import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
+import type { CustomerActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+/** An order as the answer to its own customer. */
+export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
+  const until = await opensUntil(context, order);
+  return presentOwnOrder(order, context.gateways.payments.methods, { until, now: context.clock() });
+}
+
+/** What customers change of their paid orders. */
+export function addChangeRoutes(app: Http, context: Context): void {
+  const { db, settings, clock } = context;
+
+  const ownOrder = async (actor: CustomerActor, orderId = ''): Promise<OrderRow> =>
+    (isUuid(orderId) ? await findOwnOrder(db, actor.customerId, orderId) : undefined) ?? refuse('not_found');
+  const answer = async (actor: CustomerActor, { id }: OrderRow) => {
+    wakeOutbox(db);
+    return {
+      encomenda: await ownOrderAnswer(context, await ownOrder(actor, id)),
+      privateData: await readPrivateData(db, actor, settings),
+    };
+  };
+
+  handle(app, context, cancelCall, async ({ actor, params, body }) => {
+    const seen = await ownOrder(actor, params.order_id);
+    await cancelPaidOrder(context, { seen, now: clock(), toBalance: body.devolver === 'saldo' });
+    return await answer(actor, seen);
+  });
+
+  handle(app, context, linesCall, async ({ actor, params, body }) => {
+    const seen = await ownOrder(actor, params.order_id);
+    const lines = body.linhas.map(({ linha, qtd, nota }) => ({ position: linha, quantity: qtd, note: nota }));
+    await changeLines(context, { seen, now: clock(), toBalance: body.devolver === 'saldo', lines });
+    return await answer(actor, seen);
+  });
+
+  handle(app, context, timeCall, async ({ actor, params, body }) => {
+    const seen = await ownOrder(actor, params.order_id);
+    await changeTime(context, { seen, now: clock(), pickupAt: new Date(body.pickup_at) });
+    return await answer(actor, seen);
+  });
+}

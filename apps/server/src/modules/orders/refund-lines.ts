@@ -1,0 +1,74 @@
+import { cents } from '@fornada/domain/money.ts';
+import { type OpenBill, type ReturnedLine, refundLines as refundOf } from '@fornada/domain/refunds.ts';
+import sql from 'sql-template-tag';
+import { leftOf } from '#modules/orders/order-documents.ts';
+import { findOrder, type OrderRow, type RefundRow } from '#modules/orders/queries.ts';
+import type { Tx } from '#platform/database.ts';
+import { signalOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** The order as it is until this transaction ends: nobody moves, ends or refunds it meanwhile. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  await tx.query(sql`select lock_order(${orderId})`);
+  return (await findOrder(tx, orderId)) ?? refuse('not_found');
+}
+
+export type LineRefund = {
+  /** Units of lines, or all that is left. */
+  lines: readonly { position: number; quantity: number }[] | 'all';
+  cause: RefundRow['cause'];
+  /** At once as balance; else the way the money came. */
+  toBalance: boolean;
+  now: Date;
+  staffId?: number;
+};
+
+/** Gives units of an order's lines back: exactly their share of balance, money and points. @returns the refund's id */
+export async function refundLines(
+  tx: Tx,
+  order: OrderRow,
+  { lines, cause, toBalance, now, staffId }: LineRefund,
+): Promise<string> {
+  const left = leftOf(order);
+  const returned = lines === 'all' ? left.map(wholeOf) : lines.map((line) => worthOf(order, left, line));
+  return await refundWorth(tx, order, { returned, cause, toBalance, now, ...(staffId && { staffId }) });
+}
+
+/** The same of lines whose worth is said: what became cheaper keeps its units. */
+export async function refundWorth(
+  tx: Tx,
+  order: OrderRow,
+  { returned, cause, toBalance, now, staffId }: Omit<LineRefund, 'lines'> & { returned: ReturnedLine[] },
+): Promise<string> {
+  const { refund } = refundOf(leftOf(order), returned);
+  const { id } = await tx.one<{ id: string }>(sql`
+    select refund_order(${order.id}, ${JSON.stringify({
+      after: order.refunds.length,
+      cause,
+      lines: returned,
+      gross_cents: refund.gross,
+      discount_cents: refund.discount,
+      to_balance: toBalance,
+    })}, ${now}, ${staffId ?? null}) as id`);
+  signalOutbox(tx);
+  return id;
+}
+
+const wholeOf = ({ position, quantity, gross }: OpenBill[number]): ReturnedLine => ({
+  position,
+  quantity,
+  gross,
+});
+
+/** The last units of a line take what is left of it: it may have become cheaper. */
+function worthOf(
+  { lines }: OrderRow,
+  left: OpenBill,
+  { position, quantity }: { position: number; quantity: number },
+): ReturnedLine {
+  const open = left.find((line) => line.position === position);
+  if (open === undefined || quantity > open.quantity) refuse('order_changed', { context: {} });
+  const unit = lines.find((line) => line.position === position)?.unit_cents ?? 0;
+  const gross = quantity === open.quantity ? open.gross : Math.min(unit * quantity, open.gross);
+  return { position, quantity, gross: cents(gross) };
+}

@@ -1,0 +1,45 @@
+// What a customer does with a paid order until the shop has begun with it.
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { orderDetail } from './orders.ts';
+import { withPrivateData } from './private-data.ts';
+import { optionalText, someInstant } from './rules.ts';
+
+const invalid = () => m.error_value_invalid();
+const whole = (minimum: number, maximum: number) =>
+  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));
+
+/** How money goes back: the way it came, or at once as balance. */
+export const giveBack = v.optional(v.picklist(['origem', 'saldo'], invalid), 'origem');
+export type GiveBack = v.InferOutput<typeof giveBack>;
+
+const changed = v.object({ ...withPrivateData.entries, encomenda: orderDetail });
+
+export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar', 'customer', {
+  summary: 'Gives up a paid order that nobody has begun with: all goes back, the money as the customer says',
+  body: v.object({ devolver: giveBack }),
+  data: changed,
+});
+
+export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas', 'customer', {
+  summary: 'Takes units off the lines of such an order, or says another wish; what they cost goes back',
+  body: v.object({
+    linhas: v.pipe(
+      v.array(
+        v.object({ linha: whole(1, 1_000), qtd: whole(0, 99), nota: v.exactOptional(optionalText(140)) }),
+        invalid,
+      ),
+      v.minLength(1, invalid),
+      v.maxLength(100, invalid),
+    ),
+    devolver: giveBack,
+  }),
+  data: changed,
+});
+
+export const changeOrderTime = endpoint('POST /api/encomendas/:order_id/hora', 'customer', {
+  summary: 'Another time or day for such an order, of those that /horas offers for what is in it',
+  body: v.object({ pickup_at: someInstant }),
+  data: changed,
+});
