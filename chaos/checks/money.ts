@@ -19,12 +19,20 @@ type Order = {
   paid: boolean;
   total_cents: number;
   discount_cents: number;
+  /** What went back of one that lives: by its payment, as balance, and the balance's own share. */
+  paid_back: number;
+  balance_back: number;
+  discount_back: number;
 };
 
 const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_collected']);
 
 const readOrders = ({ db }: World) =>
-  db.query<Order>(sql`select id, customer_id, state, paid, total_cents, discount_cents from orders`);
+  db.query<Order>(sql`
+    select id, customer_id, state, paid, total_cents, discount_cents, r.* from orders o cross join lateral (
+      select coalesce(sum(money_cents) filter (where not to_balance), 0) as paid_back,
+        coalesce(sum(money_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(discount_cents), 0) as discount_back
+      from order_refunds where order_id = o.id) r`);
 
 /** What went wrong beyond repair is allowed when somebody was told of it. */
 async function reportedOrders({ db }: World): Promise<Set<string>> {
@@ -38,8 +46,9 @@ export const gatewayAgrees: Check = {
   async find(world) {
     const reported = await reportedOrders(world);
     const held = await heldByOrder(world);
-    return (await readOrders(world)).flatMap(({ id, state, total_cents }) => {
-      const expected = alive.has(state) ? total_cents : 0;
+    return (await readOrders(world)).flatMap(({ id, state, total_cents, paid_back, balance_back }) => {
+      // What went back as balance stays at the gateway.
+      const expected = alive.has(state) ? total_cents - paid_back : balance_back;
       const actual = held.get(id) ?? 0;
       if (actual === expected || reported.has(id)) return [];
       return [`order ${id} is ${state}: the gateway holds ${actual} of it, and should hold ${expected}`];
@@ -136,10 +145,12 @@ export const pointsFollowFromMoney: Check = {
     const spent = new Map<number, number>();
     const add = (to: Map<number, number>, id: number, amount: number) =>
       to.set(id, (to.get(id) ?? 0) + amount);
-    for (const { customer_id, state, total_cents, discount_cents } of await readOrders(world)) {
+    for (const order of await readOrders(world)) {
+      const { customer_id, state, total_cents, discount_cents } = order;
+      add(spent, customer_id, -order.balance_back);
       if (!alive.has(state)) continue;
-      add(paid, customer_id, total_cents);
-      add(spent, customer_id, discount_cents);
+      add(paid, customer_id, total_cents - order.paid_back - order.balance_back);
+      add(spent, customer_id, discount_cents - order.discount_back);
     }
     for (const { customerId, subtotalCents, discountCents, undone } of record.sales.values()) {
       if (undone) continue;

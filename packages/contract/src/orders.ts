@@ -50,6 +50,10 @@ const orderRefund = v.object({
     'discount_cents',
     described(euros, 'Of the total, what had been paid by balance, and is balance again.'),
   ),
+  em_saldo: named(
+    'to_balance',
+    described(bit, '1 when the rest is balance too; else it goes back the way it came.'),
+  ),
   linhas: named(
     'lines',
     described(

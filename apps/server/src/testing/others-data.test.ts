@@ -36,6 +36,13 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'GET /api/encomendas/:order_id': order('/api/encomendas/:order_id'),
   'POST /api/pagamento/:order_id': order('/api/pagamento/:order_id', { telemovel: '912345678' }),
   'DELETE /api/pagamento/:order_id': order('/api/pagamento/:order_id'),
+  'POST /api/encomendas/:order_id/cancelar': order('/api/encomendas/:order_id/cancelar', {}),
+  'POST /api/encomendas/:order_id/linhas': order('/api/encomendas/:order_id/linhas', {
+    linhas: [{ linha: 1, qtd: 1 }],
+  }),
+  'POST /api/encomendas/:order_id/hora': order('/api/encomendas/:order_id/hora', {
+    pickup_at: '2026-03-12T10:00:00Z',
+  }),
   'GET /api/transacoes/:id': byId('/api/transacoes/:id', () => world.owner.transactionId),
   'POST /opiniao/transacao/:id_transacao': byId(
     '/opiniao/transacao/:id_transacao',

@@ -67,6 +67,7 @@ export const notInArchive: Reasons = {
     settled_how: gatewaysWork,
     settled_note: 'what staff wrote of a difference between two books',
   },
+  payment_refunds: { '*': gatewaysWork, refund_ref: gatewaysWork },
   payments: {
     attempt: derived,
     gateway: gatewaysWork,
@@ -140,6 +141,7 @@ export const staysWhenForgotten: Reasons = {
     language: numberAlone,
   },
   payment_findings: { '*': books, kind: books, subject: books, details: books, settled_how: books },
+  payment_refunds: { '*': books, refund_ref: books },
   payments: {
     '*': books,
     reference: books,
@@ -187,6 +189,6 @@ export const ofNobody: Record<string, readonly string[]> = {
   ], // biome-ignore format: a list to scan
   'what a gateway told, emptied when its customer is forgotten': ['payment_callbacks'],
   'the simulators’ memory, forgotten by forget-simulated.ts': [
-    'simulator.callbacks', 'simulator.messages', 'simulator.payments', 'simulator.scripts',
+    'simulator.callbacks', 'simulator.messages', 'simulator.payments', 'simulator.refunds', 'simulator.scripts',
   ], // biome-ignore format: a list to scan
 };

@@ -54,6 +54,7 @@ export type RefundRow = {
   gross_cents: number;
   discount_cents: number;
   money_cents: number;
+  to_balance: boolean;
   refunded_at: string;
   /** Whether the order's document says it, so that a note takes it back. */
   invoiced: boolean;

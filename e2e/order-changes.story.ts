@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs, test } from './support/app.ts';
+import { buy, movements } from './support/purchases.ts';
+import { ask, type Customer, newCustomer } from './support/wire.ts';
+
+async function openOrder(page: Page, customer: Customer): Promise<string> {
+  await buy(customer, 4);
+  const [{ order_id }] = await movements(customer);
+  await openAs(page, customer, { path: `/encomendas/${order_id}` });
+  await expect(page.getByRole('region', { name: 'Mudou de ideias?' })).toBeVisible();
+  return order_id;
+}
+
+test('two natas are taken off, then the order is cancelled: both times the money and its note', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  await openOrder(page, customer);
+  await page.getByRole('button', { name: 'Retirar produtos' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Retirar produtos' });
+  await expect(sheet.getByRole('button', { name: 'Guardar alterações' })).toBeDisabled();
+  for (const _nata of [1, 2]) await sheet.getByRole('button', { name: /^Menos/ }).click();
+  await sheet.getByRole('radio', { name: /Em saldo/ }).check();
+  await sheet.getByRole('button', { name: 'Guardar alterações' }).click();
+  await expect(page.getByText('Retirado por si')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('-3,00€');
+
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('button', { name: 'Cancelar e devolver' }).click();
+  await expect(page.getByText('Este pedido foi cancelado')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mudou de ideias?' })).toBeHidden();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return await page.getByRole('link', { name: /Abrir a nota de crédito/ }).count();
+    })
+    .toBe(2);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('link', { name: /Abrir a nota de crédito/ })
+      .first()
+      .click(),
+  ]);
+  await expect(opened.getByText('2 × Pastel de nata')).toBeVisible();
+});
+
+test('the time is changed to another day', async ({ page }) => {
+  const customer = await newCustomer();
+  const orderId = await openOrder(page, customer);
+  await page.getByRole('button', { name: 'Mudar a hora' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mudar a hora' });
+  await sheet
+    .locator('[aria-disabled=false], button:not([disabled])')
+    .filter({ hasText: /^\d{1,2}$/ })
+    .last()
+    .click();
+  await expect(sheet.getByRole('group', { name: 'Hora de levantar' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Mudar para esta hora' }).click();
+  await expect(page.getByText(/^Marcado para/)).toBeVisible();
+  const { hora_marcada } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+  expect(hora_marcada).not.toBeNull();
+});
