@@ -1,7 +1,7 @@
-import type { BoardOrder, ShopDesk } from '@fornada/contract/board.ts';
+import type { ShopDesk } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
-import { clockOf, otherDayOf } from './columns.ts';
+import { clockOf } from './columns.ts';
 
 /** Reminds staff of what customers see: a pause, longer times. */
 export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void }) {
@@ -18,37 +18,6 @@ export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void
       {words}
     </button>
   );
-}
-
-export function LaterOrders({
-  orders,
-  now,
-  timeZone,
-}: {
-  orders: BoardOrder[];
-  now: Date;
-  timeZone: string | undefined;
-}) {
-  if (orders.length === 0) return null;
-  return (
-    <details className="board-later">
-      <summary>{m.board_later({ count: orders.length })}</summary>
-      <ol>
-        {orders.map((order) => (
-          <li key={order.order_id}>
-            <strong>{dayAndTime(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
-            {order.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(', ')}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
-function dayAndTime(instant: string, now: Date, timeZone: string | undefined): string {
-  const time = clockOf(instant, timeZone);
-  const day = otherDayOf(instant, now, timeZone);
-  return day === null ? time : `${day}, ${time}`;
 }
 
 /** After a restart a board is silent until somebody touches it: says so, or orders would arrive unheard. */

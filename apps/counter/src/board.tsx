@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
 import './board.css';
-import { DeskState, LaterOrders, SoundNote } from './board-notes.tsx';
+import { DeskState, SoundNote } from './board-notes.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -15,15 +15,21 @@ import { ShopSelect } from './shop-select.tsx';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
+import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
 type Opened = { sheet: 'time' | 'cancel'; order: BoardOrder } | { sheet: 'desk' | 'sold-out' } | null;
 
 export function Board({ session }: { session: StaffSession }) {
   const { shop, token } = session;
-  const { due, later, desk, lost, now } = useBoard(shop, token);
+  const { due, found, later, desk, lost, now } = useBoard(shop, token);
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const waiting = {
+    now,
+    timeZone: desk?.fuso,
+    onRefuse: (order: BoardOrder) => setOpened({ sheet: 'cancel', order }),
+  };
 
   async function move(order: BoardOrder, evento: 'iniciar' | 'concluir' | 'entregar' | 'recuar') {
     setProblem(undefined);
@@ -61,6 +67,7 @@ export function Board({ session }: { session: StaffSession }) {
       </p>
       <SoundNote />
       {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
+      <FoundOrders orders={found} {...waiting} />
       <div className="board-columns" aria-busy={due === undefined}>
         {columns.map((column) => {
           const own = (due ?? []).filter((order) =>
@@ -84,7 +91,7 @@ export function Board({ session }: { session: StaffSession }) {
                 />
               ))}
               {due && own.length === 0 && <p className="board-empty">{m.counter_empty()}</p>}
-              {column.event === 'iniciar' && <LaterOrders orders={later} now={now} timeZone={desk?.fuso} />}
+              {column.event === 'iniciar' && <LaterOrders orders={later} {...waiting} />}
             </section>
           );
         })}

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { describe, expect, it } from 'vitest';
-import { ageOf, bySoonest, isDue, isWarning, otherDayOf } from './columns.ts';
+import { ageOf, bySoonest, isDue, isFound, isWarning, otherDayOf } from './columns.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const anOrder = (change: Partial<BoardOrder>): BoardOrder =>
@@ -47,6 +47,14 @@ describe('an order for a chosen time', () => {
       'c',
     ]);
   });
+});
+
+it('is found by who opens the shop, until it is begun, or their day is over', () => {
+  const found = (change: Partial<BoardOrder>, time: string) => isFound(anOrder(change), new Date(at(time)));
+  const came = { encontrada_em: at('07:00') };
+  expect([found(came, '05:30'), found(came, '18:59'), found(came, '19:00')]).toEqual([true, true, false]);
+  expect(found({ ...came, estado: 'preparing' }, '08:00')).toBe(false);
+  expect(found({ encontrada_em: null }, '08:00')).toBe(false);
 });
 
 it('does not miss a note about someone’s health', () => {

@@ -46,6 +46,15 @@ export function isDue(order: BoardOrder, now: Date): boolean {
   return !waits || order.comecar_em === null || Date.parse(order.comecar_em) <= now.getTime();
 }
 
+/** Whoever opens works for so long by what they found. */
+const foundHours = 12;
+
+/** Whether it came while the shop was closed, and whoever has opened, or is about to, hasn't begun with it. */
+export function isFound({ encontrada_em, estado }: BoardOrder, now: Date): boolean {
+  if (encontrada_em === null || estado !== 'received') return false;
+  return now.getTime() < Date.parse(encontrada_em) + foundHours * 60 * minute;
+}
+
 /** The oldest first; one for a chosen time is as old as the moment to begin with it. */
 export function bySoonest(one: BoardOrder, other: BoardOrder): number {
   const key = (order: BoardOrder) => Date.parse(order.comecar_em ?? order.paga_em ?? order.criada);

@@ -3,7 +3,7 @@ import { allergenFromWire } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { ageOf, type Column, clockOf, isWarning, otherDayOf } from './columns.ts';
+import { ageOf, type Column, clockOf, isFound, isWarning, otherDayOf } from './columns.ts';
 
 type Props = {
   order: BoardOrder;
@@ -35,6 +35,7 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
           </span>
         )}
       </p>
+      {isFound(order, now) && <p className="board-came">{m.board_came_closed()}</p>}
       <ul>
         {order.linhas.map((line, index) => (
           // Two equal lines are two lines: their place is what tells them apart.

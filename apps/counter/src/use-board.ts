@@ -2,7 +2,7 @@ import { type BoardOrder, readShopDesk, type ShopDesk } from '@fornada/contract/
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { bySoonest, isDue } from './columns.ts';
+import { bySoonest, isDue, isFound } from './columns.ts';
 import { call } from './session.ts';
 import { allowSound, announceOrder } from './sound.ts';
 import { useNow } from './use-now.ts';
@@ -13,7 +13,9 @@ const lookEveryMs = 5_000;
 export type BoardView = {
   /** What is to be done now, the oldest first; undefined until it is known. */
   due: BoardOrder[] | undefined;
-  /** For a chosen time that hasn't come near. */
+  /** For a chosen time that hasn't come near; found by who opened. */
+  found: BoardOrder[];
+  /** For a chosen time that hasn't come near; the others. */
   later: BoardOrder[];
   desk: ShopDesk | undefined;
   lost: boolean;
@@ -47,9 +49,11 @@ export function useBoard(shop: number, token: string): BoardView {
     known.current = fresh;
   }, [ids]);
 
+  const waiting = orders?.filter((order) => !isDue(order, now)) ?? [];
   return {
     due,
-    later: orders?.filter((order) => !isDue(order, now)) ?? [],
+    found: waiting.filter((order) => isFound(order, now)),
+    later: waiting.filter((order) => !isFound(order, now)),
     desk: valueAt(tree, realtimePaths.desk(shop)) as ShopDesk | undefined,
     lost,
     now,

@@ -37,6 +37,10 @@ export const boardOrder = v.object({
     v.nullable(instant),
     'When to begin with an order for a chosen time, ISO; null for one that is wanted as soon as possible.',
   ),
+  encontrada_em: described(
+    v.nullable(instant),
+    'When the shop opens next after an order that came while it was closed: who opens finds it then. Null for what came while it was open.',
+  ),
 });
 export type BoardOrder = v.InferOutput<typeof boardOrder>;
 

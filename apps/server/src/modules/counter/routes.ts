@@ -12,9 +12,9 @@ import { handOver } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
-import { presentBoardOrder } from '#modules/orders/present-board.ts';
+import { readBoard, readBoardOrder } from '#modules/orders/present-board.ts';
 import { promiseTime } from '#modules/orders/promise-time.ts';
-import { findBoardOrder, findOrder, listBoardOrders, type OrderRow } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -40,7 +40,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
 
   handle(app, context, listBoard, async ({ actor, query }) => {
     if (!worksAt(actor, query.loja)) refuse('forbidden');
-    return (await listBoardOrders(db, query.loja)).map(presentBoardOrder);
+    return await readBoard(db, query.loja);
   });
 
   handle(app, context, moveCall, async ({ actor, params, body }) => {
@@ -84,9 +84,9 @@ export function addCounterRoutes(app: Http, context: Context): void {
 
   async function present(orderId: string) {
     wakeOutbox(db);
-    const order = await findBoardOrder(db, orderId);
+    const order = await readBoardOrder(db, orderId);
     if (!order) refuse('not_found');
-    return presentBoardOrder(order);
+    return order;
   }
 }
 

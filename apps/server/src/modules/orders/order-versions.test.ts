@@ -3,8 +3,8 @@ import { realtimePaths } from '@fornada/contract/realtime.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { moveOrder } from '#modules/orders/move-order.ts';
-import { presentBoardOrder } from '#modules/orders/present-board.ts';
-import { findBoardOrder, findOrder } from '#modules/orders/queries.ts';
+import { readBoardOrder } from '#modules/orders/present-board.ts';
+import { findOrder } from '#modules/orders/queries.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
 
@@ -53,9 +53,9 @@ test('a document or a comparison that is noted later changes nothing that stream
   await server.runJobs();
   await decide(server, orderId, 'approve');
   const shown = async () => {
-    const order = await findBoardOrder(server.context.db, orderId);
-    if (order === undefined) throw new Error('No such order');
-    return { version: order.version, board: presentBoardOrder(order) };
+    const board = await readBoardOrder(server.context.db, orderId);
+    if (board === undefined) throw new Error('No such order');
+    return board;
   };
   const before = await shown();
   await server.context.db.execute(sql`

@@ -1,15 +1,36 @@
 import { wireAllergens } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { isAllergen } from '@fornada/domain/allergens.ts';
-import { leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
-import { MINUTE } from '@fornada/domain/local-time.ts';
+import { type LeadTimes, leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
+import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { isOpenAt, type OpeningHours, opensNext } from '@fornada/domain/opening-hours.ts';
 import { presentOrder } from '#modules/orders/present.ts';
-import type { BoardOrderRow } from '#modules/orders/queries.ts';
+import { type BoardOrderRow, findBoardOrder, listBoardOrders } from '#modules/orders/queries.ts';
+import { findOrderingShop } from '#modules/shops/queries.ts';
+import type { Queryable } from '#platform/database.ts';
 
-/** Added to the usual quarter of an hour: time to read the order and finish the work in hand. */
+/** Added to what the shop takes at that hour: time to read the order and finish the work in hand. */
 const beginEarlierMinutes = 10;
 
-export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
+/** What of its shop an order on the board depends on. */
+type ShopTimes = { hours: OpeningHours; leadTimes: LeadTimes } | undefined;
+
+const timesOf = async (db: Queryable, shopId: number): Promise<ShopTimes> =>
+  (await findOrderingShop(db, shopId))?.shop;
+
+/** What a shop has to do. */
+export async function readBoard(db: Queryable, shopId: number): Promise<BoardOrder[]> {
+  const times = await timesOf(db, shopId);
+  return (await listBoardOrders(db, shopId)).map((order) => presentBoardOrder(order, times));
+}
+
+/** One order as its shop's board shows it, ended or not. */
+export async function readBoardOrder(db: Queryable, orderId: string): Promise<BoardOrder | undefined> {
+  const order = await findBoardOrder(db, orderId);
+  return order && presentBoardOrder(order, await timesOf(db, order.shop_id));
+}
+
+function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
   // The counter calls a first name; the rest is nobody's business there.
   const [firstName = ''] = order.customer_name.split(' ');
   const { fatura, pagamento, ...shown } = presentOrder(order);
@@ -24,13 +45,24 @@ export function presentBoardOrder(order: BoardOrderRow): BoardOrder {
     documentos: [],
     cliente: firstName,
     paga_em: order.paid_at?.toISOString() ?? null,
-    comecar_em: order.pickup_at && beginAt(order.pickup_at).toISOString(),
+    comecar_em: order.pickup_at && beginAt(order.pickup_at, times).toISOString(),
+    encontrada_em: foundAt(order.paid_at ?? order.placed_at, times),
     alergenios: order.lines.map(allergensOf),
   };
 }
 
-export const beginAt = (pickupAt: Date) =>
-  new Date(pickupAt.getTime() - (leadMinutesAt(NOTHING_LEARNED, 0) + beginEarlierMinutes) * MINUTE);
+/** When work on an order for a chosen time begins. */
+export function beginAt(pickupAt: Date, times: ShopTimes): Date {
+  const hour = times ? Number(toLocal(pickupAt.getTime(), times.hours.timeZone).time.slice(0, 2)) : 0;
+  const lead = leadMinutesAt(times?.leadTimes ?? NOTHING_LEARNED, hour);
+  return new Date(pickupAt.getTime() - (lead + beginEarlierMinutes) * MINUTE);
+}
+
+function foundAt(came: Date, times: ShopTimes): string | null {
+  if (times === undefined || isOpenAt(times.hours, came.getTime())) return null;
+  const next = opensNext(times.hours, came.getTime());
+  return next === null ? null : new Date(next).toISOString();
+}
 
 /** Nothing said of one part is nothing known of the whole. */
 function allergensOf(line: BoardOrderRow['lines'][number]): string[] | null {

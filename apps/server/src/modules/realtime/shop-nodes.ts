@@ -1,7 +1,6 @@
 // A shop's realtime paths: the board for its staff; for everyone, whether it takes orders and which numbers it calls.
 import { readDesk, readPickupScreen } from '#modules/counter/shop-desk.ts';
-import { presentBoardOrder } from '#modules/orders/present-board.ts';
-import { listBoardOrders } from '#modules/orders/queries.ts';
+import { readBoard } from '#modules/orders/present-board.ts';
 import { type Found, mapById, type Node, type Reader } from '#modules/realtime/resource.ts';
 import { availabilityKey, readAvailability } from '#modules/shops/availability.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
@@ -35,8 +34,7 @@ function boardNode(clock: Clock, shopId: number, name: string | undefined): Node
   if (name === 'Encomendas') {
     return {
       keys,
-      read: async (db) =>
-        mapById((await listBoardOrders(db, shopId)).map(presentBoardOrder), (order) => order.order_id),
+      read: async (db) => mapById(await readBoard(db, shopId), (order) => order.order_id),
     };
   }
   if (name === 'Balcao') return { keys, read: (db) => readDesk(db, shopId, clock()) };
