@@ -2,6 +2,7 @@ import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { clockOf, otherDayOf } from './columns.ts';
+import './waiting-orders.css';
 
 type Props = {
   orders: BoardOrder[];

@@ -1,7 +1,8 @@
-import { type Instant, MINUTE } from './local-time.ts';
+import type { Instant } from './local-time.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { type DatedProduct, readyFrom } from './order-dates.ts';
+import { type DatedProduct, orderedUntil } from './order-dates.ts';
 import type { OrderStatus } from './orders.ts';
+import { DEFAULT_PICKUP_RULES } from './pickup.ts';
 
 /** Whether nobody has begun with a paid order yet: until then its customer may give it up or change it. */
 export const isUntouched = ({ state, paid }: OrderStatus): boolean =>
@@ -18,15 +19,6 @@ export function openUntil(
 ): Instant | null {
   const dated = products.filter(({ making }) => making === 'to_order');
   if (dated.length === 0) return null;
-  const isOpen = (minute: number) =>
-    dated.every((product) => readyFrom(product, hours, minute * MINUTE) <= pickupAt);
-  // The last minute in which it could: whoever is later is ready later.
-  let [open, closed] = [Math.floor(placedAt / MINUTE), Math.ceil(pickupAt / MINUTE) + 1];
-  if (!isOpen(open)) return placedAt;
-  while (closed - open > 1) {
-    const middle = Math.floor((open + closed) / 2);
-    if (isOpen(middle)) open = middle;
-    else closed = middle;
-  }
-  return open * MINUTE;
+  const rules = { ...DEFAULT_PICKUP_RULES, noticeMinutes: 0 };
+  return Math.max(placedAt, Math.min(...dated.map((one) => orderedUntil(one, pickupAt, { hours, rules }))));
 }

@@ -80,6 +80,15 @@ test('has the paid orders of the day, the earliest first, and until when there m
   expect((await read('loja=862')).data).toMatchObject({ dia: '2026-12-22', encomendas: [] });
 });
 
+test('has what is left of an order that went back in part', async () => {
+  const orderId = await aBooked(eve, [line(cake, { qtd: 3 }), line('30101')]);
+  const { db } = server.context;
+  await db.execute(sql`
+    update order_lines set returned = case product_code when ${cake} then 1 else quantity end where order_id = ${orderId}`);
+  const [order] = (await read('loja=862&dia=2026-12-24')).data.encomendas;
+  expect(order.linhas).toMatchObject([{ id: cake, qtd: 2 }]);
+});
+
 test('keeps what is cancelled once it was closed, and lets go of what was cancelled before', async () => {
   const before = await aBooked(eve, [line(cake)]);
   const after = await aBooked(eve, [line(cake)]);

@@ -96,9 +96,10 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
 
 function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
   const [firstName = ''] = row.customer_name.split(' ');
-  const lines = row.lines.map((line) => ({
-    ...lineFacts(line),
-    closesAt: closing?.of(line.product_code, row.at) ?? null,
-  }));
+  const lines = row.lines
+    // What is made is what is left of it; what was cancelled is shown as it was.
+    .map((line) => (row.state === 'cancelled' ? line : { ...line, quantity: line.quantity - line.returned }))
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...lineFacts(line), closesAt: closing?.of(line.product_code, row.at) ?? null }));
   return present(dayOrder, { ...row, orderCode: orderCode(row.number), cliente: firstName, lines });
 }
