@@ -554,10 +554,12 @@ create table orders (
   credit_note_id text,
   version integer default 1 not null,
   invoice_url text,
+  purchase_id uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint orders_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
+  constraint orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES orders(id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
@@ -642,9 +644,12 @@ create table payments (
   reconciled_at timestamp with time zone,
   redirect_url text,
   version integer default 1 not null,
+  charge_id uuid,
+  charge_cents integer,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
+  constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payments(id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
 );
@@ -1300,6 +1305,8 @@ CREATE INDEX orders_by_made ON public.orders USING btree (made_at) WHERE (made_a
 
 CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
 
+CREATE INDEX orders_of_purchase ON public.orders USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state < 'collected'::order_state);
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state < 'collected'::order_state);
@@ -1317,6 +1324,8 @@ CREATE INDEX payment_refunds_by_payment ON public.payment_refunds USING btree (p
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (created_at) WHERE (refunded_at IS NULL);
 
 CREATE UNIQUE INDEX payments_by_ref ON public.payments USING btree (gateway, gateway_ref) WHERE (gateway_ref IS NOT NULL);
+
+CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 
 CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::payment_state, 'sending'::payment_state, 'pending'::payment_state, 'unknown'::payment_state]));
 

@@ -10,6 +10,8 @@ declare
   closes timestamptz := p_now + make_interval(secs => p_window_seconds);
   is_under_way boolean;
 begin
+  -- The parts of a purchase are asked for together.
+  p_order := coalesce((select purchase_id from orders where id = p_order), p_order);
   select * into customer from customers where id = (select customer_id from orders where id = p_order) for no key update;
   select * into bill from orders where id = p_order for no key update;
   if bill.paid then perform refuse('order_already_paid'); end if;
@@ -27,15 +29,12 @@ begin
     if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
-    where order_id = p_order and method <> p_method and state = 'created';
+    where (order_id = p_order or charge_id in (select id from payments where order_id = p_order and state = 'created'))
+      and method <> p_method and state = 'created';
     update orders set expires_at = greatest(expires_at, closes), payment_phone = coalesce(p_phone, payment_phone)
-    where id = p_order;
+    where id = p_order or purchase_id = p_order;
     latest.attempt := latest.attempt + 1;
-    insert into payments (order_id, attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
-    values (p_order, latest.attempt, p_gateway, p_method, p_phone, bill.total_cents, p_now, closes);
-    insert into outbox (topic, payload, keys, created_at)
-    values ('payment.requested', jsonb_build_object('order_id', p_order),
-      array['customer:' || bill.customer_id, 'order:' || p_order], p_now);
+    perform ask_for_money(bill, latest.attempt, p_method, p_phone, p_gateway, p_now, closes);
   end if;
   perform remember_origins(p_order, p_limits, p_now);
   if p_method = 'mbway' then perform limit_numbers(customer, p_phone, p_limits, p_now); end if;

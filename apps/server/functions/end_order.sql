@@ -24,6 +24,11 @@ begin
     end if;
     update payments set state = payment_transition(state, p_to::text::payment_state), finished_at = p_now
     where order_id = bill.id and payment_transition(state, p_to::text::payment_state) is not null;
+    -- Another amount would be another request on the phone: what was bought together isn't paid in part.
+    if bill.purchase_id is not null then
+      perform end_order(o.id, p_to, p_reason, p_now, false, p_staff) from orders o
+      where o.purchase_id = bill.purchase_id and o.state = 'awaiting_payment' and not o.paid;
+    end if;
   else
     -- All that didn't go back before.
     insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, refunded_at, invoiced)

@@ -1,7 +1,7 @@
 -- calcula-encomenda: stores the quote of a cart and holds a pickup slot for it. 'input' has
 --   now, cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
 --   capacity (null for a shop without a limit), slots (acceptable ones, best first), wanted (the chosen time),
---   held_until, limits (lock_origins).
+--   held_until, limits (lock_origins), balance_kept (for the later parts of a purchase).
 -- Returns the customer's private data, the slot (null when there is none) and whether it is held.
 create or replace function keep_quote(p_customer bigint, input jsonb, out private jsonb, out slot timestamptz, out is_kept boolean)
 language plpgsql as $$
@@ -24,7 +24,7 @@ begin
   update quotes set held_until = null where customer_id = p_customer and cart_hash <> asked and held_until is not null;
   insert into quotes as q (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, pickup_at, slot_at, shop_id, units,
     held_until, origins)
-  select c.id, hash, subtotal, least(c.balance_cents, subtotal), happens,
+  select c.id, hash, subtotal, least(greatest(c.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal), happens,
     case when wanted is not null then greatest(wanted, slot) end, slot, shop, units,
     case when is_kept and hash = asked then (input->>'held_until')::timestamptz end,
     array(select origin->>'key' from jsonb_array_elements(input->'limits'->'origins') origin)

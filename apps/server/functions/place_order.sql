@@ -5,7 +5,8 @@
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
 --   window_seconds, limits (lock_origins),
 --   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
---   limited (what of it has a daily limit: take_daily_quota).
+--   limited (what of it has a daily limit: take_daily_quota),
+--   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase), balance_kept (for later parts).
 -- Returns the order, whether it is a replay, and the customer's private data.
 create or replace function place_order(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -34,7 +35,7 @@ begin
   insert into idempotency_keys (customer_id, key, request_hash, created_at)
   values ((input->>'customer_id')::bigint, input->>'key', decode(input->>'request_hash', 'hex'), happens)
   on conflict do nothing;
-  if not found then
+  if not found and input->>'part' is distinct from 'other' then
     select * into known from idempotency_keys
     where customer_id = (input->>'customer_id')::bigint and key = input->>'key';
     if known.request_hash <> decode(input->>'request_hash', 'hex') then perform refuse('idempotency_key_reused'); end if;
@@ -56,7 +57,9 @@ begin
   where s.shop_id = shop.id and s.until > greatest(happens, wanted) and s.code in (select jsonb_array_elements_text(input->'codes'));
   if found then perform refuse('product_unavailable'); end if;
 
-  if (input->>'use_balance')::boolean then discount := least(customer.balance_cents, subtotal); end if;
+  if (input->>'use_balance')::boolean then
+    discount := least(greatest(customer.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal);
+  end if;
   total := subtotal - discount;
   -- A quote binds for an hour, or until there is a new one: this device's first, else the customer's from another.
   select q.* into quote from quotes q
@@ -67,7 +70,7 @@ begin
     perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
   end if;
   if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
-  if total > 0 then
+  if total > 0 and input->>'part' is distinct from 'other' then
     perform limit_unpaid(customer.id, input->'limits', happens);
   end if;
 
@@ -111,13 +114,11 @@ begin
   if discount > 0 then
     perform post_entry(customer.id, 'hold', 'order:' || placed.id || ':hold', -discount, discount, 0, placed.id, null, happens);
   end if;
-  if total > 0 then
-    insert into payments (order_id, attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
-    values (placed.id, 1, input->>'gateway', input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
-      total, happens, placed.expires_at);
-    insert into outbox (topic, payload, keys, created_at) values ('payment.requested',
-      jsonb_build_object('order_id', placed.id),
-      array['customer:' || customer.id, 'order:' || placed.id], happens);
+  if input ? 'part' then
+    null;
+  elsif total > 0 then
+    perform ask_for_money(placed, 1, input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
+      input->>'gateway', happens, placed.expires_at);
     perform remember_origins(placed.id, input->'limits', happens);
     perform limit_numbers(customer, input->>'rings', input->'limits', happens);
   else

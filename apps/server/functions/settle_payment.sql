@@ -24,6 +24,7 @@ begin
       update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
       where order_id = bill.id and state = 'created';
       perform mark_order_paid(bill, p_now);
+      perform settle_parts(payment, p_outcome, p_reason, p_now);
       return 'paid';
     end if;
     update payments set state = payment_transition(state, 'refunding'), finished_at = p_now,
@@ -32,6 +33,7 @@ begin
     insert into outbox (topic, payload, keys, created_at) values ('payment.refund_due',
       jsonb_build_object('payment_id', p_payment, 'order_id', bill.id),
       array['customer:' || bill.customer_id, 'order:' || bill.id], p_now);
+    perform settle_parts(payment, p_outcome, p_reason, p_now);
     return 'refund_due';
   end if;
 
@@ -42,5 +44,6 @@ begin
   insert into outbox (topic, payload, keys, created_at) values ('payment.changed',
     jsonb_build_object('payment_id', p_payment, 'order_id', bill.id, 'state', p_outcome),
     array['customer:' || bill.customer_id, 'order:' || bill.id], p_now);
+  perform settle_parts(payment, p_outcome, p_reason, p_now);
   return 'recorded';
 end $$;

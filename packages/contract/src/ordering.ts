@@ -35,6 +35,8 @@ export const cartItem = v.object({
   nota: optionalText(140),
   /** What is written on it: as long as the product says. */
   inscricao: v.exactOptional(optionalText(140)),
+  /** Where it isn't that of the order: lines of one time are a part, an order of its own in one purchase. */
+  pickup_at: v.exactOptional(optionalInstant),
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
@@ -127,6 +129,18 @@ export const loyaltyData = v.object({
     ),
   ),
   metodos: described(v.array(metodoPagamento), 'What the order can be paid by, the default first.'),
+  partes: described(
+    v.array(
+      v.object({
+        linhas: described(v.array(v.number()), 'The places of its lines in the cart that was sent.'),
+        subtotal: euros,
+        pronto_em: instant,
+        hora_marcada: v.nullable(instant),
+        hora_mudou: bit,
+      }),
+    ),
+    'The orders that the cart becomes, one for each time; the fields above tell of the first.',
+  ),
 });
 export type LoyaltyData = v.InferOutput<typeof loyaltyData>;
 
@@ -166,6 +180,19 @@ export const orderData = described(
     redirect_url: described(
       v.nullable(v.string()),
       "Where a card is paid; null for MB WAY, and while the gateway hasn't said (it comes with the order's `pagamento`).",
+    ),
+    partes: described(
+      v.array(
+        v.object({
+          orderId: named('id', v.string()),
+          orderCode: v.string(),
+          total: named('total_cents', euros),
+          pago: named('paid', bit),
+          hora_marcada: named('pickup_at', v.nullable(instant)),
+          pronta: named('ready_at', v.nullable(instant)),
+        }),
+      ),
+      'Every order of the purchase; of a cart for one time, the one that the fields above tell of.',
     ),
   }),
   'The answer to finaliza-encomenda. `orderId` is the identity, `orderCode` what people read.',

@@ -69,6 +69,21 @@ const orderRefund = v.object({
   ),
 });
 
+const purchase = v.object({
+  total: described(euros, 'What is asked for, or was, for all parts together.'),
+  partes: v.array(
+    v.object({
+      order_id: named('id', v.string()),
+      orderCode: v.string(),
+      estado: named('state', v.picklist(ORDER_STATES)),
+      pago: named('paid', bit),
+      total: named('total_cents', euros),
+      hora_marcada: named('pickup_at', v.nullable(instant)),
+      pronta: named('ready_at', v.nullable(instant)),
+    }),
+  ),
+});
+
 export const orderDetail = described(
   v.object({
     order_id: named('id', v.string()),
@@ -99,6 +114,10 @@ export const orderDetail = described(
     ),
     motivo: named('end_reason', v.nullable(v.string())),
     nota: named('note', v.string()),
+    compra: described(
+      v.nullable(purchase),
+      'What was bought and paid together with it, this part included; null for an order alone.',
+    ),
     linhas: named('lines', v.array(orderLine)),
     iva: v.array(vatShare),
     invoiceId: named(

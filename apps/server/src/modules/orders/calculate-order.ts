@@ -1,20 +1,25 @@
 import { applyBalance, type DiscountedCart } from '@fornada/domain/discount.ts';
-import { cents } from '@fornada/domain/money.ts';
+import { type Cents, cents, sum } from '@fornada/domain/money.ts';
+import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
+import { keptForLater, type Part, splitBasket } from '#modules/orders/split-basket.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Calculation = {
   priced: PricedOrder;
+  /** Of all parts together. */
   discounted: DiscountedCart;
   privateData: PrivateDataRow;
+  /** Of the first part. */
   place: Place;
   /** Has ordered by the terms in force before. */
   knowsTerms: boolean;
+  parts: { lines: number[]; subtotal: Cents; place: Place }[];
 };
 
 type Told = { private: PrivateDataRow; slot: Date | null; is_kept: boolean | null; knows_terms: boolean };
@@ -41,13 +46,65 @@ export async function calculateOrder(
   request: OrderRequest,
   usesBalance = true,
 ): Promise<Calculation> {
-  const priced = await priceOrder(context, request);
-  const { plan, current, cart } = priced;
+  const priced: [Part<OrderRequest>, PricedOrder][] = [];
+  for (const part of splitBasket(request)) priced.push([part, await priceOrder(context, part.request)]);
+  const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
+  const parts: QuotedPart[] = [];
+  // The first part's last: its place is the one that is held.
+  for (const [index, [part, order]] of [...priced.entries()].toReversed()) {
+    const how = { priced: order, balanceKept: kept[index] ?? 0, isHeld: index === 0 };
+    parts.unshift({
+      ...how,
+      lines: part.lines,
+      ...(await keepQuote(context, customerId, part.request, how)),
+    });
+  }
+  const [first] = parts as [QuotedPart, ...QuotedPart[]];
+  const balance = first.told.private.customer.balance_cents;
+  return {
+    priced: first.priced,
+    discounted: together(
+      parts.map(({ priced: { cart }, balanceKept }) =>
+        applyBalance(cart, cents(Math.max(balance - balanceKept, 0)), usesBalance),
+      ),
+    ),
+    privateData: first.told.private,
+    place: first.place,
+    knowsTerms: first.told.knows_terms,
+    parts: parts.map(({ lines, place, priced: { cart } }) => ({ lines, place, subtotal: cart.subtotal })),
+  };
+}
+
+type QuotedPart = Quoting & { lines: number[]; told: Told; place: Place };
+
+const together = (parts: readonly DiscountedCart[]): DiscountedCart => ({
+  lines: parts.flatMap(({ lines }) => lines),
+  subtotal: sum(parts.map(({ subtotal }) => subtotal)),
+  usable: sum(parts.map(({ usable }) => usable)),
+  discount: sum(parts.map(({ discount }) => discount)),
+  total: sum(parts.map(({ total }) => total)),
+  vat: summariseVat(parts.flatMap(({ lines }) => lines.flatMap(({ paidVatParts }) => paidVatParts))),
+});
+
+type Quoting = {
+  priced: PricedOrder;
+  /** What of the balance is for later parts. */
+  balanceKept: number;
+  /** Whether the shop keeps its place meanwhile: one a customer. */
+  isHeld: boolean;
+};
+
+async function keepQuote(
+  context: Context,
+  customerId: number,
+  { items, asker }: OrderRequest,
+  { priced: { plan, current, cart }, balanceKept, isHeld }: Quoting,
+): Promise<{ told: Told; place: Place }> {
   const now = context.clock();
-  const { asker, items } = request;
   const shopId = current.shop.id;
+  const capacity = isHeld ? plan.capacity : null;
   const lapses =
-    plan.capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
+    capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
   const told = await context.db.one<Told>({
     text: `select *, (private->'customer'->>'terms_version')::integer >= terms_in_force($3) as knows_terms from keep_quote($1, $2)`,
     values: [
@@ -60,9 +117,10 @@ export async function calculateOrder(
           limits: orderLimits(context, asker),
         }),
         subtotal_cents: cart.subtotal,
+        balance_kept: balanceKept,
         shop_id: shopId,
         units: plan.units,
-        capacity: plan.capacity,
+        capacity,
         slots: plan.slots,
         wanted: plan.wanted,
         held_until: lapses,
@@ -70,10 +128,7 @@ export async function calculateOrder(
       now,
     ],
   });
-  const privateData = told.private;
-  const discounted = applyBalance(cart, cents(privateData.customer.balance_cents), usesBalance);
-  const place = placeOf(plan, told.slot, told.is_kept ? lapses : null);
-  return { priced, discounted, privateData, place, knowsTerms: told.knows_terms };
+  return { told, place: placeOf({ ...plan, capacity }, told.slot, told.is_kept ? lapses : null) };
 }
 
 function placeOf(plan: PickupPlan, slot: Date | null, heldUntil: Date | null): Place {

@@ -17,10 +17,12 @@ export async function endOrder(db: Queryable, orderId: string, ending: Ending): 
   return ended;
 }
 
-/** The orders that wait to be paid, those first whose window closes first. */
+/** The orders that wait to be paid, of a purchase the first part, those first whose window closes first. */
 export const waitingToBePaid = (db: Queryable, most: number): Promise<{ id: string; expires_at: Date }[]> =>
   db.query(sql`
-    select id, expires_at from orders where state = 'awaiting_payment' and not paid order by expires_at limit ${most}`);
+    select id, expires_at from orders
+    where state = 'awaiting_payment' and not paid and (purchase_id is null or purchase_id = id)
+    order by expires_at limit ${most}`);
 
 /** Ends whatever orders these customers have under way, paid or not. */
 export async function endOrdersOf(

@@ -18,9 +18,10 @@ export const endSoldOut = defineTask<Context, { shopId: number }>(
   },
 );
 
-/** The same for one order, right before its payment is requested: it may have been placed at that moment. */
+/** The same for one order, or the parts of a purchase, right before its payment is requested: it may have been placed at that moment. */
 export async function endIfSoldOut(tx: Tx, orderId: string, now: Date): Promise<void> {
-  if (await endUnpaidSoldOut(tx, sql`o.id = ${orderId}`, now)) signalOutbox(tx);
+  const which = sql`(o.id = ${orderId} or o.purchase_id = ${orderId})`;
+  if (await endUnpaidSoldOut(tx, which, now)) signalOutbox(tx);
 }
 
 /**

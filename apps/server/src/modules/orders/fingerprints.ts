@@ -6,12 +6,13 @@ import type { Asker } from '#modules/orders/order-limits.ts';
 export function cartFingerprint(shopId: number, items: CartItem[]): string {
   return sha256({
     shopId,
-    items: items.map(({ id, qtd, complementares, opcoes, inscricao }) => [
+    items: items.map(({ id, qtd, complementares, opcoes, inscricao, pickup_at }) => [
       id,
       qtd,
       complementares,
       opcoes,
       ...(inscricao ? [inscricao] : []),
+      ...(pickup_at ? [{ pickup_at }] : []),
     ]),
   });
 }

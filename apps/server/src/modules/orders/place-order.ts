@@ -8,7 +8,9 @@ import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
+import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import type { PurchasePart } from '#modules/orders/queries.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -37,6 +39,8 @@ export type PlacedOrder = {
     /** Absent from answers of before it was told. */
     ready_at?: string | null;
     expires_at: string;
+    /** Of a purchase. */
+    parts?: Pick<PurchasePart, 'id' | 'number' | 'paid' | 'total_cents' | 'pickup_at' | 'ready_at'>[];
   };
   replayed: boolean;
   private: PrivateDataRow;
@@ -56,8 +60,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const priced = await priceOrder(context, placement);
-      const placed = await write(context, toInput(context, customerId, placement, priced));
+      const placed = await write(context, await inputsOf(context, customerId, placement));
       return placed.replayed ? await withInvoice(context, placed) : placed;
     } catch (error) {
       const refusal = databaseRefusal(error);
@@ -84,10 +87,22 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
   return { ...placed, invoiceId: invoice_id };
 }
 
-async function write({ db }: Context, input: object): Promise<PlacedOrder> {
+/** One for each part of the basket, by the menu and the shop as they are. */
+async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
+  const priced: [Placement, PricedOrder][] = [];
+  for (const { request } of splitBasket(placement)) priced.push([request, await priceOrder(context, request)]);
+  const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
+  return priced.map(([request, order], index) => ({
+    ...toInput(context, customerId, request, order),
+    balance_kept: kept[index],
+  }));
+}
+
+async function write({ db }: Context, inputs: object[]): Promise<PlacedOrder> {
+  const isAlone = inputs.length === 1;
   const { answer } = await db.one<{ answer: PlacedOrder }>({
-    text: 'select place_order($1::jsonb) as answer',
-    values: [JSON.stringify(input)],
+    text: isAlone ? 'select place_order($1::jsonb) as answer' : 'select place_purchase($1::jsonb) as answer',
+    values: [JSON.stringify(isAlone ? inputs[0] : inputs)],
   });
   wakeOutbox(db);
   return answer;

@@ -10,7 +10,7 @@ import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
-import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '#modules/orders/queries.ts';
+import type { OrderLineRow, OrderRow, PaymentRow, PurchasePart, RefundRow } from '#modules/orders/queries.ts';
 
 /** The number people read, without its '#': '042'. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
@@ -35,12 +35,17 @@ export function presentOrderData(
     invoiceId,
     expira: order.paid ? null : order.expires_at,
     redirect_url: redirectUrl,
+    partes: (order.parts ?? [{ ...order, pickup_at: null }]).map((part) => ({
+      ...part,
+      orderCode: orderCode(part.number),
+      ready_at: part.ready_at ?? null,
+    })),
   });
 }
 
 /** The calculation as the specification's section 3 names it; the removed credit is what could be used. */
 export function presentLoyaltyData(
-  { discounted, privateData: { customer }, place, knowsTerms }: Calculation,
+  { discounted, privateData: { customer }, place, parts, knowsTerms }: Calculation,
   card: string,
   rule: LoyaltyRule,
   now: Date,
@@ -86,6 +91,13 @@ export function presentLoyaltyData(
     vat: discounted.vat,
     knowsTerms,
     metodos: presentMethods(methods),
+    partes: parts.map(({ lines, subtotal, place: { readyAt, pickupAt, moved } }) => ({
+      linhas: lines,
+      subtotal,
+      pronto_em: readyAt,
+      hora_marcada: pickupAt,
+      hora_mudou: moved,
+    })),
   });
 }
 
@@ -117,6 +129,7 @@ export function orderFacts(
     orderCode: orderCode(order.number),
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
+    compra: order.parts && purchaseFacts(order.parts),
     iva: vatOf(order),
     creditNoteId: order.refunds.findLast(isNoted)?.credit_note_id ?? null,
     documentos: providerDocuments(order),
@@ -147,6 +160,11 @@ function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: Or
     })),
   ];
 }
+
+const purchaseFacts = (parts: readonly PurchasePart[]) => ({
+  total: parts.reduce((total, part) => total + part.total_cents, 0),
+  partes: parts.map((part) => ({ ...part, orderCode: orderCode(part.number) })),
+});
 
 export const lineFacts = (line: OrderLineRow) => ({
   ...line,

@@ -29,6 +29,9 @@ export type OrderRow = {
   /** The first to go back first. */
   refunds: RefundRow[];
   note: string;
+  /** The first part's id, of what was bought together. */
+  purchase_id: string | null;
+  parts: PurchasePart[] | null;
   /** In which its customer ordered; null for Portuguese. */
   language: string | null;
   placed_at: Date;
@@ -79,6 +82,16 @@ export type OrderLineRow = {
   inscription: string;
 };
 
+export type PurchasePart = {
+  id: string;
+  number: number;
+  state: OrderState;
+  paid: boolean;
+  total_cents: number;
+  pickup_at: string | null;
+  ready_at: string | null;
+};
+
 export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
   /** With what the menu that it was ordered from declares of the product, and of each chosen extra. */
   lines: (OrderLineRow & { allergens: string[] | null; extra_allergens: (string[] | null)[] | null })[];
@@ -109,6 +122,10 @@ const ordersWith = (line: Sql) => sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
     (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
+    case when o.purchase_id is not null then (
+      select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
+        'total_cents', part.total_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at) order by part.id)
+      from orders part where part.purchase_id = o.purchase_id) end as parts,
     ${tellingPayment}
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;
 

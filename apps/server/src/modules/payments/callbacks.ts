@@ -20,7 +20,7 @@ export async function storeCallback(context: Context, callback: Callback): Promi
       insert into payment_callbacks (gateway, gateway_ref, body, received_at)
       values (${gateway}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${context.clock()})
     )
-    select id, gateway_ref, amount_cents from payments
+    select id, gateway_ref, coalesce(charge_cents, amount_cents) as amount_cents from payments
     where gateway = ${gateway} and (
       gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
       or reference = ${orderRef})

@@ -11,9 +11,17 @@ export const partsOf = (p: Sql): Sql =>
   sql`(select coalesce(sum(part.amount_cents), 0)::integer from payment_refunds part where part.payment_id = ${p}.id)`;
 
 /** Of a payment `p`: the parts that its gateway has said are back. */
-export const partsGone = (p: Sql): Sql => sql`
+const partsGone = (p: Sql): Sql => sql`
   (select coalesce(sum(part.amount_cents), 0)::integer from payment_refunds part
     where part.payment_id = ${p}.id and part.refunded_at is not null)`;
+
+/** Of what was asked for by a payment `p`, for other orders of its purchase too: what has gone back, and what is to besides. */
+export const goneOf = (p: Sql): Sql => ofCharge(p, partsGone, sql`own.state = 'refunded'`);
+export const goingOf = (p: Sql): Sql => ofCharge(p, partsOf, sql`own.state in ('refunding', 'refunded')`);
+
+const ofCharge = (p: Sql, parts: (own: Sql) => Sql, isWhole: Sql): Sql => sql`
+  (select sum(${parts(sql`own`)} + case when ${isWhole} then own.amount_cents - ${partsOf(sql`own`)} else 0 end)::integer
+    from payments own where own.id = ${p}.id or own.charge_id = ${p}.id)`;
 
 /** As of whole payments: a part that failed for a day is tried again and told, daily until it succeeds. */
 export async function chaseParts(tx: Tx, now: Date, log: Log): Promise<void> {

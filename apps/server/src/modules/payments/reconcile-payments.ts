@@ -5,7 +5,7 @@ import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
-import { partsGone, partsOf } from '#modules/payments/parts.ts';
+import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Sweep } from '#platform/sweeps.ts';
@@ -19,9 +19,9 @@ type Compared = {
   gateway_ref: string | null;
   reference: string;
   amount_cents: number;
-  /** Of it, what has gone back in parts by our books, and what is to. */
-  parts_gone: number;
-  parts: number;
+  /** Of it, what has gone back by our books, and what may have besides, which is on its way. */
+  gone: number;
+  going: number;
   requested_at: Date;
 };
 
@@ -48,12 +48,12 @@ export const reconcilePayments: Sweep<Context> = {
     const due = await db.query<Compared>(sql`
       update payments set reconciled_at = ${clock()} where id in (
         select id from payments
-        where gateway = ${gateways.payments.name} and state <> 'created' and reconciliations < 3
+        where gateway = ${gateways.payments.name} and state <> 'created' and charge_id is null and reconciliations < 3
           and coalesce(reconciled_at, finished_at, requested_at) < ${clock()}::timestamptz
             - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]
         order by coalesce(reconciled_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, state, gateway_ref, reference, amount_cents, requested_at, ${partsGone(sql`payments`)} as parts_gone,
-        ${partsOf(sql`payments`)} as parts`);
+      returning id, state, gateway_ref, reference, coalesce(charge_cents, amount_cents) as amount_cents, requested_at,
+        ${goneOf(sql`payments`)} as gone, ${goingOf(sql`payments`)} as going`);
     await eachOf(due, (payment) => compare(context, payment));
     return due.length === batch;
   },
@@ -105,10 +105,9 @@ function findDifferences(context: Context, payment: Compared, word: GatewayStatu
   const differences: Difference[] = [];
   if (amount !== payment.amount_cents) differences.push('amount_differs');
   if (refunded === undefined) return differences;
-  const gone = payment.parts_gone + (ours === 'refunded' ? payment.amount_cents - payment.parts : 0);
-  // A part that is on its way may have arrived there.
-  if (ours === 'paid' && refunded > payment.parts) differences.push('refunded_there_only');
-  if (refunded < gone) differences.push('refund_missing');
+  // What is on its way may have arrived there.
+  if (refunded > payment.going) differences.push('refunded_there_only');
+  if (refunded < payment.gone) differences.push('refund_missing');
   return differences;
 }
 

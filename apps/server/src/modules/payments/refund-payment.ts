@@ -13,6 +13,8 @@ import { appendEvent } from '#platform/outbox.ts';
 /** All that is left of a payment that is 'refunding', or a part of one. */
 type Due = { payment_id: string; refund_id?: string | null | undefined };
 type Refunding = {
+  /** By which the gateway knows the money: of a part of a purchase, the payment that was asked for all. */
+  asked_id: string;
   gateway_ref: string | null;
   amount_cents: number;
   reason: string;
@@ -33,11 +35,11 @@ export const refundPayment = defineTask<Context, Due>(
     const gateway = gateways.payments;
     const refund = await findRefunding(db, due);
     if (!refund) return;
-    const gatewayRef = refund.gateway_ref ?? (await findReference(gateway, due.payment_id));
+    const gatewayRef = refund.gateway_ref ?? (await findReference(gateway, refund.asked_id));
     if (!gateway.idempotent && !(await claim(context, due))) return await report(context, due);
     const outcome = await gateway.refund({
       refundId: due.refund_id ?? due.payment_id,
-      paymentId: due.payment_id,
+      paymentId: refund.asked_id,
       gatewayRef,
       amount: cents(refund.amount_cents),
       reason: refund.reason,
@@ -56,13 +58,14 @@ export const refundPayment = defineTask<Context, Due>(
 async function findRefunding(db: Database, { payment_id, refund_id }: Due): Promise<Refunding | undefined> {
   if (refund_id)
     return await db.maybe<Refunding>(sql`
-      select p.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
-      from payment_refunds r join payments p on p.id = r.payment_id join ${orderView} o on o.id = p.order_id
+      select asked.id as asked_id, asked.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
+      from payment_refunds r join payments p on p.id = r.payment_id
+        join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id
       where r.id = ${refund_id} and r.refunded_at is null`);
   return await db.maybe<Refunding>(sql`
-    select p.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents, coalesce(p.reason, '') as reason, p.order_id,
-      o.customer_id
-    from payments p join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding'`);
+    select asked.id as asked_id, asked.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
+      coalesce(p.reason, '') as reason, p.order_id, o.customer_id
+    from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding'`);
 }
 
 /** Only the job that claims a refund requests it: one found claimed was interrupted, and may have been sent. */
@@ -114,7 +117,8 @@ export async function keepRefunded(
   if (isNew === 0) return false;
   // To be compared anew: what went back is another figure than what had come.
   await tx.execute(
-    sql`update payments set reconciliations = 0, reconciled_at = ${now} where id = ${payment_id}`,
+    sql`update payments set reconciliations = 0, reconciled_at = ${now}
+      where id = (select coalesce(charge_id, id) from payments where id = ${payment_id})`,
   );
   return true;
 }

@@ -95,13 +95,13 @@ async function claim(tx: Tx, orderId: string, alsoClaimed: boolean): Promise<Cla
     with waiting as (
       select p.id, p.state, o.number, ${shopName(sql`o.shop_id`)} as shop_name
       from payments p join ${orderView} o on o.id = p.order_id
-      where p.order_id = ${orderId} and p.state in ('created', 'sending') and o.state = 'awaiting_payment' and not o.paid
+      where p.order_id = ${orderId} and p.charge_id is null and p.state in ('created', 'sending') and o.state = 'awaiting_payment' and not o.paid
     )
     update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state)
     from waiting w
     -- Whom another one was faster to claim is the other's to send.
     where p.id = w.id and (p.state = w.state or (${alsoClaimed} and p.state = 'sending'))
-    returning p.id, p.reference, w.state as was, p.method, p.phone, p.amount_cents, p.requested_at, w.number, w.shop_name`);
+    returning p.id, p.reference, w.state as was, p.method, p.phone, coalesce(p.charge_cents, p.amount_cents) as amount_cents, p.requested_at, w.number, w.shop_name`);
 }
 
 async function record(

@@ -84,7 +84,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
       refuse(refusal.code as ErrorCode, { context: {}, ...wait });
     }
     wakeOutbox(db);
-    const redirectUrl = isCard ? await openCardPage(context, order.id) : null;
+    const redirectUrl = isCard ? await openCardPage(context, order.purchase_id ?? order.id) : null;
     return { ...(await answer(actor, order.id)), redirect_url: redirectUrl };
   });
 

@@ -72,7 +72,7 @@ export async function settlePayment(
 async function isAnotherAmount(tx: Tx, paymentId: string, amount: Cents | undefined): Promise<boolean> {
   if (amount === undefined) return false;
   const other = await tx.maybe(
-    sql`select 1 from payments where id = ${paymentId} and amount_cents <> ${amount} and state not in ('paid', 'refunding', 'refunded')`,
+    sql`select 1 from payments where id = ${paymentId} and coalesce(charge_cents, amount_cents) <> ${amount} and state not in ('paid', 'refunding', 'refunded')`,
   );
   return other !== undefined;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { eachOf } from '#modules/payments/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
@@ -25,7 +26,7 @@ export const pollPayments: Sweep<Context> = {
     const open = await db.query<OpenPayment>(sql`
       update payments set checked_at = ${clock()} where id in (
         select id from payments
-        where state in ('sending', 'pending', 'unknown')
+        where state in ('sending', 'pending', 'unknown') and charge_id is null
           and requested_at < ${clock()}::timestamptz - interval '10 seconds'
           and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
         order by checked_at nulls first limit ${batch} for update skip locked)
@@ -48,7 +49,8 @@ export const expireOrders: Sweep<Context> = {
     await eachOf(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
         select id, gateway_ref, expires_at from payments
-        where order_id = ${order.id} and state in ('sending', 'pending', 'unknown')`);
+        where charge_id is null and state in ('sending', 'pending', 'unknown') and (order_id = ${order.id}
+          or order_id in (select part.id from ${orderView} part where part.purchase_id = ${order.id}))`);
       for (const payment of open) await askGateway(context, payment);
       const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
       if (await endOrder(db, order.id, ending)) wakeOutbox(db);
@@ -72,7 +74,7 @@ export const findLatePayments: Sweep<Context> = {
     const given = await db.query<OpenPayment>(sql`
       update payments set checked_at = ${clock()} where id in (
         select id from payments
-        where state in ('expired', 'cancelled', 'rejected', 'declined', 'failed')
+        where state in ('expired', 'cancelled', 'rejected', 'declined', 'failed') and charge_id is null
           and requested_at > ${clock()}::timestamptz - interval '1 day'
           and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz
             - greatest(interval '10 minutes', (${clock()}::timestamptz - requested_at) / 7)

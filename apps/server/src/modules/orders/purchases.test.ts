@@ -1,0 +1,251 @@
+// Coffee now and cake on Saturday: one purchase, one request on the phone, an order a part.
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { setSoldOut } from '#modules/shops/availability.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, decide, moneyOf, nextKey, requestsOf } from '../../testing/buyer.ts';
+import { openConnections } from '../../testing/concurrency.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const cake = '10101';
+const saturday = '2026-12-26T10:30:00.000Z';
+const sunday = '2026-12-27T10:30:00.000Z';
+const coffee = { id: '30101', qtd: 2, complementares: [], opcoes: [] };
+const aCake = (pickup_at = saturday) => ({ id: cake, qtd: 1, complementares: [], opcoes: [], pickup_at });
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({
+    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', UNPAID_ORDERS_PER_CUSTOMER: '1000' },
+    now: '2026-12-21T10:02:00Z',
+  });
+  await openShop(server.context);
+  const made = { making: 'to_order', noticeMinutes: 2880, price: 1600 };
+  await server.context.db.execute(
+    sql`update menu_products set product = product || ${JSON.stringify(made)}::jsonb where code = ${cake}`,
+  );
+});
+afterEach(async () => {
+  await server.runJobs();
+  expect((await auditMoney(server.context.db)).differences).toEqual([]);
+});
+
+const basket = (items: object[] = [coffee, aCake()]) => ({
+  cart: { items },
+  id_loja: 862,
+  id_tipo_entrega: 0,
+  usar_premio: 1,
+});
+const place = (buyer: Buyer, change: object = {}, key = nextKey()) =>
+  buyer.call(
+    'POST',
+    '/api/finaliza-encomenda',
+    { ...basket(), telemovel: buyer.national, aceitou: true, ...change },
+    key,
+  );
+/** The parts' ids, the first one's first. */
+const bought = async (buyer: Buyer, change: object = {}) => {
+  const { data, error } = await place(buyer, change);
+  if (error) throw new Error(JSON.stringify(error));
+  return data.orderData.partes.map(({ orderId }: { orderId: string }) => orderId) as string[];
+};
+const statesOf = async (buyer: Buyer, ids: string[]) =>
+  await Promise.all(ids.map(async (id) => (await buyer.read(id)).estado));
+const pay = async (orderId: string) => {
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+};
+const refunded = async (orderId: string) =>
+  (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
+const end = (orderId: string, to: 'cancelled' | 'expired', paidToo: boolean) =>
+  endOrder(server.context.db, orderId, { to, reason: '', now: server.context.clock(), paidToo });
+
+describe('a basket for two times', () => {
+  test('is calculated as one sum and two parts, and placed as two orders with a number and a day each', async () => {
+    const buyer = await aBuyer(server);
+    const { loyaltyData } = (await buyer.call('POST', '/api/calcula-encomenda', basket())).data;
+    const one = loyaltyData.transaction.total_paid;
+    expect(loyaltyData.partes).toMatchObject([
+      { linhas: [0], hora_marcada: null },
+      { linhas: [1], subtotal: 16, hora_marcada: saturday },
+    ]);
+    expect(loyaltyData.partes[0].subtotal + 16).toBe(one);
+    const { orderData } = (await place(buyer)).data;
+    expect(orderData.partes).toMatchObject([
+      { orderId: orderData.orderId, hora_marcada: null, total: one - 16 },
+      { hora_marcada: saturday, total: 16 },
+    ]);
+    const days = await server.context.db.query(
+      sql`select day::text, purchase_id = ${orderData.orderId} as together from orders order by id`,
+    );
+    expect(days).toEqual([
+      { day: '2026-12-21', together: true },
+      { day: '2026-12-26', together: true },
+    ]);
+  });
+
+  test('rings once for all of it, and each part is paid, earns and goes its own way', async () => {
+    const buyer = await aBuyer(server);
+    const [first = '', second = ''] = await bought(buyer);
+    await pay(first);
+    const asked = await server.context.db.query<{ amount_cents: number }>(
+      sql`select amount_cents from simulator.payments`,
+    );
+    const [one, two] = [await buyer.read(first), await buyer.read(second)];
+    expect(asked).toEqual([{ amount_cents: Math.round((one.total + two.total) * 100) }]);
+    expect([one.estado, two.estado, one.pago, two.pago]).toEqual(['received', 'received', 1, 1]);
+    expect(one.compra).toMatchObject({
+      total: one.total + two.total,
+      partes: [{ order_id: first }, { order_id: second, hora_marcada: saturday }],
+    });
+    expect((await moneyOf(server, buyer)).progress).toBe(Math.round((one.total + two.total) * 100));
+  });
+
+  test('is answered once for a key, however often it is asked', async () => {
+    const buyer = await aBuyer(server, { balance: 100 });
+    const key = nextKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer, {}, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const { orders } = await server.context.db.one<{ orders: number }>(
+      sql`select count(*)::integer as orders from orders`,
+    );
+    expect(orders).toBe(2);
+  });
+
+  test('of one time only is one order, and of four is refused', async () => {
+    const buyer = await aBuyer(server);
+    const alone = await bought(buyer, basket([{ ...coffee, pickup_at: saturday }, aCake()]));
+    expect(alone).toHaveLength(1);
+    expect((await buyer.read(alone[0] ?? '')).compra).toBeNull();
+    const four = ['24', '25', '26'].map((day) => aCake(`2026-12-${day}T10:30:00.000Z`));
+    expect((await place(buyer, basket([coffee, ...four]))).code).toBe('cart_invalid');
+  });
+
+  test('with a part that can’t be is refused whole', async () => {
+    const buyer = await aBuyer(server);
+    const refused = await place(buyer, basket([coffee, aCake('2026-12-22T10:30:00.000Z')]));
+    expect([refused.code, refused.error.context.primeiro_dia]).toEqual(['date_not_possible', '2026-12-23']);
+    expect(await server.context.db.query(sql`select id from orders`)).toEqual([]);
+  });
+});
+
+describe('what isn’t paid', () => {
+  test.each(['cancelled', 'expired'] as const)('is %s together, whichever part is', async (to) => {
+    for (const which of [0, 1]) {
+      const buyer = await aBuyer(server, { balance: 300 });
+      const parts = await bought(buyer);
+      await server.runJobs();
+      await end(parts[which] ?? '', to, false);
+      expect(await statesOf(buyer, parts)).toEqual([to, to]);
+      expect(await moneyOf(server, buyer)).toEqual({ balance: 300, held: 0, progress: 0 });
+    }
+  });
+
+  test('goes with a cake that sold out meanwhile', async () => {
+    const buyer = await aBuyer(server);
+    const parts = await bought(buyer);
+    const until = new Date('2026-12-30T00:00:00Z');
+    await server.context.db.transaction((tx) => setSoldOut(tx, { shopId: 862, code: cake, until }));
+    await server.runJobs();
+    expect(await statesOf(buyer, parts)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('and is approved too late goes back whole', async () => {
+    const buyer = await aBuyer(server);
+    const [first = '', second = ''] = await bought(buyer);
+    await server.runJobs();
+    await end(second, 'cancelled', false);
+    await decide(server, first, 'approve');
+    await server.runJobs();
+    expect(await statesOf(buyer, [first, second])).toEqual(['cancelled', 'cancelled']);
+    const { amount_cents } = await server.context.db.one<{ amount_cents: number }>(
+      sql`select amount_cents from simulator.payments`,
+    );
+    expect(await refunded(first)).toEqual([amount_cents]);
+  });
+
+  test('is asked again whole, by either part, and paid once', async () => {
+    const buyer = await aBuyer(server);
+    const [first = '', second = ''] = await bought(buyer);
+    await server.runJobs();
+    await decide(server, first, 'refuse');
+    await server.runJobs();
+    expect((await buyer.askAgain(second)).status).toBe(200);
+    await server.runJobs();
+    expect(await requestsOf(server, first)).toHaveLength(2);
+    await decide(server, first, 'approve', 1);
+    await server.runJobs();
+    expect(await statesOf(buyer, [first, second])).toEqual(['received', 'received']);
+  });
+});
+
+describe('a part', () => {
+  test.each([0, 1])('is cancelled alone once it is paid, and gives back its own (%d)', async (which) => {
+    const buyer = await aBuyer(server);
+    const parts = await bought(buyer, basket([coffee, aCake(), aCake(sunday)]));
+    await pay(parts[0] ?? '');
+    const totals = await Promise.all(parts.map(async (id) => Math.round((await buyer.read(id)).total * 100)));
+    await end(parts[which] ?? '', 'cancelled', true);
+    await server.runJobs();
+    const others = parts.map((_, index) => (index === which ? 'cancelled' : 'received'));
+    expect(await statesOf(buyer, parts)).toEqual(others);
+    expect(await refunded(parts[0] ?? '')).toEqual([totals[which]]);
+    // And the rest, later.
+    for (const id of parts) await end(id, 'cancelled', true);
+    await server.runJobs();
+    expect(await refunded(parts[0] ?? '')).toEqual([totals.reduce((sum, total) => sum + total, 0)]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 0, held: 0, progress: 0 });
+  });
+
+  test('that balance covers whole waits for the others, and is paid with them', async () => {
+    const buyer = await aBuyer(server, { balance: 1700 });
+    const [first = '', second = ''] = await bought(buyer);
+    expect((await buyer.read(second)).total).toBe(0);
+    await server.runJobs();
+    expect(await statesOf(buyer, [first, second])).toEqual(['awaiting_payment', 'awaiting_payment']);
+    await pay(first);
+    expect(await statesOf(buyer, [first, second])).toEqual(['received', 'received']);
+    await end(second, 'cancelled', true);
+    expect((await moneyOf(server, buyer)).balance).toBe(1600);
+  });
+
+  test('and all others are paid at once where balance covers everything', async () => {
+    const buyer = await aBuyer(server, { balance: 5000 });
+    const parts = await bought(buyer);
+    await server.runJobs();
+    expect(await statesOf(buyer, parts)).toEqual(['received', 'received']);
+    expect(await server.context.db.query(sql`select id from payments`)).toEqual([]);
+  });
+});
+
+test('fifty purchases at once for the last cake: one has both parts, the others have none', async () => {
+  await server.context.db.execute(
+    sql`update menu_products set product = product || '{"dailyLimit": 1}' where code = ${cake}`,
+  );
+  await openConnections(server.context.db);
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => aBuyer(server)));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) =>
+      // In either order of their lines.
+      place(buyer, basket(index % 2 === 0 ? [coffee, aCake()] : [aCake(), coffee])),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['date_not_possible']));
+  const { orders } = await server.context.db.one<{ orders: number }>(
+    sql`select count(*)::integer as orders from orders`,
+  );
+  expect(orders).toBe(2);
+});
+
+test('one balance is spent once by many purchases of one customer', async () => {
+  const buyer = await aBuyer(server, { balance: 1000 });
+  await openConnections(server.context.db);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await moneyOf(server, buyer)).toMatchObject({ balance: 0, held: 1000 });
+});
