@@ -109,6 +109,18 @@ export const checks: Check[] = [
       where state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and not paid`,
   },
   {
+    name: 'a purchase is paid in all its parts or in none, by one charge of their sum',
+    text: `
+      select 'purchase:' || purchase_id as subject, 'paid in part' as difference
+      from orders where purchase_id is not null group by purchase_id
+      having count(distinct paid) > 1 or count(*) < 2 or not bool_or(id = purchase_id) or count(distinct customer_id) > 1
+      union all
+      select 'payment:' || charge.id, format('asks %s for parts of %s', charge.charge_cents, charge.amount_cents + coalesce(sum(p.amount_cents), 0))
+      from payments charge left join payments p on p.charge_id = charge.id where charge.charge_id is null
+      group by charge.id having coalesce(charge.charge_cents, charge.amount_cents) <> charge.amount_cents + coalesce(sum(p.amount_cents), 0)
+        or bool_or((p.state in ('paid', 'refunding', 'refunded')) <> (charge.state in ('paid', 'refunding', 'refunded')))`,
+  },
+  {
     name: 'a till’s sale earned once, spent what it says, and gave the rest of it back if it was undone',
     text: `
       select 'transaction:' || t.id as subject, format('discount %s, undone %s: earned %s, spent %s, reversed %s, returned %s',

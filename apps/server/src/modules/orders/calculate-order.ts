@@ -5,9 +5,9 @@ import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
-import { keptForLater, type Part, splitBasket } from '#modules/orders/split-basket.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import { keptForLater, type Part, splitBasket } from '#modules/orders/split-basket.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Calculation = {

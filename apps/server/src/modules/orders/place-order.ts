@@ -8,9 +8,9 @@ import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits } from '#modules/orders/order-limits.ts';
-import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
+import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -90,7 +90,8 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 /** One for each part of the basket, by the menu and the shop as they are. */
 async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
   const priced: [Placement, PricedOrder][] = [];
-  for (const { request } of splitBasket(placement)) priced.push([request, await priceOrder(context, request)]);
+  for (const { request } of splitBasket(placement))
+    priced.push([request, await priceOrder(context, request)]);
   const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
   return priced.map(([request, order], index) => ({
     ...toInput(context, customerId, request, order),
