@@ -72,7 +72,7 @@ export default function ReceiptScreen() {
       </div>
       {problem !== null && <Outcome tone="bad">{problem}</Outcome>}
       {claimed !== null && (
-        <Outcome tone={claimed.estado === 'counted' ? 'ok' : 'warn'}>
+        <Outcome tone={claimed.estado === 'counted' ? 'ok' : 'note'}>
           {claimed.estado === 'counted' ? m.receipts_counted() : m.receipts_waiting()}
         </Outcome>
       )}
@@ -91,7 +91,7 @@ export default function ReceiptScreen() {
 }
 
 /** The sheet that had the focus is gone: what came of it is read in its place. */
-function Outcome({ tone, children }: { tone: 'ok' | 'warn' | 'bad'; children: string }) {
+function Outcome({ tone, children }: { tone: 'ok' | 'note' | 'bad'; children: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
