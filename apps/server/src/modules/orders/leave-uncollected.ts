@@ -6,7 +6,7 @@ const batch = 100;
 
 /**
  * Ends the orders that were ready and that nobody came for in time: what was made can't be sold again, so they stay paid
- * (docs/decisions/0321-not-collected.md). True when there may be more.
+ * (docs/decisions/0324-not-collected.md). True when there may be more.
  */
 export async function leaveUncollected({ db, clock, settings }: Context): Promise<boolean> {
   const now = clock();
