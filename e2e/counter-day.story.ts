@@ -156,10 +156,14 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await lookAt(page, 'paused');
     await expect(told).toBeVisible();
     await phone.getByRole('button', { name: /^Pagamento/ }).click();
-    await expect(phone.getByText('Esta loja não está a aceitar encomendas de momento')).toBeVisible();
-    await phone.getByRole('button', { name: 'OK' }).click();
+    // Nothing for now, but for when it takes orders again.
+    await expect(phone.getByText(/não está a aceitar pedidos para agora/)).toBeVisible();
+    await expect(phone.getByRole('group', { name: 'Dia de levantar' })).toBeVisible();
     await pace.click();
     await sheet.getByRole('button', { name: 'Aceitar pedidos outra vez' }).click();
+    await phone.getByRole('radio', { name: /Assim que possível/ }).check();
+    await expect(phone.getByText(/cerca das \d\d:\d\d/)).toBeVisible();
+    await phone.goto('/carrinho');
     await expect(told).toBeHidden();
   });
 

@@ -29,14 +29,15 @@ export async function calculate(shopId: number): Promise<LoyaltyData | null> {
   for (;;) {
     const body = questionOf(shopId);
     if (body.cart.items.length === 0) return null;
-    try {
-      const { loyaltyData } = await heldCall(() => call(calculateOrder, { body }));
-      if (isStill(body)) return loyaltyData;
-    } catch (error) {
-      // What can't be had at once is asked for the first time at which it can.
+    const answer = await heldCall(async () => await call(calculateOrder, { body }).catch(firstInstead));
+    if (typeof answer === 'string') choosePickup(answer);
+    else if (isStill(body)) return answer.loyaltyData;
+
+    // What can't be had at once is asked for the first time at which it can: nobody is told that it was refused.
+    function firstInstead(error: unknown): string {
       const first = body.pickup_at === null ? firstTimeOf(error) : null;
       if (first === null) throw error;
-      choosePickup(first);
+      return first;
     }
   }
 }
