@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { aBrowser } from '../../testing/push.ts';
 import { openShop } from '../../testing/shop.ts';
 import { remindOfOrders } from './remind-of-orders.ts';
@@ -58,4 +59,18 @@ test('nobody is reminded of what they ordered a moment ago, or of a day further 
   const momentAgo = await book(await aBuyer(server), '2026-03-12T10:00:00.000Z');
   await remindAt('2026-03-11T17:30:00Z');
   expect([await remindersOf(dayAfter), await remindersOf(momentAgo)]).toEqual([[], []]);
+});
+
+test('nobody is reminded of what is cancelled in that moment', async () => {
+  const { db, clock } = server.context;
+  const orderId = await book(await aBuyer(server), '2026-03-12T10:00:00.000Z');
+  clock.set('2026-03-11T17:00:00Z');
+  const { reminding } = await db.transaction(async (tx) => {
+    await tx.execute(sql`update orders set state = 'cancelled' where id = ${orderId}`);
+    const reminding = remindOfOrders(server.context);
+    await someoneWaits(db);
+    return { reminding };
+  });
+  await reminding;
+  expect(await remindersOf(orderId)).toEqual([]);
 });

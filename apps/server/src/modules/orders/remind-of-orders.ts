@@ -17,6 +17,8 @@ const batch = 100;
 /** Who ordered a moment ago knows what for. */
 const newForHours = 6;
 
+const underWay = sql`('received', 'preparing')`;
+
 const referenceOf = (id: string) => `order:${id}:reminder`;
 
 /**
@@ -30,7 +32,7 @@ export async function remindOfOrders(context: Context): Promise<boolean> {
     select o.id from orders o
     join ${shopView} s on s.id = o.shop_id
     cross join lateral (select ${now}::timestamptz at time zone s.time_zone as local) here
-    where o.state in ('received', 'preparing') and o.pickup_at is not null
+    where o.state in ${underWay} and o.pickup_at is not null
       and o.day = here.local::date + 1 and extract(hour from here.local) >= ${settings.reminderHour}
       and o.placed_at < ${now}::timestamptz - make_interval(hours => ${newForHours})
       and not ${wasNotified(sql`'order:' || o.id || ':reminder'`)}
@@ -40,7 +42,9 @@ export async function remindOfOrders(context: Context): Promise<boolean> {
 }
 
 async function remind(tx: Tx, id: string, now: Date): Promise<void> {
-  const order = await findOrder(tx, id);
+  // Cancelled or begun in this moment, perhaps: whoever does it is waited for.
+  const still = await tx.maybe(sql`select 1 from orders where id = ${id} and state in ${underWay} for share`);
+  const order = still && (await findOrder(tx, id));
   if (!order?.pickup_at) return;
   const { customer_id: customerId, pickup_at, time_zone, shop_name: shop, number } = order;
   const given = { code: orderCode(number), shop, time: clockWords(pickup_at.getTime(), time_zone) };
