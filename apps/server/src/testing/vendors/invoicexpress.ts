@@ -3,6 +3,12 @@ import { startVendor, type VendorCall, type VendorReply } from './vendor.ts';
 
 export const invoiceXpressKey = 'key-of-the-fake';
 
+/** The settings that a server needs for it, its address beside them. */
+export const invoiceXpressVariables = {
+  INVOICEXPRESS_ACCOUNT: 'fornada',
+  INVOICEXPRESS_API_KEY: invoiceXpressKey,
+};
+
 type Item = { name: string; unit_price: string; quantity: string; tax: { name: string } };
 type Document = {
   id: number;
