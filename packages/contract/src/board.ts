@@ -5,18 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { described, instant } from './kinds.ts';
 import { orderDetail } from './orders.ts';
 import { shopAvailability } from './realtime.ts';
-import { optionalText, requiredText, someInstant } from './rules.ts';
+import { optionalText, requiredText, someInstant, whole } from './rules.ts';
 
 const shopNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const invalid = () => m.error_value_invalid();
-const loja = v.pipe(
-  v.number(invalid),
-  v.integer(invalid),
-  v.minValue(1, invalid),
-  v.maxValue(2_147_483_647, invalid),
-);
-const whole = (minimum: number, maximum: number) =>
-  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));
+const loja = whole(1, 2_147_483_647);
 /** The next time that the shop's clock shows it. */
 const clockTime = v.pipe(v.string(invalid), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid));
 /**

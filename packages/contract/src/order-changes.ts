@@ -4,11 +4,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { orderDetail } from './orders.ts';
 import { withPrivateData } from './private-data.ts';
-import { optionalText, someInstant } from './rules.ts';
+import { optionalText, someInstant, whole } from './rules.ts';
 
 const invalid = () => m.error_value_invalid();
-const whole = (minimum: number, maximum: number) =>
-  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));
 
 /** How money goes back: the way it came, or at once as balance. */
 export const giveBack = v.optional(v.picklist(['origem', 'saldo'], invalid), 'origem');

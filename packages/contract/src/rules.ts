@@ -191,3 +191,10 @@ export const shopNumber = v.pipe(
 );
 
 export const uuid = v.pipe(v.string(m.error_value_invalid), v.uuid(m.error_value_invalid));
+
+const invalid = () => m.error_value_invalid();
+
+/** A whole number from one to another. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = (minimum: number, maximum: number) =>
+  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(minimum, invalid), v.maxValue(maximum, invalid));

@@ -2,6 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import { escapeHtml } from '#modules/messages/email-parts.ts';
+import { renderHead, titleOf } from '#modules/simulator/head.ts';
 import type { PaymentRow } from '#modules/simulator/queries.ts';
 
 /** @param isOpen whether it can still be answered */
@@ -9,18 +10,7 @@ export function renderCardPage(payment: PaymentRow, isOpen: boolean): string {
   const amount = formatEuros(cents(payment.amount_cents));
   return `<!doctype html>
 <html lang="pt-PT">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${m.simulator_card_title()} · ${m.simulator_title()}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/simulador/tokens.css">
-<link rel="stylesheet" href="/simulador/page.css">
-<link rel="stylesheet" href="/simulador/phone.css">
-<link rel="stylesheet" href="/simulador/card.css">
-<script type="module" src="/simulador/card.js"></script>
-</head>
+${renderHead({ title: titleOf(m.simulator_card_title()), styles: ['card.css'], script: 'card.js' })}
 <body>
 <main class="card-page" data-payment="${payment.id}" data-return="${pathOf(payment.return_url)}">
   <h1>${m.simulator_card_title()}</h1>

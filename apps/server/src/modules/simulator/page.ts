@@ -1,5 +1,6 @@
 // The page's HTML with all its messages; page.js only fills in these templates.
 import { m } from '@fornada/copy/messages.ts';
+import { renderHead } from '#modules/simulator/head.ts';
 
 const mischief = [
   ['expirar', m.simulator_expire],
@@ -35,17 +36,7 @@ const channels = [
 export function renderPage(): string {
   return `<!doctype html>
 <html lang="pt-PT">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${m.simulator_title()} · Fornada</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/simulador/tokens.css">
-<link rel="stylesheet" href="/simulador/page.css">
-<link rel="stylesheet" href="/simulador/phone.css">
-<script type="module" src="/simulador/page.js"></script>
-</head>
+${renderHead({ title: `${m.simulator_title()} · Fornada`, script: 'page.js' })}
 <body>
 <header>
   <h1>${m.simulator_heading()}</h1>
