@@ -1,6 +1,7 @@
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ErrorState } from '@fornada/ui/error-state.tsx';
+import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
@@ -12,7 +13,6 @@ import {
 } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
 import { useErrorTitle } from '#app/use-error-title.ts';
-import { useRetry } from '#app/use-retry.ts';
 
 /** True for content that doesn't exist, by our client or the router. */
 function isNotFound(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
+import { categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
+import { aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { expect, it } from 'vitest';
-import { categoriesOf } from './catalogue.ts';
 import { favouritesIn } from './favourites.ts';
-import { aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
 
 it('favourites are shown as the customer marked them, those that the shop has', () => {
   const wire = aWireMenu(

@@ -1,8 +1,8 @@
 import { addFavourite, removeFavourite } from '@fornada/contract/private-data.ts';
+import type { CatalogueProduct, Category } from '@fornada/ui/ordering/catalogue.ts';
 import { call } from '#app/client.ts';
 import { showError } from '#features/calls/held-call.ts';
 import { useCustomer, useSession } from '#features/session/session-store.ts';
-import type { CatalogueProduct, Category } from './catalogue.ts';
 
 /** Codes of the customer's favourites. They are kept with the customer; what was kept on a device before knows none. */
 export const useFavourites = (): readonly string[] => useCustomer()?.favoritos ?? none;

@@ -1,8 +1,8 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import type { Allergen } from '@fornada/domain/allergens.ts';
+import { aCatalogueProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { type Filters, filterProducts, unmetDiets } from './filters.ts';
-import { aCatalogueProduct } from './wire-menu.fixture.ts';
 
 const passes = (product: Partial<WireProduct>, filters: Partial<Filters>) =>
   filterProducts([aCatalogueProduct(product)], { diets: [], without: [], ...filters }).length === 1;

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type Allergen, type AllergenSummary, answerFor } from '@fornada/domain/allergens.ts';
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 
 export type Diet = 'vegetarian' | 'no_lactose' | 'no_gluten' | 'light' | 'not_spicy';
 

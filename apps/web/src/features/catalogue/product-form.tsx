@@ -6,16 +6,9 @@ import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { FormError } from '@fornada/ui/form.tsx';
-import { Stepper } from '@fornada/ui/stepper.tsx';
-import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { ask } from '#features/dialog/ask.ts';
-import { Allergens } from './allergens.tsx';
-import type { CatalogueProduct } from './catalogue.ts';
-import { ExtraGroups, OptionGroups } from './choice-groups.tsx';
-import { unmetDiets } from './filters.ts';
-import { InscriptionField } from './inscription-field.tsx';
-import { useFilters } from './kept-filters.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { ExtraGroups, OptionGroups } from '@fornada/ui/ordering/choice-groups.tsx';
+import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import {
   allergensOf,
   extraGroupsOf,
@@ -24,7 +17,14 @@ import {
   sentencesOf,
   toLine,
   unitPriceOf,
-} from './product-choices.ts';
+} from '@fornada/ui/ordering/product-choices.ts';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '#features/dialog/ask.ts';
+import { Allergens } from './allergens.tsx';
+import { unmetDiets } from './filters.ts';
+import { useFilters } from './kept-filters.ts';
 import { flyToCart } from './product-motion.ts';
 import { keepScroll } from './use-kept-scroll.ts';
 

@@ -4,7 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { countFilters, dietWords, type Filters } from './filters.ts';
 import { Tile } from './tile.tsx';
 

@@ -1,8 +1,8 @@
 import { getLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { aCatalogueProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { searchProducts } from './search.ts';
 import { understand } from './search-without.ts';
-import { aCatalogueProduct } from './wire-menu.fixture.ts';
 
 const declared = [
   { produto: 'Broa', descricao: 'De milho, com lactose.', gluten: 0, lactose: 1, alergenios: ['leite'] },

@@ -1,7 +1,7 @@
+import { aCatalogueProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { searchProducts } from './search.ts';
 import { understand } from './search-without.ts';
-import { aCatalogueProduct } from './wire-menu.fixture.ts';
 import { slips } from './words.ts';
 
 const products = [

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { countFilters, dietWords, passesFilters } from './filters.ts';
 import type { Understood } from './search-without.ts';
 import { singularOf, slips, wordsOf } from './words.ts';

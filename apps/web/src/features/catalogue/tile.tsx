@@ -2,8 +2,8 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
-import type { CatalogueProduct } from './catalogue.ts';
 import { pictureOf } from './pictures.ts';
 import { riseFrom } from './product-motion.ts';
 

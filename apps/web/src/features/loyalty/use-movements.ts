@@ -1,7 +1,7 @@
 import { listTransactions, type Transacao } from '@fornada/contract/private-data.ts';
+import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
-import { useRetry } from '#app/use-retry.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { inOrder, type Movement, monthOf } from './months.ts';
 

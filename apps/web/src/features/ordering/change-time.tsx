@@ -3,11 +3,11 @@ import { changeOrderTime } from '@fornada/contract/order-changes.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
+import type { Asked } from '@fornada/ui/ordering/order-dates.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
-import { DateChoice } from './date-choice.tsx';
-import type { Asked } from './order-dates.ts';
 
 interface ChangeTimeProps {
   order: OrderDetail;
@@ -32,6 +32,7 @@ export function ChangeTime({ order, shop, onClose, run }: ChangeTimeProps) {
       }
     >
       <DateChoice
+        call={call}
         shop={shop}
         basket={basketOf(order)}
         units={1}

@@ -1,7 +1,7 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
+import { aWireExtra, aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { afterEach, expect, it } from 'vitest';
-import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import { useAsked } from '#features/dialog/ask.ts';
 import { warningOf } from './line-words.ts';
 import { linesOf, orderAgain } from './order-again.ts';

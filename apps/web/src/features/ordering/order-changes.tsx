@@ -5,13 +5,13 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Field } from '@fornada/ui/field.tsx';
+import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { ChangeTime } from './change-time.tsx';
-import { dateWords } from './order-times.ts';
 
 export interface ChangeProps {
   order: OrderDetail;

@@ -5,9 +5,9 @@ import { eurosToCents } from '@fornada/domain/money.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOfLine, isAllBalance } from './order-sums.tsx';
-import { dateWords } from './order-times.ts';
 import { methodWords } from './payment-state.ts';
 import './order-receipt.css';
 

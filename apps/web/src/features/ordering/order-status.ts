@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { weekdayWords } from './order-times.ts';
+import { weekdayWords } from '@fornada/ui/ordering/order-times.ts';
 
 export interface BarStatus {
   title: string;

@@ -2,11 +2,11 @@ import type { Client } from '@fornada/contract/client.ts';
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
-import { type Category, categoriesOf } from '#features/catalogue/catalogue.ts';
+import { type Category, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
+import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { loadMenu, loadShops, type ShopMenu } from '#features/catalogue/load-menu.ts';
 import { chosenShop } from '#features/shops/ordering-shops.ts';
 import { useOrdering } from './ordering-store.ts';
-import { pricingOf } from './preview.ts';
 
 /** The base of every ordering screen: the shops, the chosen one, and its menu with prices. */
 export interface OrderingData extends ShopMenu {

@@ -2,10 +2,11 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
+import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
+import { timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { useState } from 'react';
+import { call } from '#app/client.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
-import { DateChoice } from './date-choice.tsx';
-import { timeWords } from './order-times.ts';
 import { choosePickup, useOrdering } from './ordering-store.ts';
 import { basketOf, datedNames, type Preview, unitsOf } from './preview.ts';
 
@@ -59,6 +60,7 @@ export function PickupChoice({ shop, preview, calculation }: Props) {
       )}
       {isBooked && (
         <DateChoice
+          call={call}
           shop={shop}
           basket={basketOf(preview)}
           units={unitsOf(preview)}

@@ -1,8 +1,8 @@
 import type { Client } from '@fornada/contract/client.ts';
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
 import type { WireProduct } from '@fornada/contract/menu.ts';
+import { aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { expect, it } from 'vitest';
-import { aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import { loadOrdering } from './ordering-data.ts';
 import { prerenderedOf, readPrerendered } from './prerendered.ts';
 

@@ -6,10 +6,11 @@ import { complementGroups } from '@fornada/domain/choices.ts';
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
+import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
+import { aWireExtra, aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { aWireExtra, aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import type { CartLine } from './cart.ts';
-import { previewCart, pricingOf } from './preview.ts';
+import { previewCart } from './preview.ts';
 
 const pricing = {
   deliveryType: 'take_away',

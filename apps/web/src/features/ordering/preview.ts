@@ -1,8 +1,5 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { LineRefusal } from '@fornada/domain/cart.ts';
-import type { DeliveryType } from '@fornada/domain/delivery.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
-import { indexMenu, type Menu, type PriceTier, type Product } from '@fornada/domain/menu.ts';
+import { indexMenu, type Menu, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
 import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
@@ -46,23 +43,6 @@ export const basketOf = ({ lines }: Preview) =>
 export const datedNames = ({ lines }: Preview): string[] => [
   ...new Set(lines.flatMap(({ product }) => (product && needsDate(product) ? [product.name] : []))),
 ];
-
-/** What prices depend on in a shop. The tier 0 of the wire is the base price. */
-export function pricingOf(shop: OrderingShop, deliveryType: DeliveryType, now: number): PricingContext {
-  const { take_away, loja } = shop.escaloes;
-  const { fuso } = shop.horario;
-  return {
-    deliveryType,
-    tier: ((deliveryType === 'take_away' ? take_away : loja) || 1) as PriceTier,
-    vat: { region: regionOf(fuso), date: toLocal(now, fuso).date },
-  };
-}
-
-/** The three regions of the tax law have each their own clock. */
-function regionOf(timeZone: string): PricingContext['vat']['region'] {
-  if (timeZone === 'Atlantic/Azores') return 'azores';
-  return timeZone === 'Atlantic/Madeira' ? 'madeira' : 'mainland';
-}
 
 /** Prices each line by itself with the rules of the server, so that one that can't be ordered doesn't hide the others. */
 export function previewCart(menu: Menu, lines: readonly CartLine[], pricing: PricingContext): Preview {

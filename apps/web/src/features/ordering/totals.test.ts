@@ -1,8 +1,8 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { cents, sum } from '@fornada/domain/money.ts';
+import { aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { aWireMenu, aWireProduct } from '#features/catalogue/wire-menu.fixture.ts';
 import { totalsOf } from './totals.ts';
 
 const menu = toDomainMenu(

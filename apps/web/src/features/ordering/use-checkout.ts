@@ -4,6 +4,7 @@ import { type LoyaltyData, type OrderData, placeOrder } from '@fornada/contract/
 import { m } from '@fornada/copy/messages.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { timeWords, weekdayWords } from '@fornada/ui/ordering/order-times.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
@@ -13,7 +14,6 @@ import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { goToCardPage } from './card-page.ts';
 import { toWire } from './cart.ts';
-import { timeWords, weekdayWords } from './order-times.ts';
 import type { OrderingData } from './ordering-data.ts';
 import {
   choosePickup,

@@ -7,6 +7,7 @@ import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
+import { readDays } from '@fornada/ui/ordering/order-dates.ts';
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
@@ -15,7 +16,6 @@ import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 import { toWire } from './cart.ts';
-import { readDays } from './order-dates.ts';
 import { answerBalance, choosePickup, rememberCalculation, useOrdering } from './ordering-store.ts';
 
 const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
@@ -106,7 +106,7 @@ async function bookWhileClosed(shop: OrderingShop): Promise<void> {
   const { lines, pickupAt } = useOrdering.getState();
   if (pickupAt !== null || stateOf(shop, Date.now()).takesOrders) return;
   const basket = lines.map(({ productCode, quantity }) => ({ code: productCode, quantity }));
-  const { primeira } = await heldCall(() => readDays({ shopId: shop.id, units: 1, basket }));
+  const { primeira } = await heldCall(() => readDays(call, { shopId: shop.id, units: 1, basket }));
   if (primeira !== null) choosePickup(primeira);
 }
 

@@ -1,8 +1,8 @@
 import { type PrivacyRequest, readPrivacy } from '@fornada/contract/account.ts';
 import type { DataOf } from '@fornada/contract/endpoint.ts';
+import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
-import { useRetry } from '#app/use-retry.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 

@@ -10,7 +10,7 @@ import { callContext, type LoaderArgs, shopContext } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
-import type { Category } from '#features/catalogue/catalogue.ts';
+import type { Category } from '@fornada/ui/ordering/catalogue.ts';
 import { favouritesIn, useFavourites } from '#features/catalogue/favourites.ts';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';

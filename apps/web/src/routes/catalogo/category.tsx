@@ -5,7 +5,7 @@ import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
-import { type Category, findCategory } from '#features/catalogue/catalogue.ts';
+import { type Category, findCategory } from '@fornada/ui/ordering/catalogue.ts';
 import { countFilters, filterProducts, noFilters } from '#features/catalogue/filters.ts';
 import { useFilters } from '#features/catalogue/kept-filters.ts';
 import { Results } from '#features/catalogue/results.tsx';

@@ -13,7 +13,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
 import '#features/catalogue/product.css';
-import { type CatalogueProduct, findCategory } from '#features/catalogue/catalogue.ts';
+import { type CatalogueProduct, findCategory } from '@fornada/ui/ordering/catalogue.ts';
 import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';

@@ -13,6 +13,7 @@ import { loadShops } from '#features/catalogue/load-menu.ts';
 import '#features/ordering/checkout.css';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import '#features/ordering/order.css';
+import { dateWords, timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
@@ -20,7 +21,6 @@ import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
-import { dateWords, timeWords } from '#features/ordering/order-times.ts';
 import { isGivenBack } from '#features/ordering/payment-state.ts';
 import { Place } from '#features/ordering/place.tsx';
 

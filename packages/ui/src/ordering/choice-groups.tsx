@@ -1,12 +1,12 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Complement } from '@fornada/domain/menu.ts';
-import { Badge } from '@fornada/ui/badge.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
-import { classNames } from '@fornada/ui/class-names.ts';
-import { IconError } from '@fornada/ui/icons/states.tsx';
-import { Price } from '@fornada/ui/price.tsx';
-import { Stepper } from '@fornada/ui/stepper.tsx';
 import type { ReactNode } from 'react';
+import { Badge } from '../badge.tsx';
+import { chainLanguage } from '../chain-language.ts';
+import { classNames } from '../class-names.ts';
+import { IconError } from '../icons/states.tsx';
+import { Price } from '../price.tsx';
+import { Stepper } from '../stepper.tsx';
 import {
   type Choices,
   type ExtraGroup,
@@ -18,6 +18,7 @@ import {
   toggleOption,
   unitsAtFirst,
 } from './product-choices.ts';
+import './choices.css';
 
 interface GroupsProps {
   choices: Choices;

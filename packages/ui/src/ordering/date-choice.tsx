@@ -1,16 +1,18 @@
+import type { Client } from '@fornada/contract/client.ts';
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
-import { Calendar } from '@fornada/ui/calendar.tsx';
-import { Note } from '@fornada/ui/note.tsx';
-import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
+import { Calendar } from '../calendar.tsx';
+import { Note } from '../note.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { type Asked, daysInWords, partsOfDay, useDayTimes, useOrderDays } from './order-dates.ts';
 import { weekdayWords } from './order-times.ts';
-import '@fornada/ui/calendar.css';
+import '../calendar.css';
 import './date-choice.css';
 
 type Props = {
+  call: Client;
   shop: OrderingShop;
   basket: Asked['basket'];
   units: number;
@@ -22,13 +24,13 @@ type Props = {
 };
 
 /** A day on the shop's calendar, and one of its times. */
-export function DateChoice({ shop, basket, units, value, onChange, beginsWithFirst }: Props) {
+export function DateChoice({ call, shop, basket, units, value, onChange, beginsWithFirst }: Props) {
   const timeZone = shop.horario.fuso;
   const asked = { shopId: shop.id, units, basket };
-  const days = useOrderDays(asked);
+  const days = useOrderDays(call, asked);
   const chosen = value === null ? null : toLocal(Date.parse(value), timeZone).date;
   const [day, setDay] = useState<LocalDate | null>(chosen);
-  const times = useDayTimes(asked, day);
+  const times = useDayTimes(call, asked, day);
   const first = typeof days === 'object' ? days.primeira : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the calendar is there

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { countCharacters } from '@fornada/domain/choices.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
-import { Field } from '@fornada/ui/field.tsx';
+import { Field } from '../field.tsx';
 
 type Props = { product: Product; value: string; onChange: (words: string) => void };
 

@@ -1,4 +1,5 @@
 // The calendar of a shop for a basket, and the times of one of its days.
+import type { Client } from '@fornada/contract/client.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
 import {
@@ -10,10 +11,9 @@ import {
 } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
-import type { CalendarDay } from '@fornada/ui/calendar.tsx';
 import { useEffect, useState } from 'react';
-import { call } from '#app/client.ts';
-import { useRetry } from '#app/use-retry.ts';
+import type { CalendarDay } from '../calendar.tsx';
+import { useRetry } from '../use-retry.ts';
 
 /** What is asked about: products with their quantities, and their units of preparation. */
 export type Asked = { shopId: number; units: number; basket: Basket };
@@ -21,18 +21,18 @@ export type Asked = { shopId: number; units: number; basket: Basket };
 type Days = Awaited<ReturnType<typeof readDays>>;
 export type Waited<T> = T | 'loading' | 'failed';
 
-export const readDays = ({ shopId, units, basket }: Asked) =>
+export const readDays = (call: Client, { shopId, units, basket }: Asked) =>
   call(listOrderDays, {
     params: { id_loja: shopId },
     query: { unidades: units, produtos: writeBasket(basket) },
   });
 
 /** Every day as far as orders go. */
-export const useOrderDays = (asked: Asked): Waited<Days> =>
-  useAsked(JSON.stringify(asked), () => readDays(asked));
+export const useOrderDays = (call: Client, asked: Asked): Waited<Days> =>
+  useAsked(JSON.stringify(asked), () => readDays(call, asked));
 
 /** The times of a day; none while no day is chosen. */
-export const useDayTimes = (asked: Asked, day: LocalDate | null): Waited<string[]> =>
+export const useDayTimes = (call: Client, asked: Asked, day: LocalDate | null): Waited<string[]> =>
   useAsked(JSON.stringify([asked, day]), async () => {
     if (day === null) return [];
     const query = { unidades: asked.units, produtos: writeBasket(asked.basket), dia: day };
