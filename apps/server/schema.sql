@@ -510,11 +510,13 @@ create table order_refunds (
   credit_note_id text,
   credit_note_url text,
   to_balance boolean default false not null,
+  unpaid_cents integer default 0 not null,
   constraint order_refunds_pkey PRIMARY KEY (id),
   constraint order_refunds_order_id_number_key UNIQUE (order_id, number),
   constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_refunds_check CHECK (((discount_cents >= 0) AND (discount_cents <= gross_cents))),
-  constraint order_refunds_gross_cents_check CHECK ((gross_cents >= 0))
+  constraint order_refunds_gross_cents_check CHECK ((gross_cents >= 0)),
+  constraint order_refunds_unpaid_cents_check CHECK ((unpaid_cents >= 0))
 );
 
 create table orders (
@@ -555,6 +557,9 @@ create table orders (
   version integer default 1 not null,
   invoice_url text,
   purchase_id uuid,
+  later_cents integer default 0 not null,
+  owed_cents integer default 0 not null,
+  rest_paid_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -562,7 +567,9 @@ create table orders (
   constraint orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES orders(id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  constraint orders_check1 CHECK (((owed_cents >= 0) AND (owed_cents <= later_cents))),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
+  constraint orders_later_cents_check CHECK ((later_cents >= 0)),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint orders_units_check CHECK ((units >= 0))
 );
@@ -617,6 +624,7 @@ create table payment_refunds (
   checked_at timestamp with time zone,
   refund_ref text,
   refunded_at timestamp with time zone,
+  refund_id uuid,
   constraint payment_refunds_pkey PRIMARY KEY (id),
   constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0))
@@ -646,6 +654,7 @@ create table payments (
   version integer default 1 not null,
   charge_id uuid,
   charge_cents integer,
+  rest boolean default false not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
@@ -1176,7 +1185,6 @@ create table transactions (
   returned_points integer default 0 not null,
   returned_reward_cents integer default 0 not null,
   constraint transactions_pkey PRIMARY KEY (id),
-  constraint transactions_order_id_key UNIQUE (order_id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint transactions_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
@@ -1404,6 +1412,8 @@ CREATE INDEX till_identifications_by_age ON public.till_identifications USING bt
 CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
+
+CREATE INDEX transactions_by_order ON public.transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));
 

@@ -1,4 +1,4 @@
--- Requests the payment again, by the same method or another, perhaps with another number. 'p_limits' as in lock_origins.
+-- Requests the payment again, by the same method or another, perhaps with another number; of what is paid, its rest. 'p_limits' as in lock_origins.
 -- Returns the attempt's number, which is the last one's while that is still open.
 create or replace function ask_payment_again(
   p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamptz
@@ -9,31 +9,37 @@ declare
   latest payments;
   closes timestamptz := p_now + make_interval(secs => p_window_seconds);
   is_under_way boolean;
+  is_rest boolean;
+  attempts integer;
 begin
-  -- The parts of a purchase are asked for together.
-  p_order := coalesce((select purchase_id from orders where id = p_order), p_order);
+  -- The parts of a purchase are asked for together, but for their rests.
+  p_order := coalesce((select purchase_id from orders where id = p_order and not paid), p_order);
   select * into customer from customers where id = (select customer_id from orders where id = p_order) for no key update;
   select * into bill from orders where id = p_order for no key update;
-  if bill.paid then perform refuse('order_already_paid'); end if;
-  if bill.state <> 'awaiting_payment' or bill.expires_at <= p_now then perform refuse('order_not_payable'); end if;
+  is_rest := owes_rest(bill);
+  if bill.paid and bill.owed_cents = 0 then perform refuse('order_already_paid'); end if;
+  if not is_rest and (bill.paid or bill.state <> 'awaiting_payment' or bill.expires_at <= p_now) then
+    perform refuse('order_not_payable');
+  end if;
   select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
+  select count(*) into attempts from payments where order_id = p_order and rest = is_rest;
   -- A request without an answer may still ring the phone: it is reconciled, never repeated. A card whose answer was lost
   -- has no page to pay on.
   perform 1 from payments where order_id = p_order and method = 'mbway' and state in ('sending', 'unknown');
   if found then perform refuse('payment_unknown'); end if;
 
   is_under_way := latest.method = p_method and latest.state in ('created', 'sending', 'pending')
-    and latest.phone is not distinct from p_phone and latest.expires_at > p_now;
-  if not is_under_way then
+    and latest.phone is not distinct from p_phone and latest.expires_at > p_now and latest.rest = is_rest;
+  if is_under_way is distinct from true then
     -- Any number may be entered, so the attempts are limited.
-    if latest.attempt >= 10 then perform refuse('too_many_requests'); end if;
+    if attempts >= 10 then perform refuse('too_many_requests'); end if;
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
     where (order_id = p_order or charge_id in (select id from payments where order_id = p_order and state = 'created'))
       and method <> p_method and state = 'created';
     update orders set expires_at = greatest(expires_at, closes), payment_phone = coalesce(p_phone, payment_phone)
-    where id = p_order or purchase_id = p_order;
-    latest.attempt := latest.attempt + 1;
+    where not is_rest and (id = p_order or purchase_id = p_order);
+    latest.attempt := coalesce(latest.attempt, 0) + 1;
     perform ask_for_money(bill, latest.attempt, p_method, p_phone, p_gateway, p_now, closes);
   end if;
   perform remember_origins(p_order, p_limits, p_now);

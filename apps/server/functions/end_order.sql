@@ -17,13 +17,12 @@ begin
 
   update orders set state = order_transition(state, paid, event), ended_at = p_now, end_reason = p_reason where id = bill.id;
   update customers set updated_at = greatest(updated_at + interval '1 millisecond', p_now) where id = bill.customer_id;
+  perform drop_requests(bill.id, p_to::text::payment_state, p_now);
   if not bill.paid then
     if bill.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'release', 'order:' || bill.id || ':release',
         bill.discount_cents, -bill.discount_cents, 0, bill.id, null, p_now, p_reason, p_staff);
     end if;
-    update payments set state = payment_transition(state, p_to::text::payment_state), finished_at = p_now
-    where order_id = bill.id and payment_transition(state, p_to::text::payment_state) is not null;
     -- Another amount would be another request on the phone: what was bought together isn't paid in part.
     if bill.purchase_id is not null then
       perform end_order(o.id, p_to, p_reason, p_now, false, p_staff) from orders o
@@ -31,30 +30,25 @@ begin
     end if;
   else
     -- All that didn't go back before.
-    insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, refunded_at, invoiced)
+    insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, unpaid_cents, refunded_at, invoiced)
     select bill.id, count(*) + 1, 'ended', bill.subtotal_cents - coalesce(sum(gross_cents), 0),
-      bill.discount_cents - coalesce(sum(discount_cents), 0), p_now, bill.invoice_asked_at is not null
+      bill.discount_cents - coalesce(sum(discount_cents), 0), bill.owed_cents, p_now, bill.invoice_asked_at is not null
     from order_refunds where order_id = bill.id
     having count(*) = 0 or sum(gross_cents) < bill.subtotal_cents
     returning * into rest;
-    if rest.id is not null then
-      select * into sale from transactions where order_id = bill.id for no key update;
+    for sale in
+      select * from transactions where order_id = bill.id and reversed_at is null order by id desc for no key update
+    loop
       update transactions set reversed_at = p_now where id = sale.id;
-      perform post_entry(bill.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
-        0, 0, -rest.money_cents, bill.id, sale.id, p_now, p_reason, p_staff);
-    end if;
+      perform post_entry(sale.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+        0, 0, sale.returned_cents - sale.returned_discount_cents - sale.paid_cents, bill.id, sale.id, p_now, p_reason, p_staff);
+    end loop;
     if rest.discount_cents > 0 then
       perform post_entry(bill.customer_id, 'return_spend', 'order:' || bill.id || ':return',
         rest.discount_cents, 0, 0, bill.id, sale.id, p_now, p_reason, p_staff);
       update customers set discount_total_cents = discount_total_cents - rest.discount_cents where id = bill.customer_id;
     end if;
-    with back as (
-      update payments set state = payment_transition(state, 'refunding'), reason = 'order_' || p_to
-      where order_id = bill.id and state = 'paid' and rest.money_cents > 0 returning id
-    )
-    insert into outbox (topic, payload, keys, created_at)
-    select 'payment.refund_due', jsonb_build_object('payment_id', id, 'order_id', bill.id),
-      array['customer:' || bill.customer_id, 'order:' || bill.id], p_now from back;
+    perform send_back(bill, rest.id, coalesce(rest.money_cents - rest.unpaid_cents, 0), p_to::text, p_now);
   end if;
   insert into outbox (topic, payload, keys, created_at) values ('order.ended',
     jsonb_build_object('order_id', bill.id, 'state', p_to, 'reason', p_reason),

@@ -1,14 +1,17 @@
--- Marks an order as paid: spends the hold, earns loyalty, and notifies through the outbox.
+-- Marks an order as paid, which is all of it that was due when it was placed: spends the hold, earns loyalty by what has come, and
+-- notifies through the outbox.
 create or replace function mark_order_paid(p_order orders, p_now timestamptz) returns void language plpgsql as $$
 declare
-  points integer;
+  points integer := 0;
 begin
   if p_order.discount_cents > 0 then
     perform post_entry(p_order.customer_id, 'spend', 'order:' || p_order.id || ':spend',
       0, -p_order.discount_cents, 0, p_order.id, null, p_now);
   end if;
-  points := record_sale(p_order.customer_id, uuidv7(), p_order.id, p_order.shop_id, 'app',
-    p_order.subtotal_cents, p_order.discount_cents, p_now);
+  if p_order.later_cents < p_order.subtotal_cents or p_order.subtotal_cents = 0 then
+    points := record_sale(p_order.customer_id, uuidv7(), p_order.id, p_order.shop_id, 'app',
+      p_order.subtotal_cents - p_order.later_cents, p_order.discount_cents, p_now);
+  end if;
   update orders set paid = true, paid_at = p_now, points_added = points where id = p_order.id;
   insert into outbox (topic, payload, keys, created_at) values ('order.paid',
     jsonb_build_object('order_id', p_order.id),

@@ -3,7 +3,7 @@
 --   shop_id, hours_version, menu_version, codes (of everything in it), lines, subtotal_cents, use_balance,
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
---   window_seconds, limits (lock_origins),
+--   window_seconds, limits (lock_origins), later_cents (at most that much of it is paid later, and isn't asked for now),
 --   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
 --   limited (what of it has a daily limit: take_daily_quota),
 --   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase), balance_kept (for later parts).
@@ -26,6 +26,7 @@ declare
   subtotal integer := (input->>'subtotal_cents')::integer;
   discount integer := 0;
   total integer;
+  later integer;
   local_day date;
   short_number integer;
   told jsonb;
@@ -61,6 +62,7 @@ begin
     discount := least(greatest(customer.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal);
   end if;
   total := subtotal - discount;
+  later := least(coalesce((input->>'later_cents')::integer, 0), total);
   -- A quote binds for an hour, or until there is a new one: this device's first, else the customer's from another.
   select q.* into quote from quotes q
   where q.customer_id = customer.id and q.cart_hash in (asked, decode(input->>'device_cart_hash', 'hex'))
@@ -69,8 +71,8 @@ begin
   if quote.subtotal_cents <> subtotal or ((input->>'use_balance')::boolean and discount < quote.discount_cents) then
     perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
   end if;
-  if total > 0 and input->>'phone' is null then perform refuse('phone_required'); end if;
-  if total > 0 and input->>'part' is distinct from 'other' then
+  if total > later and input->>'phone' is null then perform refuse('phone_required'); end if;
+  if total > later and input->>'part' is distinct from 'other' then
     perform limit_unpaid(customer.id, input->'limits', happens);
   end if;
 
@@ -92,15 +94,15 @@ begin
   if input ? 'limited' then perform take_daily_quota(shop, local_day, input->'limited'); end if;
   short_number := take_order_number(shop, local_day, (happens at time zone shop.time_zone)::date);
 
-  insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, payment_phone,
+  insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, later_cents, owed_cents, payment_phone,
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
     placed_at, expires_at, points_added, slot_at, units, language)
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
-    case when total > 0 then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
+    later, later, case when total > later then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
     ready, shop.menu_version, customer.terms_version, happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
-    points_of(customer.progress_cents + total, rule) - points_of(customer.progress_cents, rule),
+    points_of(customer.progress_cents + total - later, rule) - points_of(customer.progress_cents, rule),
     slot, units, input->>'language')
   returning * into placed;
 
@@ -116,7 +118,7 @@ begin
   end if;
   if input ? 'part' then
     null;
-  elsif total > 0 then
+  elsif total > later then
     perform ask_for_money(placed, 1, input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
       input->>'gateway', happens, placed.expires_at);
     perform remember_origins(placed.id, input->'limits', happens);
@@ -128,7 +130,8 @@ begin
   update quotes set held_until = null where customer_id = customer.id and held_until is not null;
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
-    'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'expires_at', placed.expires_at);
+    'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'owed_cents', placed.owed_cents,
+    'expires_at', placed.expires_at);
   update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
   return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
 end $$;

@@ -25,7 +25,7 @@ begin
   update orders set purchase_id = parts[1] where id = any(parts);
 
   select * into bill from orders where id = parts[1];
-  if (select sum(total_cents) from orders where id = any(parts)) > 0 then
+  if (select sum(total_cents - later_cents) from orders where id = any(parts)) > 0 then
     perform ask_for_money(bill, 1, input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
       input->>'gateway', happens, bill.expires_at);
     perform remember_origins(bill.id, input->'limits', happens);
@@ -37,7 +37,8 @@ begin
   end if;
 
   select jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'state', o.state, 'paid', o.paid, 'points_added', o.points_added,
-    'ready_at', o.ready_at, 'pickup_at', o.pickup_at, 'total_cents', o.total_cents, 'expires_at', o.expires_at) order by o.id)
+    'ready_at', o.ready_at, 'pickup_at', o.pickup_at, 'total_cents', o.total_cents,
+    'owed_cents', o.owed_cents, 'expires_at', o.expires_at) order by o.id)
   into told from orders o where o.id = any(parts);
   told := (told->0) || jsonb_build_object('parts', told);
   update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';

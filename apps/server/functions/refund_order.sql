@@ -1,4 +1,4 @@
--- Gives part of a paid order back. 'refund' has
+-- Gives part of a paid order back: what is still owed of it is owed less, and what is more than that goes back. 'refund' has
 --   after (how many refunds were known when it was computed), cause, lines ([{position, quantity, gross}]), gross_cents,
 --   discount_cents (of that, the balance's share), to_balance (the money too, at once).
 -- Returns the refund's id, which the gateway and the provider of invoices know it by.
@@ -9,6 +9,12 @@ declare
   given order_refunds;
   sale transactions;
   holder bigint;
+  unpaid integer;
+  paid_back integer;
+  balance_left integer;
+  money_left integer;
+  money_part integer;
+  balance_part integer;
 begin
   holder := lock_holder((select customer_id from orders where id = p_order));
   select * into bill from orders where id = p_order for no key update;
@@ -16,32 +22,38 @@ begin
     or (refund->>'after')::integer <> (select count(*) from order_refunds where order_id = bill.id) then
     perform refuse('order_changed');
   end if;
-  insert into order_refunds (order_id, number, cause, lines, gross_cents, discount_cents, to_balance, refunded_at, invoiced)
+  unpaid := least(bill.owed_cents, (refund->>'gross_cents')::integer - (refund->>'discount_cents')::integer);
+  insert into order_refunds (order_id, number, cause, lines, gross_cents, discount_cents, unpaid_cents, to_balance, refunded_at, invoiced)
   values (bill.id, (refund->>'after')::integer + 1, (refund->>'cause')::refund_cause, refund->'lines',
-    (refund->>'gross_cents')::integer, (refund->>'discount_cents')::integer, (refund->>'to_balance')::boolean, p_now,
+    (refund->>'gross_cents')::integer, (refund->>'discount_cents')::integer, unpaid, (refund->>'to_balance')::boolean, p_now,
     bill.invoice_asked_at is not null)
   returning * into given;
   update order_lines l set returned = l.returned + back.quantity
   from jsonb_to_recordset(refund->'lines') back (position smallint, quantity smallint)
   where l.order_id = bill.id and l.position = back.position;
-  -- Streams show what is left.
-  update orders set version = version where id = bill.id;
+  -- Streams show what is left, also where nothing was owed. What was asked for is another amount now.
+  update orders set owed_cents = owed_cents - unpaid where id = bill.id;
+  if unpaid > 0 then perform drop_requests(bill.id, 'cancelled', p_now); end if;
 
-  select * into sale from transactions where order_id = bill.id for no key update;
-  perform take_back(sale, holder, given.id, given.gross_cents, given.discount_cents, given.cause::text, p_now, p_staff);
-  if given.money_cents > 0 and given.to_balance then
-    perform post_entry(holder, 'refund', 'refund:' || given.id, given.money_cents, 0, 0, bill.id, sale.id, p_now,
+  paid_back := given.money_cents - unpaid;
+  money_left := paid_back;
+  balance_left := given.discount_cents;
+  for sale in
+    select * from transactions where order_id = bill.id and reversed_at is null order by id desc for no key update
+  loop
+    money_part := least(money_left, sale.paid_cents - sale.returned_cents + sale.returned_discount_cents);
+    balance_part := least(balance_left, sale.discount_cents - sale.returned_discount_cents);
+    continue when money_part + balance_part = 0;
+    perform take_back(sale, holder, case when money_left = paid_back then given.id else uuidv7() end, money_part + balance_part,
+      balance_part, given.cause::text, p_now, p_staff);
+    money_left := money_left - money_part;
+    balance_left := balance_left - balance_part;
+  end loop;
+  if paid_back > 0 and given.to_balance then
+    perform post_entry(holder, 'refund', 'refund:' || given.id, paid_back, 0, 0, bill.id, sale.id, p_now,
       given.cause::text, p_staff);
-  elsif given.money_cents > 0 then
-    with back as (
-      insert into payment_refunds (id, payment_id, amount_cents, created_at)
-      select given.id, p.id, given.money_cents, p_now from payments p where p.order_id = bill.id and p.state = 'paid'
-      for no key update of p
-      returning payment_id
-    )
-    insert into outbox (topic, payload, keys, created_at)
-    select 'payment.refund_due', jsonb_build_object('payment_id', payment_id, 'order_id', bill.id, 'refund_id', given.id),
-      array['customer:' || bill.customer_id, 'order:' || bill.id], p_now from back;
+  elsif paid_back > 0 then
+    perform send_back(bill, given.id, paid_back, null, p_now);
   end if;
   insert into outbox (topic, payload, keys, created_at) values ('order.refunded',
     jsonb_build_object('order_id', bill.id, 'refund_id', given.id),

@@ -1,5 +1,5 @@
--- Whatever becomes of a charge becomes of the other parts of the purchase that it was asked for. A part that balance covers
--- whole has no payment, and is paid with them.
+-- Whatever becomes of a charge becomes of the other parts of the purchase that it was asked for. A part of which
+-- nothing is asked now has no payment, and is paid with them.
 create or replace function settle_parts(charge payments, p_outcome payment_state, p_reason text, p_now timestamptz) returns void
 language plpgsql as $$
 declare
@@ -10,7 +10,7 @@ begin
   if p_outcome <> 'paid' then return; end if;
   for part in
     select o.* from orders o where o.purchase_id = (select purchase_id from orders where id = charge.order_id)
-      and o.total_cents = 0 and o.state = 'awaiting_payment' and not o.paid
+      and o.total_cents = o.later_cents and o.state = 'awaiting_payment' and not o.paid
   loop
     perform mark_order_paid(part, p_now);
   end loop;

@@ -1,5 +1,6 @@
 -- Settles a payment by the gateway's status, which may come repeatedly, in any order, from any process. The first 'paid' of an
--- order awaiting payment pays it; all other money is refunded. Returns what it did.
+-- order awaiting payment pays it, and so does that of its rest, while just that is owed; all other money is refunded. Returns what
+-- it did.
 create or replace function settle_payment(
   p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz, p_gateway_ref text default null
 ) returns text language plpgsql as $$
@@ -18,6 +19,11 @@ begin
 
   if p_outcome = 'paid' then
     if payment_transition(payment.state, 'paid') is null then return 'duplicate'; end if;
+    if payment.rest and payment.amount_cents = bill.owed_cents and owes_rest(bill) then
+      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
+      perform pay_rest(bill, p_now);
+      return 'paid';
+    end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
       update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
       -- Attempts not sent to the gateway yet are cancelled.

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
 import { vatShare } from './orders.ts';
-import { metodoPagamento, paymentMethod } from './payments.ts';
+import { metodoPagamento, paymentMethod, stillOwed } from './payments.ts';
 import { privateData } from './private-data.ts';
 import {
   countryPrefix,
@@ -172,6 +172,7 @@ export const orderData = described(
     ),
     total: named('total_cents', euros),
     pago: named('paid', bit),
+    por_pagar: stillOwed,
     pronta: named('ready_at', described(v.nullable(instant), 'When the order can be ready, ISO time.')),
     expira: described(
       v.nullable(instant),
@@ -188,6 +189,7 @@ export const orderData = described(
           orderCode: v.string(),
           total: named('total_cents', euros),
           pago: named('paid', bit),
+          por_pagar: stillOwed,
           hora_marcada: named('pickup_at', v.nullable(instant)),
           pronta: named('ready_at', v.nullable(instant)),
         }),

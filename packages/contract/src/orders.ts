@@ -3,7 +3,7 @@ import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
-import { metodoPagamento, paymentAttempt, paymentMethod } from './payments.ts';
+import { metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
 
@@ -50,6 +50,10 @@ const orderRefund = v.object({
     'discount_cents',
     described(euros, 'Of the total, what had been paid by balance, and is balance again.'),
   ),
+  por_pagar: named(
+    'unpaid_cents',
+    described(euros, 'Of the total, what had never been paid: it is owed no more.'),
+  ),
   em_saldo: named(
     'to_balance',
     described(bit, '1 when the rest is balance too; else it goes back the way it came.'),
@@ -77,6 +81,7 @@ const purchase = v.object({
       orderCode: v.string(),
       estado: named('state', v.picklist(ORDER_STATES)),
       pago: named('paid', bit),
+      por_pagar: stillOwed,
       total: named('total_cents', euros),
       hora_marcada: named('pickup_at', v.nullable(instant)),
       pronta: named('ready_at', v.nullable(instant)),
@@ -91,10 +96,14 @@ export const orderDetail = described(
     orderCode: v.string(),
     estado: named(
       'state',
-      described(v.picklist(ORDER_STATES), '`not_collected`: nobody came for it in time; it stays paid.'),
+      described(
+        v.picklist(ORDER_STATES),
+        '`not_collected`: nobody came for it in time; what was paid stays paid, and the rest is asked for no more.',
+      ),
     ),
     id_estado: v.nullable(v.picklist([-3, -1, 1, 2])),
-    pago: named('paid', bit),
+    pago: named('paid', described(bit, '1 once all of it is paid.')),
+    por_pagar: stillOwed,
     id_loja: named('shop_id', v.number()),
     loja: named('shop_name', v.string()),
     id_tipo_entrega: named('delivery_type', v.picklist([0, 1])),
@@ -162,7 +171,8 @@ export const readUsualOrder = endpoint('GET /api/pedido-habitual', 'customer', {
 });
 
 export const askPaymentAgain = endpoint('POST /api/pagamento/:order_id', 'customer', {
-  summary: 'Asks for the payment again, by the same number or another, or by card',
+  summary:
+    'Asks for the payment again, or for what is `por_pagar`, by the same number or another, or by card',
   body: v.object({ telemovel: optionalText(32), pais: countryPrefix, metodo: paymentMethod }),
   data: v.object({
     ...withPrivateData.entries,

@@ -3,6 +3,15 @@ import * as v from 'valibot';
 import { described, euros, instant, named } from './kinds.ts';
 
 const paymentMethods = ['mbway', 'cartao'] as const;
+/** What is left to be paid later, in the app or at the counter, once the order is taken on. */
+export const stillOwed = named(
+  'owed_cents',
+  described(
+    euros,
+    'What of the total is left to be paid later, in the app or at the counter; 0 once it is, or is asked for no more.',
+  ),
+);
+
 /** How an order is paid: approved on the phone, or by card on a page of the gateway. */
 export const metodoPagamento = v.picklist(paymentMethods);
 export type MetodoPagamento = v.InferOutput<typeof metodoPagamento>;

@@ -26,6 +26,7 @@ export const webhookOrder = described(
     estado: order.estado,
     id_estado: described(order.id_estado, 'Null once it has ended.'),
     pago: order.pago,
+    por_pagar: order.por_pagar,
     id_tipo_entrega: order.id_tipo_entrega,
     subtotal: order.subtotal,
     desconto: order.desconto,

@@ -22,7 +22,10 @@ export type OrderEvent =
   | 'cancel'
   | 'expire';
 
-/** What the transitions of an order depend on. `paid` is true once the money has come, or when there is none to pay. */
+/**
+ * What the transitions of an order depend on. `paid` is true once the money that was due at placing has come, or when there is
+ * none; what was left to be paid later may still be owed.
+ */
 export type OrderStatus = { readonly state: OrderState; readonly paid: boolean };
 
 export type OrderTransition =
@@ -66,6 +69,10 @@ export function moveOrder({ state, paid }: OrderStatus, event: OrderEvent): Orde
   if (rule.unless === (paid ? 'already_paid' : 'not_paid')) return { kind: 'refused', reason: rule.unless };
   return { kind: 'moved', from: rule.from, to: rule.to };
 }
+
+/** Whether what is left to be paid of an order is still asked for. */
+export const isAskedFor = (state: OrderState): boolean =>
+  !(['cancelled', 'expired', 'not_collected'] as OrderState[]).includes(state);
 
 /** Whether an order has left `privateData.ordering` for good. */
 export function hasEnded(state: OrderState): boolean {

@@ -127,6 +127,7 @@ describe('private data on the wire', () => {
       state: 'preparing',
       paid: true,
       total_cents: 410,
+      owed_cents: 0,
       number: 42,
       shop_id: 862,
       pickup_at: null,
@@ -135,6 +136,7 @@ describe('private data on the wire', () => {
     const shown = {
       order_id: '0195-b',
       total: 4.1,
+      por_pagar: 0,
       orderCode: '042',
       id_loja: 862,
       hora_marcada: null,

@@ -73,21 +73,37 @@ export const checks: Check[] = [
       group by c.id having c.held_cents <> coalesce(sum(o.discount_cents), 0)`,
   },
   {
-    name: 'a paid order has its money, its transaction and its earning, once',
+    name: 'a paid order has the money that has come, a sale each time that some came, and its earning, once',
     text: `
-      select 'order:' || o.id as subject, format('total %s, payments %s, transactions %s, earned %s', o.total_cents,
-        (select count(*) from payments p where p.order_id = o.id and p.state = 'paid'),
-        (select count(*) from transactions t where t.order_id = o.id),
-        (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'earn')) as difference
+      select 'order:' || o.id as subject, format('total %s, unpaid %s, payments %s, sales %s of %s, earned %s, reversed %s',
+        o.total_cents, u.unpaid, p.money, s.standing, s.subtotal, s.earned, s.reversed) as difference
       from orders o
+      cross join lateral (
+        select coalesce(sum(unpaid_cents), 0) as off, coalesce(sum(gross_cents - unpaid_cents) filter (where cause <> 'ended'), 0)
+          as back from order_refunds where order_id = o.id) r
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as money from payments where order_id = o.id and state = 'paid') p
+      -- What went back before it was paid, and what is still to be.
+      cross join lateral (
+        select r.off + case when o.state in ('cancelled', 'expired') then 0 else o.owed_cents end as unpaid) u
+      -- What somebody at the till took back at once had never come.
+      cross join lateral (
+        select count(*) filter (where reversed_by is null) as standing, count(*) as all_sales,
+          coalesce(sum(subtotal_cents) filter (where reversed_by is null), 0) as subtotal,
+          coalesce(sum(discount_cents) filter (where reversed_by is null), 0) as discount,
+          coalesce(sum(returned_cents) filter (where reversed_by is null), 0) as returned,
+          count(*) filter (where reversed_at is not null and returned_cents < subtotal_cents) as to_reverse,
+          count(*) filter (where reversed_at is null) as kept,
+          coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'earn')), 0) as earned,
+          coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'reverse_earn'
+            and e.reference = 'transaction:' || t.id || ':reverse')), 0) as reversed
+        from transactions t where order_id = o.id) s
       where o.paid and (
-        (select count(*) from transactions t where t.order_id = o.id and t.subtotal_cents = o.subtotal_cents
-          and t.discount_cents = o.discount_cents) <> 1
-        or (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'earn') <> 1
-        or (o.state not in ('cancelled', 'expired') and o.total_cents > 0 and
-          (select coalesce(sum(amount_cents), 0) from payments p where p.order_id = o.id and p.state = 'paid') <> o.total_cents)
-        or (select count(*) from ledger_entries e where e.order_id = o.id and e.kind = 'reverse_earn')
-          <> (select count(*) from order_refunds r where r.order_id = o.id))`,
+        (s.subtotal, s.discount) is distinct from (o.subtotal_cents - u.unpaid, o.discount_cents::bigint)
+        or s.standing > case when o.later_cents > 0 then 2 else 1 end or s.earned <> s.all_sales
+        or (s.returned, s.reversed) is distinct from (r.back, s.to_reverse::numeric)
+        or (o.state in ('cancelled', 'expired') and s.kept > 0)
+        or (o.state not in ('cancelled', 'expired') and p.money <> o.total_cents - u.unpaid))`,
   },
   {
     name: 'an order that wasn’t paid has earned nothing and keeps nobody’s money',
@@ -100,10 +116,11 @@ export const checks: Check[] = [
         or exists (select from payments p where p.order_id = o.id and p.state = 'paid'))`,
   },
   {
-    name: 'every payment asks for its order’s total, and none is prepared unpaid',
+    name: 'every payment asks for what is due of its order, and none is prepared without it',
     text: `
-      select 'payment:' || p.id as subject, format('asks %s of %s', p.amount_cents, o.total_cents) as difference
-      from payments p join orders o on o.id = p.order_id where p.amount_cents <> o.total_cents
+      select 'payment:' || p.id as subject, format('asks %s of %s, %s later', p.amount_cents, o.total_cents, o.later_cents) as difference
+      from payments p join orders o on o.id = p.order_id
+      where case when p.rest then p.amount_cents > o.later_cents else p.amount_cents <> o.total_cents - o.later_cents end
       union all
       select 'order:' || id, 'under way without its money' from orders
       where state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and not paid`,

@@ -21,15 +21,15 @@ export const refundChecks: Check[] = [
         p.money, e.balance) as difference
       from orders o
       cross join lateral (
-        select coalesce(sum(money_cents) filter (where not to_balance), 0) as money,
-          coalesce(sum(money_cents) filter (where to_balance), 0) as balance
+        select coalesce(sum(money_cents - unpaid_cents) filter (where not to_balance), 0) as money,
+          coalesce(sum(money_cents - unpaid_cents) filter (where to_balance), 0) as balance
         from order_refunds where order_id = o.id) r
-      -- What was paid a second time was never the order's.
+      -- What was paid a second time, or taken back at the till at once, was never the order's.
       cross join lateral (
         select coalesce(sum(case when p.state in ('refunding', 'refunded') then p.amount_cents else parts.amount end), 0) as money
         from payments p cross join lateral (
           select coalesce(sum(amount_cents), 0) as amount from payment_refunds where payment_id = p.id) parts
-        where p.order_id = o.id and coalesce(p.reason, '') <> 'paid_twice') p
+        where p.order_id = o.id and coalesce(p.reason, '') not in ('paid_twice', 'undone')) p
       cross join lateral (
         -- A reward that was owed is bought back out of what arrives.
         select coalesce(sum(balance_delta + round(progress_delta * rule.reward_cents
@@ -47,13 +47,14 @@ export const refundChecks: Check[] = [
       group by l.order_id, l.position having l.returned <> coalesce(sum((back->>'quantity')::integer), 0)`,
   },
   {
-    name: 'a part of a payment goes back as its order’s refund says',
+    name: 'parts of payments go back as their order’s refund says',
     text: `
-      select 'refund:' || coalesce(p.id, r.id) as subject, format('%s of the payment, %s of the order', p.amount_cents, r.money_cents)
-        as difference
-      from payment_refunds p full join (
-        select * from order_refunds where cause <> 'ended' and not to_balance and money_cents > 0) r on r.id = p.id
-      where p.amount_cents is distinct from r.money_cents`,
+      select 'refund:' || coalesce(p.id, r.id) as subject, format('%s of payments, %s of the order', p.amount, r.money) as difference
+      from (select coalesce(refund_id, id) as id, sum(amount_cents) as amount from payment_refunds group by 1) p
+      full join (
+        select *, money_cents - unpaid_cents as money from order_refunds where not to_balance and money_cents > unpaid_cents) r
+        on r.id = p.id
+      where r.cause is distinct from 'ended' and p.amount is distinct from r.money or p.amount > r.money`,
   },
   {
     name: 'what went back of an invoiced order has its note within a day, and nothing else has one',

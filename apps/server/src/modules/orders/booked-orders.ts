@@ -29,7 +29,7 @@ export async function ordersLeftBehind(
   now: Date,
 ): Promise<LeftBehind[]> {
   const open = await db.query<LeftBehind>(sql`
-    select o.id, o.number, o.customer_id, customer.name as customer_name, o.state, o.paid,
+    select o.id, o.number, o.customer_id, customer.name as customer_name, o.state, o.paid and o.owed_cents = 0 as paid,
       o.subtotal_cents - o.discount_cents as total_cents, o.language, shop.name as shop_name, shop.time_zone,
       coalesce(o.pickup_at, o.ready_at, o.placed_at) as due
     from orders o join ${shopView} shop on shop.id = o.shop_id join ${customerView} customer on customer.id = o.customer_id

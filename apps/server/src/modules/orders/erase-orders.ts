@@ -11,7 +11,7 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
     select exists (
       select from orders o where o.customer_id = ${customerId} and (
         o.state < 'collected'
-        or exists (select from payments_of(o.id) p
+        or exists (select from attempts_of(o.id) p
           where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
         or (o.invoice_asked_at is not null
           and (o.invoice_id is null or exists (select from order_refunds r

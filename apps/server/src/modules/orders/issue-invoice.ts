@@ -20,7 +20,7 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
       // From here on a document may exist: what goes back after this is taken back by a note.
       const asked = await tx.execute(sql`
         update orders set invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
-        where id = ${order_id} and paid and invoice_id is null and total_cents > 0 and state not in ('cancelled', 'expired')`);
+        where id = ${order_id} and paid and invoice_id is null and total_cents > 0 and owed_cents = 0 and state not in ('cancelled', 'expired')`);
       const order = asked === 0 ? undefined : await findOrder(tx, order_id);
       return order && documentsOf(order, clock(), await recipientOf(tx, order)).sale;
     });

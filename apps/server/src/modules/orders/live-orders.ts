@@ -13,8 +13,8 @@ type Row = {
   payment: string | null;
 };
 
-const columns = `select o.id, ${orderVersion} as version, o.state, o.paid, o.ready_at,
-  (select p.state from payments_of(o.id) p order by p.attempt desc limit 1) as payment
+const columns = `select o.id, ${orderVersion} as version, o.state, o.paid and o.owed_cents = 0 as paid, o.ready_at,
+  (select p.state from attempts_of(o.id) p order by p.attempt desc limit 1) as payment
   from orders o`;
 
 /** A customer's orders under way, the newest first. */

@@ -26,6 +26,8 @@ export type Placement = OrderRequest & {
   method: PaymentMethod;
   invoice: { name: string; taxId: string; email: string };
   note: string;
+  /** What of it is paid later: at most that much, and isn't asked for now. */
+  laterCents?: (subtotal: number) => number;
 };
 
 export type PlacedOrder = {
@@ -36,11 +38,14 @@ export type PlacedOrder = {
     paid: boolean;
     points_added: number;
     total_cents: number;
+    owed_cents?: number;
     /** Absent from answers of before it was told. */
     ready_at?: string | null;
     expires_at: string;
     /** Of a purchase. */
-    parts?: Pick<PurchasePart, 'id' | 'number' | 'paid' | 'total_cents' | 'pickup_at' | 'ready_at'>[];
+    parts?: (Pick<PurchasePart, 'id' | 'number' | 'paid' | 'total_cents' | 'pickup_at' | 'ready_at'> & {
+      owed_cents?: number;
+    })[];
   };
   replayed: boolean;
   private: PrivateDataRow;
@@ -145,6 +150,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     units: plan.units,
     ...(limited.length > 0 && { limited }),
     use_balance: placement.useBalance,
+    ...(placement.laterCents && { later_cents: placement.laterCents(cart.subtotal) }),
     subtotal_cents: cart.subtotal,
     cart_hash: cartFingerprint(current.shop.id, placement.items),
     window_seconds: placement.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,

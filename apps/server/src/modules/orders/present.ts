@@ -5,7 +5,7 @@ import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, prorate, sum } from '@fornada/domain/money.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
-import { statusOnWire } from '@fornada/domain/orders.ts';
+import { isAskedFor, type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
@@ -29,6 +29,7 @@ export function presentOrderData(
 ): OrderData {
   return present(orderData, {
     ...order,
+    ...owing({ paid: order.paid, owed_cents: order.owed_cents }),
     ready_at: order.ready_at ?? null,
     orderCode: orderCode(order.number),
     status: order.state === 'awaiting_payment' ? -3 : -1,
@@ -37,6 +38,7 @@ export function presentOrderData(
     redirect_url: redirectUrl,
     partes: (order.parts ?? [{ ...order, pickup_at: null }]).map((part) => ({
       ...part,
+      ...owing({ paid: part.paid, owed_cents: part.owed_cents }),
       orderCode: orderCode(part.number),
       ready_at: part.ready_at ?? null,
     })),
@@ -123,9 +125,11 @@ export function orderFacts(
   order: OrderRow,
   methods: readonly PaymentMethod[] = [],
 ): Presented<typeof orderDetail> {
-  const isPayable = order.state === 'awaiting_payment' && !order.paid;
+  const owed = owing(order);
+  const isPayable = order.paid ? owed.owed_cents > 0 : order.state === 'awaiting_payment';
   return {
     ...order,
+    ...owed,
     orderCode: orderCode(order.number),
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
@@ -140,6 +144,14 @@ export function orderFacts(
     metodos: isPayable ? presentMethods(methods) : [],
   };
 }
+
+type Owing = { paid: boolean; state?: OrderState | undefined; owed_cents?: number | undefined };
+
+/** What is left to be paid of an order, and whether all of it is paid. Absent from answers of before there was any. */
+export const owing = ({ paid, state, owed_cents = 0 }: Owing) => ({
+  paid: paid && owed_cents === 0,
+  owed_cents: state === undefined || isAskedFor(state) ? owed_cents : 0,
+});
 
 const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', changed: 'alteracao' } as const;
 
@@ -163,7 +175,7 @@ function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: Or
 
 const purchaseFacts = (parts: readonly PurchasePart[]) => ({
   total: parts.reduce((total, part) => total + part.total_cents, 0),
-  partes: parts.map((part) => ({ ...part, orderCode: orderCode(part.number) })),
+  partes: parts.map((part) => ({ ...part, ...owing(part), orderCode: orderCode(part.number) })),
 });
 
 export const lineFacts = (line: OrderLineRow) => ({

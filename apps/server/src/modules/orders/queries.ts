@@ -20,6 +20,10 @@ export type OrderRow = {
   subtotal_cents: number;
   discount_cents: number;
   total_cents: number;
+  /** Of the total, what wasn't asked for at placing, and what of that is still to be paid. */
+  later_cents: number;
+  owed_cents: number;
+  rest_paid_at: Date | null;
   invoice_name: string;
   invoice_tax_id: string;
   invoice_email: string;
@@ -57,6 +61,8 @@ export type RefundRow = {
   gross_cents: number;
   discount_cents: number;
   money_cents: number;
+  /** Of the money, what had never been paid: it is owed no more. */
+  unpaid_cents: number;
   to_balance: boolean;
   refunded_at: string;
   /** Whether the order's document says it, so that a note takes it back. */
@@ -88,6 +94,7 @@ export type PurchasePart = {
   state: OrderState;
   paid: boolean;
   total_cents: number;
+  owed_cents: number;
   pickup_at: string | null;
   ready_at: string | null;
 };
@@ -104,17 +111,19 @@ export type PaymentRow = {
   amount_cents: number;
   requested_at: string;
   expires_at: string;
+  /** Of what was left to be paid later. */
+  rest: boolean;
   redirect_url: string | null;
 };
 
 /** The version of an order `o`: all that is shown of it. */
 export const orderVersion =
-  '(o.version + (select coalesce(sum(p.version), 0) from payments_of(o.id) p))::integer';
+  '(o.version + (select coalesce(sum(p.version), 0) from attempts_of(o.id) p))::integer';
 
-/** The attempt that paid the order; of one that ended, whose money goes back; else the latest. */
+/** The attempt at what is owed; else the one that paid the order; of one that ended, whose money goes back; else the latest. */
 const tellingPayment = sql`
-  (select to_jsonb(p) from payments_of(o.id) p
-    order by p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
+  (select to_jsonb(p) from attempts_of(o.id) p
+    order by p.rest and o.owed_cents > 0 desc, p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
       p.attempt desc limit 1) as payment`;
 
 /** Orders `o`, each with what is told of its lines `l`. */
@@ -124,7 +133,7 @@ const ordersWith = (line: Sql) => sql`
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
-        'total_cents', part.total_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at) order by part.id)
+        'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at) order by part.id)
       from orders part where part.purchase_id = o.purchase_id) end as parts,
     ${tellingPayment}
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;

@@ -35,7 +35,7 @@ export async function openCardPage(context: Context, orderId: string): Promise<s
   const page = await db.maybe<{ redirect_url: string | null }>(sql`
     select p.redirect_url from payments p join ${orderView} o on o.id = p.order_id
     where p.order_id = ${orderId} and p.method = 'card' and p.state = 'pending'
-      and o.state = 'awaiting_payment' and not o.paid
+      and case when p.rest then o.owed_cents = p.amount_cents else o.state = 'awaiting_payment' and not o.paid end
     order by p.attempt desc limit 1`);
   return page?.redirect_url ?? null;
 }

@@ -26,6 +26,7 @@ export const payments: Module = {
     'payment.requested': [first(requestPayment.name)],
     'payment.refund_due': [refundPayment.name],
     'order.ended': [first(withdrawRequests.name)],
+    'order.refunded': [withdrawRequests.name],
   },
   resources: [findingsResource],
   reports: { pagamentos: unreconciledReport },

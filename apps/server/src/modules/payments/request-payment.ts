@@ -95,7 +95,8 @@ async function claim(tx: Tx, orderId: string, alsoClaimed: boolean): Promise<Cla
     with waiting as (
       select p.id, p.state, o.number, ${shopName(sql`o.shop_id`)} as shop_name
       from payments p join ${orderView} o on o.id = p.order_id
-      where p.order_id = ${orderId} and p.charge_id is null and p.state in ('created', 'sending') and o.state = 'awaiting_payment' and not o.paid
+      where p.order_id = ${orderId} and p.charge_id is null and p.state in ('created', 'sending')
+        and case when p.rest then o.owed_cents = p.amount_cents else o.state = 'awaiting_payment' and not o.paid end
     )
     update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state)
     from waiting w

@@ -14,7 +14,7 @@ export const withdrawRequests = defineTask<Context, { order_id: string }>(
     const open = await db.query<{ gateway_ref: string }>(sql`
       select p.gateway_ref from payments p join ${orderView} o on o.id = p.order_id
       where p.order_id = ${order_id} and p.gateway = ${name} and p.gateway_ref is not null
-        and (p.state in ('expired', 'cancelled') or (p.state = 'pending' and o.paid))`);
+        and (p.state in ('expired', 'cancelled') or (p.state = 'pending' and case when p.rest then o.owed_cents <> p.amount_cents else o.paid end))`);
     for (const { gateway_ref } of open) await withdraw(gateway_ref);
   },
 );

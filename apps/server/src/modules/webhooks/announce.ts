@@ -44,7 +44,7 @@ export async function announce(
 // Follows the outbox: a shop's webhooks hear of its orders and of the customers it knows.
 
 // An event may be there for the open streams alone, and name nothing.
-const ofOrder = v.object({ order_id: v.optional(v.string()) });
+const ofOrder = v.object({ order_id: v.optional(v.string()), rest: v.optional(v.boolean()) });
 const ofCustomer = v.object({ customer_id: v.optional(v.number()) });
 
 type Telling = [topic: WebhookTopic, reference: string];
@@ -52,15 +52,15 @@ type Telling = [topic: WebhookTopic, reference: string];
 /** A task that tells of an order, and if it `movedMoney` of its customer, whose figures are others then. */
 const announcing = (
   name: string,
-  tellings: (id: string, eventId: number | null) => Telling[],
+  tellings: (id: string, eventId: number | null, isRest: boolean) => Telling[],
   movedMoney = false,
 ) =>
   defineTask<Context, v.InferOutput<typeof ofOrder>>(
     name,
     ofOrder,
-    async ({ order_id: id }, context, { eventId }) => {
+    async ({ order_id: id, rest = false }, context, { eventId }) => {
       if (id === undefined) return;
-      const order = await announceOrder(context, id, tellings(id, eventId));
+      const order = await announceOrder(context, id, tellings(id, eventId, rest));
       if (movedMoney) await announceCustomerOf(context, order?.customer_id, `event:${eventId}:customer`);
     },
   );
@@ -72,10 +72,11 @@ const changed = (_id: string, eventId: number | null): Telling[] => [
 ];
 
 export const announcePlaced = announcing('announce-order-placed', (id) => [placed(id)]);
-// One that costs nothing was never waited for: it is told of when it is paid.
+// One that costs nothing, or nothing yet, was never waited for: it is told of when it is taken on.
 export const announcePaid = announcing(
   'announce-order-paid',
-  (id) => [placed(id), ['encomenda.paga', `order:${id}:paid`]],
+  (id, eventId, isRest) =>
+    isRest ? changed(id, eventId) : [placed(id), ['encomenda.paga', `order:${id}:paid`]],
   true,
 );
 export const announceChanged = announcing('announce-order-changed', changed);

@@ -7,6 +7,7 @@ const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = '
   id_estado,
   pago,
   total: 4.5,
+  por_pagar: 0,
   orderCode: '042',
   id_loja: 860,
   hora_marcada: null,

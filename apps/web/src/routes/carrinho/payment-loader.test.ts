@@ -14,6 +14,7 @@ const waits = (order_id: string): OrderEntry => ({
   id_estado: -3,
   pago: 0,
   total: 3,
+  por_pagar: 0,
   orderCode: '001',
   id_loja: 862,
   hora_marcada: null,

@@ -1,0 +1,44 @@
+// An order of which something is paid later: all of it, or what an advance leaves.
+import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
+import type { TestApp } from './app.ts';
+import { type Buyer, decide, nextKey, twoNatas } from './buyer.ts';
+
+export const restPlacement = (buyer: Buyer, laterCents: Placement['laterCents']) => ({
+  shopId: '862',
+  deliveryType: 0 as const,
+  pickupAt: null,
+  idempotencyKey: nextKey(),
+  fingerprint: 'ab',
+  useBalance: false,
+  phone: buyer.phone,
+  method: 'mbway' as const,
+  invoice: { name: '', taxId: '', email: '' },
+  note: '',
+  ...(laterCents && { laterCents }),
+});
+
+/** Two natas, 3,00€, of which as much is left to be paid later; whose advance is asked for by phone, and not paid yet. */
+export async function orderWithRest(
+  server: TestApp,
+  buyer: Buyer,
+  later: number,
+  change: { useBalance?: boolean; items?: typeof twoNatas } = {},
+): Promise<string> {
+  const { items = twoNatas, useBalance = false } = change;
+  const { order } = await placeOrder(server.context, buyer.id, {
+    ...restPlacement(buyer, () => later),
+    items: items.map((item) => ({ ...item, nota: '' })),
+    useBalance,
+  });
+  await server.runJobs();
+  return order.id;
+}
+
+/** The same, taken on by its shop. */
+export async function takenWithRest(...of: Parameters<typeof orderWithRest>): Promise<string> {
+  const id = await orderWithRest(...of);
+  const { pago, estado } = await of[1].read(id);
+  if (estado === 'awaiting_payment' && !pago) await decide(of[0], id, 'approve');
+  await of[0].runJobs();
+  return id;
+}
