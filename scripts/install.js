@@ -2,7 +2,7 @@
 // is missing or older than the lockfile, so that a fresh clone needs no other command. `start` asks for what starting needs, the
 // rest stays out until something asks for everything.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 
 const installed = 'node_modules/.package-lock.json';
 const everythingIs = existsSync(installed) && /^ {6}"dev": true/m.test(readFileSync(installed, 'utf8'));
@@ -33,7 +33,16 @@ function install(/** @type {string[]} */ leavingOut) {
   });
   npm.on('close', (status) => {
     clearInterval(clock);
+    dropHeaders();
     tell(status === 0 ? 'installed' : 'npm could not install');
     process.exitCode = status ?? 1;
   });
+}
+
+/** A third of what Node's package brings is for compiling addons, which nothing here does. */
+function dropHeaders() {
+  const packages = 'node_modules/node/node_modules';
+  const names = existsSync(packages) ? readdirSync(packages) : [];
+  for (const name of names.filter((each) => each.startsWith('node-')))
+    rmSync(`${packages}/${name}/include`, { recursive: true, force: true });
 }
