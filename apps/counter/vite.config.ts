@@ -7,5 +7,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [omitAnswers, sentenceModules, react()],
   base: '/balcao/',
-  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
 });

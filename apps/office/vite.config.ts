@@ -9,6 +9,7 @@ export default defineConfig({
   base: '/gestao/',
   build: {
     target: 'es2022',
+    reportCompressedSize: false,
     outDir: 'dist',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -33,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   }),
   build: {
     target: 'es2022',
+    reportCompressedSize: false,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Pictures and fonts stay files: the content security policy has no room for fonts in data URLs. The row of tiles at
