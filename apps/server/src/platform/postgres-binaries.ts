@@ -107,6 +107,8 @@ function commandPrefix(owner: Account, binaries: Binaries, reachable: string): s
     '--clear-groups',
     `--inh-caps=${capabilities}`,
     `--ambient-caps=${capabilities}`,
+    // Or else access(), by which PostgreSQL's programs find each other, looks without them.
+    '--securebits=+no_setuid_fixup',
   ];
   const [command = '', ...rest] = [...prefix, binaries.postgres, '--version'];
   if (spawnSync(command, rest, { cwd: '/' }).status !== 0) {
