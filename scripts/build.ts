@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sayHowFar } from './say-how-far.js';
 import { appsWithScript } from './workspaces.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +38,8 @@ async function unlessUnchanged(output: string, inputs: string, build: () => Prom
   const mark = join(root, output, '.inputs');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return;
   console.log(`Building ${output}`);
-  await build();
+  const progress = sayHowFar(() => `building ${output}`);
+  await build().finally(() => progress.end());
   writeFileSync(mark, inputs);
 }
 

@@ -3,6 +3,7 @@
 // rest stays out until something asks for everything.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { sayHowFar } from './say-how-far.js';
 
 const installed = 'node_modules/.package-lock.json';
 const everythingIs = existsSync(installed) && /^ {6}"dev": true/m.test(readFileSync(installed, 'utf8'));
@@ -12,16 +13,13 @@ const wantsEverything = everythingIs || process.argv[2] !== 'start';
 if (!fresh || wantsEverything !== everythingIs) install(wantsEverything ? [] : ['--omit=dev']);
 
 function install(/** @type {string[]} */ leavingOut) {
-  const begun = Date.now();
   let fetched = 0;
-  const tell = (/** @type {string} */ what) =>
-    console.log(`  ${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s  ${what}`);
   console.log(`Installing what ${wantsEverything ? 'the tests need as well' : 'starting needs'}`);
   // Not `npm ci`: it refuses a lockfile that lacks optional packages of other systems, which some registries don't carry.
   const words = ['install', '--no-audit', '--no-fund', '--loglevel=http', '--progress=false', ...leavingOut];
   // A command of Windows is found by a shell alone; the words are all ours.
   const npm = spawn(['npm', ...words].join(' '), { shell: true, stdio: ['inherit', 'inherit', 'pipe'] });
-  const clock = setInterval(() => tell(`${fetched} packages fetched`), 3_000);
+  const progress = sayHowFar(() => `${fetched} packages fetched`);
   let rest = '';
   npm.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
     const lines = (rest + text).split('\n');
@@ -32,9 +30,8 @@ function install(/** @type {string[]} */ leavingOut) {
     }
   });
   npm.on('close', (status) => {
-    clearInterval(clock);
     dropHeaders();
-    tell(status === 0 ? 'installed' : 'npm could not install');
+    progress.end(status === 0 ? 'installed' : 'npm could not install');
     process.exitCode = status ?? 1;
   });
 }

@@ -1,6 +1,7 @@
 // `npm run serve`: starts the server on what is built, says where everything is, and ends when it ends.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { sayHowFar } from './say-how-far.js';
 import { type Ready, welcome } from './welcome.ts';
 
 /** What is young is collected sooner: a fifth less memory at no cost that was measured (`bench/README.md`). */
@@ -13,7 +14,11 @@ export function serve(): void {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/server'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  server.on('message', (ready: Ready) => void welcome(ready));
+  const progress = sayHowFar(() => 'the server starts');
+  server.on('message', (ready: Ready) => {
+    progress.end();
+    void welcome(ready);
+  });
   // Ctrl-C reaches the server from the terminal as well: it ends once, however often it is told.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => server.kill('SIGTERM'));
