@@ -560,12 +560,15 @@ create table orders (
   later_cents integer default 0 not null,
   owed_cents integer default 0 not null,
   rest_paid_at timestamp with time zone,
+  taken_by bigint,
+  called text default ''::text not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint orders_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
   constraint orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES orders(id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK (((owed_cents >= 0) AND (owed_cents <= later_cents))),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
@@ -1316,6 +1319,8 @@ CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
 CREATE INDEX orders_of_purchase ON public.orders USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
 
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state < 'collected'::order_state);
+
+CREATE INDEX orders_taken ON public.orders USING btree (shop_id, placed_at) WHERE (taken_by IS NOT NULL);
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state < 'collected'::order_state);
 

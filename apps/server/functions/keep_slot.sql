@@ -9,7 +9,7 @@ begin
   slot := free_slot(p_shop, p_slots, p_units, p_capacity, p_customer, p_now);
   is_kept := slot is not null;
   select count(*) into held from orders o
-  where o.customer_id = p_customer and o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now;
+  where o.customer_id = p_customer and o.state = 'awaiting_payment' and not o.paid and o.expires_at > p_now and o.taken_by is null;
   if held >= (p_limits->>'unpaid')::integer then is_kept := false; end if;
   for origin in select jsonb_array_elements(p_limits->'origins') loop
     select count(*) into held from (

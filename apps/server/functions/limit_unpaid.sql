@@ -1,5 +1,6 @@
--- Limits unpaid orders. An order counts until it is paid, cancelled or its window has closed, ended or not. Reads the orders
--- of who asks first, in a step of its own: who else waits for a payment, few or thousands, is never gone through.
+-- Limits unpaid orders; those that the shop's people take are counted apart from the customer's own. An order counts until it is
+-- paid, cancelled or its window has closed, ended or not. Reads the orders of who asks first, in a step of its own: who else waits
+-- for a payment, few or thousands, is never gone through.
 create or replace function limit_unpaid(p_customer bigint, p_limits jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   origin jsonb;
@@ -10,6 +11,7 @@ begin
   with own as materialized (
     select o.state, o.paid, o.expires_at from orders o
     where o.customer_id = p_customer and o.state < 'collected'
+      and (o.taken_by is not null) = coalesce((p_limits->>'taken')::boolean, false)
   ) select count(*), min(expires_at) into waiting, frees from own
   where state = 'awaiting_payment' and not paid and expires_at > p_now;
   if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;

@@ -6,6 +6,7 @@
 --   window_seconds, limits (lock_origins), later_cents (at most that much of it is paid later, and isn't asked for now),
 --   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
 --   limited (what of it has a daily limit: take_daily_quota),
+--   taken_by (who of the shop takes it for the customer) and called (who asks for it, where the account has no name),
 --   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase), balance_kept (for later parts).
 -- Returns the order, whether it is a replay, and the customer's private data.
 create or replace function place_order(input jsonb) returns jsonb language plpgsql as $$
@@ -45,10 +46,11 @@ begin
 
   -- Locks the customer and advances the date of their private data.
   update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens,
-    terms_version = terms_in_force(happens)
+    -- Nobody accepts them for somebody else.
+    terms_version = case when input ? 'taken_by' then terms_version else terms_in_force(happens) end
   where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
-  if customer.temporary then perform refuse('account_incomplete'); end if;
+  if customer.temporary and not input ? 'taken_by' then perform refuse('account_incomplete'); end if;
 
   select * into shop from shops where id = (input->>'shop_id')::integer;
   if not found or not shop.takes_orders then perform refuse('shop_unknown'); end if;
@@ -96,14 +98,14 @@ begin
 
   insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, later_cents, owed_cents, payment_phone,
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
-    placed_at, expires_at, points_added, slot_at, units, language)
+    placed_at, expires_at, points_added, slot_at, units, language, taken_by, called)
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     later, later, case when total > later then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
-    ready, shop.menu_version, customer.terms_version, happens,
+    ready, shop.menu_version, terms_in_force(happens), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
     points_of(customer.progress_cents + total - later, rule) - points_of(customer.progress_cents, rule),
-    slot, units, input->>'language')
+    slot, units, input->>'language', (input->>'taken_by')::bigint, coalesce(input->>'called', ''))
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
@@ -127,7 +129,7 @@ begin
     perform mark_order_paid(placed, happens);
     select * into placed from orders where id = placed.id;
   end if;
-  update quotes set held_until = null where customer_id = customer.id and held_until is not null;
+  update quotes set held_until = null where customer_id = customer.id and held_until is not null and not input ? 'taken_by';
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
     'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'owed_cents', placed.owed_cents,

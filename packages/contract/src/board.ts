@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described, instant } from './kinds.ts';
+import { described, instant, named } from './kinds.ts';
 import { orderDetail } from './orders.ts';
 import { shopAvailability } from './realtime.ts';
 import { optionalText, requiredText, someInstant, whole } from './rules.ts';
@@ -18,9 +18,18 @@ const clockTime = v.pipe(v.string(invalid), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$
  */
 const until = v.nullable(v.union([whole(1, 1_440), v.literal('hoje'), clockTime, someInstant], invalid));
 
+export const takenBy = named(
+  'taken_by_name',
+  described(
+    v.nullable(v.string()),
+    'Who of the shop took the order; null for what its customer ordered in the app.',
+  ),
+);
+
 export const boardOrder = v.object({
   ...orderDetail.entries,
   cliente: v.string(),
+  anotada_por: takenBy,
   paga_em: v.nullable(instant),
   alergenios: described(
     v.array(v.nullable(v.array(v.string()))),

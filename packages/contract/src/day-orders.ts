@@ -1,6 +1,7 @@
 // What a shop, or the whole chain, has to have ready on one day: what the bakery makes by, and the counter hands over by.
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
+import { takenBy } from './board.ts';
 import { endpoint } from './endpoint.ts';
 import { day, described, instant, named } from './kinds.ts';
 import { orderDetail, orderLine } from './orders.ts';
@@ -31,6 +32,7 @@ export const dayOrder = v.object({
   nota,
   hora: named('at', instant),
   cliente: described(v.string(), 'The first name.'),
+  anotada_por: takenBy,
   linhas: named('lines', v.array(dayLine)),
 });
 export type DayOrder = v.InferOutput<typeof dayOrder>;

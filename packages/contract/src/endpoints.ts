@@ -27,6 +27,7 @@ import * as receipts from './receipts.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
+import * as takenOrders from './taken-orders.ts';
 import * as till from './till.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -59,6 +60,7 @@ const exported = [
   rotatingCode,
   simulator,
   staff,
+  takenOrders,
   till,
   webhooks,
 ].flatMap((module) => Object.entries<unknown>(module));

@@ -40,7 +40,7 @@ export const cartItem = v.object({
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
-const cart = v.object({
+export const cart = v.object({
   items: v.pipe(
     v.array(cartItem, m.error_value_invalid),
     v.maxLength(100, () => m.error_cart_too_long({ maximum: MAXIMUM_LINES })),
@@ -48,7 +48,7 @@ const cart = v.object({
 });
 export type Cart = v.InferOutput<typeof cart>;
 
-const deliveryType = v.pipe(
+export const deliveryType = v.pipe(
   v.union([v.picklist([0, 1]), v.picklist(['0', '1'])], (issue) =>
     issue.input == null || issue.input === '' ? m.error_required() : m.error_value_invalid(),
   ),

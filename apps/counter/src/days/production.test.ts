@@ -23,6 +23,7 @@ const anOrder = (orderCode: string, linhas: DayLine[], change: Partial<DayOrder>
   nota: '',
   hora: '2026-12-24T09:00:00.000Z',
   cliente: 'Ana',
+  anotada_por: null,
   linhas,
   ...change,
 });

@@ -1,7 +1,9 @@
 // Every write of a shop's counter.
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
+import { twoNatas } from './buyer.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 import { aTillDevice } from './staff.ts';
@@ -23,6 +25,13 @@ const desk = (path: string, body: object, who: StaffWrite['who'], action: string
 });
 const anOrder = async ({ db }: World, state: string) =>
   await makeOrder(db, (await makeCustomer(db)).id, { state, paid: true });
+/** One that the shop took for somebody, and isn't paid. */
+async function aTaken(world: World): Promise<string> {
+  const { db, server } = world;
+  const { id } = await makeOrder(db, (await makeCustomer(db)).id, { now: server.context.clock() });
+  await db.execute(sql`update orders set taken_by = (select max(id) from staff) where id = ${id}`);
+  return `${orders}/${id}/pagamento`;
+}
 /** Of one's own session and one's own proofs: nobody can name another's. */
 const own = (url: string, action: string, body: object = {}): StaffWrite => ({
   who: everyone,
@@ -55,6 +64,33 @@ export const counterWrites: Record<string, StaffWrite> = {
       const { id } = await anOrder(world, 'received');
       return { url: `${orders}/${id}/hora`, body: { minutos: 40 } };
     },
+  },
+  'POST /api/balcao/encomendas': {
+    who: atTheCounter,
+    audit: { action: 'order.taken', tells: 'after' },
+    prepare: async (world, loja) => ({
+      url: orders,
+      body: {
+        loja,
+        identificacao: (await anIdentified(world, loja)).sale.identificacao,
+        cart: { items: twoNatas },
+        id_tipo_entrega: 0,
+        // On a day of its own: the orders above number themselves.
+        pickup_at: `${new Date(world.server.context.clock().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`,
+        nome: 'Rosa',
+        total: 3,
+      },
+    }),
+  },
+  'POST /api/balcao/encomendas/:order_id/pagamento': {
+    who: atTheCounter,
+    audit: { action: 'order.payment_asked', tells: 'after' },
+    prepare: async (world) => ({ url: await aTaken(world), body: { telemovel: `91${4_000_000 + fresh()}` } }),
+  },
+  'DELETE /api/balcao/encomendas/:order_id/pagamento': {
+    who: atTheCounter,
+    audit: { action: 'order.cancelled', tells: 'both' },
+    prepare: async (world) => ({ url: await aTaken(world) }),
   },
   'PUT /api/balcao/loja/pausa': desk('pausa', { ate: 'hoje' }, atTheCounter, 'shop.paused'),
   'PUT /api/balcao/loja/ritmo': desk('ritmo', { minutos: 10, ate: 'hoje' }, atTheCounter, 'shop.slowed'),

@@ -11,6 +11,9 @@ type StaffCall = { who: readonly string[]; query?: string };
 
 const staffCalls: Record<string, StaffCall> = {
   'GET /api/balcao/encomendas': { who: atTheCounter, query: `?loja=${shop}` },
+  'POST /api/balcao/encomendas/calcular': { who: atTheCounter },
+  'POST /api/balcao/encomendas': { who: atTheCounter },
+  'GET /api/balcao/encomendas/anotadas': { who: atTheCounter, query: `?loja=${shop}` },
   'GET /api/balcao/dia': { who: atTheCounter, query: `?loja=${shop}` },
   'GET /api/balcao/loja': { who: atTheCounter, query: `?loja=${shop}` },
   'POST /api/balcao/entregas': { who: atTheCounter },

@@ -21,7 +21,7 @@ import type { Asked, StaffWrite, World } from './staff-write.ts';
 const writes: Record<string, StaffWrite> = { ...counterWrites, ...officeWrites, ...menuWrites };
 
 /** Computes, and changes nothing. */
-const readings = ['POST /api/balcao/vendas/calcular'];
+const readings = ['POST /api/balcao/vendas/calcular', 'POST /api/balcao/encomendas/calcular'];
 
 /** Every write that the server takes of the chain's people: the office's convention once for each resource that has it. */
 function everyWrite(): string[] {

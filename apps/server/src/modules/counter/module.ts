@@ -6,6 +6,7 @@ import type { Module } from '#module';
 import { addDayRoutes } from '#modules/counter/day-routes.ts';
 import { addDeskRoutes } from '#modules/counter/desk-routes.ts';
 import { addCounterRoutes } from '#modules/counter/routes.ts';
+import { addTakenRoutes } from '#modules/counter/taken-routes.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
 
@@ -40,6 +41,7 @@ export const counter: Module = {
     addCounterRoutes(app, context);
     addDeskRoutes(app, context);
     addDayRoutes(app, context);
+    addTakenRoutes(app, context);
     await addCounterPages(app);
   },
 };

@@ -10,7 +10,7 @@ export async function archiveOrders(db: Queryable, customerId: number): Promise<
   const kept = await db.query<{ id: string }>(sql`
     select id, day as dia, later_cents / 100.0 as para_pagar_depois, rest_paid_at as resto_pago_em, payment_phone as telemovel_do_pagamento, paid_at as paga_em, received_at as recebida_em,
       made_at as feita_em, ended_at as terminada_em, terms_version as versao_das_condicoes,
-      language as lingua
+      language as lingua, taken_by is not null as anotada_na_loja, called as nome_dito
     from orders where customer_id = ${customerId} order by id`);
   const orders: ArchiveRows = [];
   for (const { id, ...rest } of kept) {

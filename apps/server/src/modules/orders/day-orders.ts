@@ -11,6 +11,7 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { lineFacts, orderCode } from '#modules/orders/present.ts';
 import type { OrderLineRow } from '#modules/orders/queries.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 
 type Row = {
   id: string;
@@ -23,6 +24,7 @@ type Row = {
   at: Date;
   ended_at: Date | null;
   customer_name: string;
+  taken_by_name: string | null;
   lines: OrderLineRow[];
 };
 
@@ -88,7 +90,7 @@ async function closingOf(context: Reader & Context, shopId: number, date: LocalD
 const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDate) =>
   db.query<Row>(sql`
     select o.id, o.shop_id, o.number, o.state, o.paid, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
-      customer.name as customer_name,
+      coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'

@@ -30,7 +30,7 @@ export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
     update order_lines set note = '', inscription = '' where (note <> '' or inscription <> '')
       and order_id in (select id from orders where customer_id = ${customerId})`);
   await tx.execute(sql`
-    update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = '',
+    update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = '', called = '',
       end_reason = null
     where customer_id = ${customerId}`);
   // Why the shop ended an order, in its own words.

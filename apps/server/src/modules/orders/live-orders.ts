@@ -39,6 +39,16 @@ export async function findLiveOrder(
   return row && present(row);
 }
 
+/** Whose order it is that the people of a shop took, and where. */
+export const findTakenOrder = (
+  db: Queryable,
+  orderId: string,
+): Promise<{ customerId: number; shopId: number } | undefined> =>
+  db.maybe({
+    text: 'select customer_id as "customerId", shop_id as "shopId" from orders where id = $1 and taken_by is not null',
+    values: [orderId],
+  });
+
 function present(row: Row): LiveOrder {
   return {
     order_id: row.id,

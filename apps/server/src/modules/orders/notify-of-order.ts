@@ -11,6 +11,7 @@ import { type NewNotification, notify } from '#modules/messages/notifications.ts
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
+import { smsWithoutPush } from '#modules/orders/sms-without-push.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 
@@ -85,20 +86,19 @@ async function tell(
     if (order === undefined) return;
     const words = speakingAs(order.language, () => wordsFor(order));
     if (words === undefined) return;
-    const told = await notify(
-      tx,
-      {
-        ...words,
-        customerId: order.customer_id,
-        orderId,
-        link: `/encomendas/${orderId}`,
-        // By the event: an order that a shop took back and finished again is ready again.
-        reference: `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`,
-      },
-      clock(),
-    );
+    const now = clock();
+    const customerId = order.customer_id;
+    // By the event: an order that a shop took back and finished again is ready again.
+    const reference = `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
+    const link = `/encomendas/${orderId}`;
+    const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now);
+    // Who phoned may have no app, and wants it in writing.
+    if (told !== undefined && words.kind === 'order_received' && order.taken_by_name !== null) {
+      const sms = { text: words.text, kind: 'order', reference: `${reference}:sms`, customerId };
+      await smsWithoutPush(tx, { ...sms, sendBefore: order.pickup_at ?? order.ready_at ?? now }, now);
+    }
     if (told !== undefined && words.kind === 'order_ready') {
-      const runAt = new Date(clock().getTime() + settings.readySmsAfterSeconds * 1_000);
+      const runAt = new Date(now.getTime() + settings.readySmsAfterSeconds * 1_000);
       await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
     }
   });

@@ -8,7 +8,7 @@ import { networksOf } from '#modules/identity/network.ts';
 /** The device and the address that ask. */
 export type Asker = { device: string; address: string };
 
-export type OrderLimits = Limit & { origins: (Limit & { key: string })[] };
+export type OrderLimits = Limit & { origins: (Limit & { key: string })[]; taken?: true };
 
 type Limit = {
   /** Orders that wait for their payment at once; null for any number. */
@@ -37,6 +37,27 @@ export function orderLimits(
       ofDevice,
       { ...ofAddress, key: limitKey(secrets, 'order:address', holder) },
       { ...times(ofAddress, addressesWorth), key: limitKey(secrets, 'order:site', site) },
+    ],
+  };
+}
+
+/**
+ * Of what the shop's people ask for on behalf of others: a person may ask as much as an address, and the shop as a site. What they
+ * leave unpaid is never the customer's own.
+ */
+export function takenLimits(
+  { secrets, settings }: Pick<Context, 'secrets' | 'settings'>,
+  { staffId, shopId }: { staffId: number; shopId: number },
+): OrderLimits {
+  const { unpaidOrdersPerCustomer, unpaidOrdersPerAddress, othersNumbersPerAddressPerDay } = settings;
+  const ofPerson = { unpaid: unpaidOrdersPerAddress, numbers: othersNumbersPerAddressPerDay };
+  return {
+    taken: true,
+    unpaid: unpaidOrdersPerCustomer,
+    numbers: null,
+    origins: [
+      { ...ofPerson, key: limitKey(secrets, 'order:staff', String(staffId)) },
+      { ...times(ofPerson, addressesWorth), key: limitKey(secrets, 'order:shop', String(shopId)) },
     ],
   };
 }

@@ -1,17 +1,19 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
+import { type Cents, centsToEuros, sum } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
-import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
+import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
-import { orderLimits } from '#modules/orders/order-limits.ts';
+import { orderLimits, takenLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
 import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
 import { currentRequest } from '#platform/current-request.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -24,10 +26,22 @@ export type Placement = OrderRequest & {
   /** E.164, or null when none was given: it is needed only when something is left to pay. */
   phone: string | null;
   method: PaymentMethod;
+  /** Where somebody of the shop takes the order for its customer. */
+  taken?: Taken;
   invoice: { name: string; taxId: string; email: string };
   note: string;
   /** What of it is paid later: at most that much, and isn't asked for now. */
   laterCents?: (subtotal: number) => number;
+};
+
+export type Taken = {
+  staffId: number;
+  /** Who asks for it, where the account has no name. */
+  called: string;
+  /** What the customer was told that it costs: at another price it is refused. */
+  told: Cents;
+  /** What belongs into the transaction of a new one, and not of one that is repeated. */
+  once(tx: Tx, order: PlacedOrder['order']): Promise<void>;
 };
 
 export type PlacedOrder = {
@@ -65,7 +79,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const placed = await write(context, await inputsOf(context, customerId, placement));
+      const placed = await write(context, await inputsOf(context, customerId, placement), placement);
       return placed.replayed ? await withInvoice(context, placed) : placed;
     } catch (error) {
       const refusal = databaseRefusal(error);
@@ -97,36 +111,58 @@ async function inputsOf(context: Context, customerId: number, placement: Placeme
   const priced: [Placement, PricedOrder][] = [];
   for (const { request } of splitBasket(placement))
     priced.push([request, await priceOrder(context, request)]);
-  const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
+  const subtotals = priced.map(([, { cart }]) => cart.subtotal);
+  const kept = keptForLater(subtotals);
+  const subtotal = sum(subtotals);
+  if (placement.taken && placement.taken.told !== subtotal)
+    refuse('price_changed', { context: { subtotal: centsToEuros(subtotal) } });
   return priced.map(([request, order], index) => ({
     ...toInput(context, customerId, request, order),
     balance_kept: kept[index],
   }));
 }
 
-async function write({ db }: Context, inputs: object[]): Promise<PlacedOrder> {
+async function write({ db }: Context, inputs: object[], { taken }: Placement): Promise<PlacedOrder> {
   const isAlone = inputs.length === 1;
-  const { answer } = await db.one<{ answer: PlacedOrder }>({
-    text: isAlone ? 'select place_order($1::jsonb) as answer' : 'select place_purchase($1::jsonb) as answer',
-    values: [JSON.stringify(isAlone ? inputs[0] : inputs)],
-  });
+  const place = async (at: Queryable) => {
+    const { answer } = await at.one<{ answer: PlacedOrder }>({
+      text: isAlone
+        ? 'select place_order($1::jsonb) as answer'
+        : 'select place_purchase($1::jsonb) as answer',
+      values: [JSON.stringify(isAlone ? inputs[0] : inputs)],
+    });
+    return answer;
+  };
+  const placed = await (taken === undefined
+    ? place(db)
+    : db.transaction(async (tx) => {
+        const answer = await place(tx);
+        if (!answer.replayed) await taken.once(tx, answer.order);
+        return answer;
+      }));
   wakeOutbox(db);
-  return answer;
+  return placed;
 }
 
 function toInput(context: Context, customerId: number, placement: Placement, priced: PricedOrder) {
   const { clock, settings } = context;
   const { current, cart, plan } = priced;
   const limited = limitedIn(priced.items);
-  const { asker } = placement;
+  const { asker, taken } = placement;
   return {
     now: clock(),
     // One statement, so it names its request itself (platform/database.ts does it for transactions).
     request_id: currentRequest()?.requestId,
-    language: getLocale() === baseLocale ? null : getLocale(),
+    // The language of who takes an order isn't its customer's.
+    language: taken !== undefined || getLocale() === baseLocale ? null : getLocale(),
     ...(asker && {
       device_cart_hash: deviceCartFingerprint(current.shop.id, placement.items, asker),
       limits: orderLimits(context, asker),
+    }),
+    ...(taken && {
+      taken_by: taken.staffId,
+      called: taken.called,
+      limits: takenLimits(context, { staffId: taken.staffId, shopId: current.shop.id }),
     }),
     rings: placement.method === 'mbway' ? placement.phone : null,
     customer_id: customerId,
@@ -152,7 +188,10 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     use_balance: placement.useBalance,
     ...(placement.laterCents && { later_cents: placement.laterCents(cart.subtotal) }),
     subtotal_cents: cart.subtotal,
-    cart_hash: cartFingerprint(current.shop.id, placement.items),
+    // What the customer was told in the app is another matter.
+    cart_hash: taken
+      ? requestFingerprint({ taken: placement.idempotencyKey })
+      : cartFingerprint(current.shop.id, placement.items),
     window_seconds: placement.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,
     gateway: settings.gateways.payments,
     codes: [

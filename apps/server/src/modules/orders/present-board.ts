@@ -44,6 +44,7 @@ function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
     creditNoteId: null,
     documentos: [],
     cliente: firstName,
+    anotada_por: order.taken_by_name,
     paga_em: order.paid_at?.toISOString() ?? null,
     comecar_em: order.pickup_at && beginAt(order.pickup_at, times).toISOString(),
     encontrada_em: foundAt(order.paid_at ?? order.placed_at, times),

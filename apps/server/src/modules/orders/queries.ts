@@ -3,6 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { productIn } from '#modules/catalogue/product-in.ts';
 import { shopView } from '#modules/shops/shops.ts';
+import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type OrderRow = {
@@ -48,6 +49,8 @@ export type OrderRow = {
   /** Of preparation. */
   units: number;
   customer_name: string;
+  /** Who of the shop took it; null where its customer ordered. */
+  taken_by_name: string | null;
   lines: OrderLineRow[];
   payment_phone: string | null;
   payment: PaymentRow | null;
@@ -128,7 +131,8 @@ const tellingPayment = sql`
 
 /** Orders `o`, each with what is told of its lines `l`. */
 const ordersWith = (line: Sql) => sql`
-  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, c.name as customer_name,
+  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
+    ${personName(sql`o.taken_by`)} as taken_by_name,
     (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     case when o.purchase_id is not null then (
@@ -193,6 +197,15 @@ export async function listScreenNumbers(
       and (o.state <> 'ready' or o.made_at is null
         or greatest(o.made_at, o.pickup_at) > ${now}::timestamptz - interval '2 hours')
     order by case when o.state = 'ready' then o.made_at end desc, o.paid_at, o.id`);
+}
+
+/** What a shop's people took for others in the last twelve hours, newest first, paid or not. */
+export async function listTakenOrders(db: Queryable, shopId: number, now: Date): Promise<OrderRow[]> {
+  return await db.query<OrderRow>(sql`
+    ${wholeOrder}
+    where o.shop_id = ${shopId} and o.taken_by is not null
+      and o.placed_at > ${now}::timestamptz - interval '12 hours'
+    order by o.placed_at desc limit 50`);
 }
 
 /** What a customer has paid for, newest first, as far back as habits go. */

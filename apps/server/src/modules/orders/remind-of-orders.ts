@@ -2,12 +2,10 @@ import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { phoneOf } from '#modules/accounts/customers.ts';
 import { notify, wasNotified } from '#modules/messages/notifications.ts';
-import { queueSms } from '#modules/messages/send.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder } from '#modules/orders/queries.ts';
-import { liveSubscriptions } from '#modules/push/subscriptions.ts';
+import { smsWithoutPush } from '#modules/orders/sms-without-push.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -59,11 +57,6 @@ async function remind(tx: Tx, id: string, now: Date): Promise<void> {
     now,
   );
   if (told === undefined) return;
-  const device = await tx.maybe(
-    sql`select 1 from ${liveSubscriptions(now)} live where live.customer_id = ${customerId} limit 1`,
-  );
-  const phone = device === undefined ? await phoneOf(tx, customerId) : null;
-  if (phone === null) return;
-  const sms = { to: phone, text, kind: 'order', reference: `${reference}:sms`, customerId };
-  await queueSms(tx, { ...sms, sendBefore: pickup_at });
+  const sms = { text, kind: 'order', reference: `${reference}:sms`, customerId, sendBefore: pickup_at };
+  await smsWithoutPush(tx, sms, now);
 }

@@ -1,8 +1,6 @@
-import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { placeOrder as placeCall } from '@fornada/contract/ordering.ts';
 import { askPaymentAgain, cancelOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData, readPrivateData } from '#modules/accounts/present.ts';
@@ -12,10 +10,10 @@ import { orderLimits } from '#modules/orders/order-limits.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { askAgain } from '#modules/payments/ask-again.ts';
 import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
 import { offeredMethod, openCardPage } from '#modules/payments/card-page.ts';
 import type { CustomerActor } from '#platform/actor.ts';
-import { databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -64,27 +62,10 @@ export function addPaymentRoutes(app: Http, context: Context): void {
   handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {
     const order = await ownOrder(actor, params.order_id);
     const method = offeredMethod(context, body.metodo);
-    const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
-    if (typed === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
-    const phone = typed?.e164 ?? order.payment?.phone ?? order.payment_phone ?? '';
-    const isCard = method === 'card';
-    const windowSeconds = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
-    const limits = JSON.stringify(orderLimits(context, { device: actor.uid, address }));
-    try {
-      await db.execute(sql`
-        select ask_payment_again(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds},
-          ${limits}, ${clock()})`);
-    } catch (error) {
-      const refusal = databaseRefusal(error);
-      if (!refusal) throw error;
-      // Of an order that was asked for often enough nothing more is asked until it has ended.
-      const ends = Math.max(1, Math.ceil((order.expires_at.getTime() - clock().getTime()) / 1_000));
-      const wait =
-        refusal.code === 'too_many_requests' ? { retryAfterSeconds: ends } : retryAfter(refusal.detail);
-      refuse(refusal.code as ErrorCode, { context: {}, ...wait });
-    }
+    const limits = orderLimits(context, { device: actor.uid, address });
+    await askAgain(context, db, order, { method, limits, typed: body });
     wakeOutbox(db);
-    const redirectUrl = isCard ? await openCardPage(context, order.purchase_id ?? order.id) : null;
+    const redirectUrl = method === 'card' ? await openCardPage(context, order.purchase_id ?? order.id) : null;
     return { ...(await answer(actor, order.id)), redirect_url: redirectUrl };
   });
 

@@ -8,10 +8,11 @@ import {
   type NotificationRow,
   presentNotification,
 } from '#modules/messages/notifications.ts';
-import { findLiveOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
+import { findLiveOrder, findTakenOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
 import { type Found, mapById, type Node, type Reader, type Resource } from '#modules/realtime/resource.ts';
 import { findShopNode } from '#modules/realtime/shop-nodes.ts';
-import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
+import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -24,8 +25,11 @@ export async function findResource(
   path: string,
 ): Promise<Resource | undefined> {
   const segments = path.split('/').filter(Boolean);
-  const ofShop = findShopNode(clock, reader, segments);
-  const found = ofShop ?? (reader.kind === 'staff' ? undefined : await findOwnNode(db, reader, segments));
+  const found =
+    findShopNode(clock, reader, segments) ??
+    (await (reader.kind === 'staff'
+      ? findTakenNode(db, reader, segments)
+      : findOwnNode(db, reader, segments)));
   if (found === undefined) return undefined;
   const { node, depth } = found;
   const below = segments.slice(depth);
@@ -59,6 +63,17 @@ async function findOwnNode(
     return own && { node: orderNode(customerId, own.order_id), depth: 2 };
   }
   return undefined;
+}
+
+/** An order that was taken in a shop is followed by its people too. */
+async function findTakenNode(
+  db: Database,
+  reader: StaffActor,
+  [first, orderId = '']: string[],
+): Promise<Found | undefined> {
+  const taken = first === 'Encomendas' && isUuid(orderId) ? await findTakenOrder(db, orderId) : undefined;
+  if (taken === undefined || !worksAt(reader, taken.shopId)) return undefined;
+  return { node: orderNode(taken.customerId, orderId), depth: 2 };
 }
 
 /** What happens to an order tells nothing new of notifications, and the other way round. */

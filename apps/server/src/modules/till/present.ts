@@ -15,7 +15,8 @@ import { lapseOf } from '#modules/till/register.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const proofs: Record<Proof, TillProof> = { phone: 'telemovel', security_code: 'codigo', rotating_code: 'qr' };
-const ending = (national: string) => `••• ${national.slice(-3)}`;
+/** Of a phone number, enough to ask whether it is the right one. */
+export const ending = (national: string) => `••• ${national.slice(-3)}`;
 
 export function presentTillCustomer(
   customer: IdentifiedCustomer,

@@ -35,6 +35,7 @@ export async function readIdentified(
   { shopId }: Pick<Seller, 'shopId'>,
   identification: string,
   now: Date,
+  minutes = identificationMinutes,
 ): Promise<IdentifiedCustomer> {
   const found = await db.maybe<IdentifiedCustomer>(sql`
     select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
@@ -43,7 +44,7 @@ export async function readIdentified(
       c.invoice_name as "invoiceName", c.invoice_tax_id as "invoiceTaxId"
     from till_identifications i join ${customerView} c on c.id = i.customer_id
     where i.id = ${identification} and i.shop_id = ${shopId} and c.erased_at is null
-      and i.identified_at > ${now}::timestamptz - make_interval(mins => ${identificationMinutes})`);
+      and i.identified_at > ${now}::timestamptz - make_interval(mins => ${minutes})`);
   return found ?? refuse('identification_lapsed');
 }
 

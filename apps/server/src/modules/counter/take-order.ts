@@ -1,0 +1,88 @@
+import type { BodyOf } from '@fornada/contract/endpoint.ts';
+import type { takeOrder as takeCall } from '@fornada/contract/taken-orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import { phoneOf } from '#modules/accounts/customers.ts';
+import { parsePhone } from '#modules/accounts/phone.ts';
+import { limitKey } from '#modules/identity/limits.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { placeOrder } from '#modules/orders/place-order.ts';
+import type { OrderRequest } from '#modules/orders/price-cart.ts';
+import { offeredMethod } from '#modules/payments/card-page.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import { readIdentified } from '#modules/till/read-customer.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** Choosing takes longer than paying, and nothing of the customer's is spent. */
+const identifiedMinutes = 60;
+
+/** How often the shops' people may make one phone ring, whoever's it is and whatever for. */
+const perPhone = [
+  { limit: 6, windowSeconds: 3_600 },
+  { limit: 12, windowSeconds: 86_400 },
+];
+
+/** @throws Refusal `too_many_requests` */
+export async function limitRings({ secrets, clock }: Context, db: Queryable, phone: string): Promise<void> {
+  await enforceLimit(db, limitKey(secrets, 'taken:rings', phone), perPhone, clock());
+}
+
+type Wanted = Pick<BodyOf<typeof takeCall>, 'loja' | 'cart' | 'id_tipo_entrega' | 'pickup_at'>;
+
+/** All of it for one time: what is taken at once is sold at the till. */
+export const requestOf = ({ loja, cart, id_tipo_entrega, pickup_at }: Wanted): OrderRequest => ({
+  shopId: String(loja),
+  items: cart.items.map(({ pickup_at: _, ...item }) => item),
+  deliveryType: id_tipo_entrega,
+  pickupAt: pickup_at ?? null,
+});
+
+/**
+ * Orders for a customer who phones or stands there.
+ * @param key of the draft: repeated, it is the same order
+ * @returns the order's id
+ */
+export async function takeOrder(
+  context: Context,
+  actor: StaffActor,
+  body: BodyOf<typeof takeCall>,
+  key: string,
+): Promise<string> {
+  const { db, clock } = context;
+  const { identificacao, ...asked } = body;
+  const method = offeredMethod(context, 'mbway');
+  const customer = await readIdentified(db, { shopId: body.loja }, identificacao, clock(), identifiedMinutes);
+  if (customer.name === '' && body.nome === '')
+    refuse('invalid_fields', { fields: { nome: m.error_required() } });
+  const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
+  if (typed === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+  const phone = typed?.e164 ?? (await phoneOf(db, customer.customerId));
+  const called = customer.name === '' ? body.nome : '';
+  const { order } = await placeOrder(context, customer.customerId, {
+    ...requestOf(body),
+    // The same draft of the same customer, whom another reading may have recognised by now.
+    idempotencyKey: `balcao:${requestFingerprint({ shop: body.loja, key })}`,
+    fingerprint: requestFingerprint(asked),
+    useBalance: false,
+    phone,
+    method,
+    taken: {
+      staffId: actor.staffId,
+      called,
+      told: eurosToCents(body.total),
+      async once(tx, { id, number, total_cents }) {
+        if (phone !== null) await limitRings(context, tx, phone);
+        const after = { number, total_cents };
+        const action = { action: 'order.taken', subject: `order:${id}`, shopId: body.loja, after };
+        await recordStaffAction(tx, actor, action, clock());
+      },
+    },
+    invoice: { name: body.nome_fatura || called, taxId: body.nif, email: body.email },
+    note: body.nota,
+  });
+  return order.id;
+}

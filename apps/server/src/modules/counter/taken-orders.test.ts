@@ -1,0 +1,262 @@
+// 'Nova encomenda': what the shop's people order for somebody who phones, and the money that is asked for it.
+import { realtimePaths } from '@fornada/contract/realtime.ts';
+import type { TakenOrder } from '@fornada/contract/taken-orders.ts';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, decide, requestsOf } from '../../testing/buyer.ts';
+import { openShop } from '../../testing/shop.ts';
+import { openTill, type Till } from '../../testing/till.ts';
+
+const now = '2026-12-21T10:02:00Z';
+/** Made to order, with a day's notice; something may be written on it. */
+const cake = { id: '10101', qtd: 1, complementares: [], opcoes: [], inscricao: 'Parabéns, avó' };
+const saturday = '2026-12-26T10:30:00.000Z';
+const phones = Array.from({ length: 60 }, (_, index) => `91${2_000_000 + index}`);
+
+let server: TestApp;
+let till: Till;
+async function open(environment: Record<string, string> = {}): Promise<void> {
+  server = await buildTestApp({
+    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', ...environment },
+    now,
+  });
+  await openShop(server.context);
+  const made = { making: 'to_order', noticeMinutes: 1440, lastOrderTime: '18:00', inscriptionLength: 20 };
+  await server.context.db.execute(
+    sql`update menu_products set product = product || ${JSON.stringify(made)}::jsonb where code = ${cake.id}`,
+  );
+  till = await openTill(server);
+}
+beforeEach(async () => {
+  await open();
+  await openShop(server.context, 863);
+});
+
+let keys = 0;
+function nextKey(): string {
+  keys += 1;
+  return `draft-${keys}`;
+}
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, more: object = {}) {
+  const { token = till.token, key = nextKey() } = more as { token?: string; key?: string };
+  const response = await server.inject({
+    method,
+    url: `/api/balcao/encomendas${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  const { data, error } = response.json();
+  return { status: response.statusCode, data, error, headers: response.headers };
+}
+
+const wish = { loja: 862, cart: { items: [cake] }, id_tipo_entrega: 0, pickup_at: saturday };
+const priceOf = async (change: object = {}): Promise<number> => {
+  const { data, error } = await call('POST', '/calcular', { ...wish, ...change });
+  return data?.total ?? expect.fail(JSON.stringify(error));
+};
+
+/** Somebody who phones, with no account. */
+async function aCaller(phone = '912345670') {
+  return (await till.register(phone)).data.identificacao as string;
+}
+async function take(identificacao: string, change: object = {}, more: object = {}) {
+  const body = { ...wish, identificacao, nome: 'Rosa', total: await priceOf(), ...change };
+  return await call('POST', '', body, more);
+}
+async function aTaken(change: object = {}): Promise<TakenOrder> {
+  const { data, error } = await take(await aCaller(), change);
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  await server.runJobs();
+  return data;
+}
+const read = async (orderId: string): Promise<TakenOrder> => (await call('GET', `/${orderId}`)).data;
+const board = async () => (await call('GET', '?loja=862')).data;
+const audited = async () => expect((await auditMoney(server.context.db)).differences).toEqual([]);
+
+test('a phone rings, its owner approves, and it is an order as any other', async () => {
+  const taken = await aTaken({ nota: 'Sem velas', nif: '219603472', nome_fatura: 'Rosa Mota' });
+  expect(taken).toMatchObject({
+    estado: 'awaiting_payment',
+    pago: 0,
+    cliente: 'Rosa',
+    anotada_por: 'Pessoa',
+    hora_marcada: saturday,
+  });
+  expect((await read(taken.order_id)).pagamento).toMatchObject({ estado: 'pending', telemovel: '••• 670' });
+  expect(await board()).toEqual([]);
+  await decide(server, taken.order_id, 'approve');
+  await server.runJobs();
+  expect(await read(taken.order_id)).toMatchObject({ estado: 'received', pago: 1 });
+  expect(await board()).toMatchObject([
+    { order_id: taken.order_id, cliente: 'Rosa', anotada_por: 'Pessoa', nota: 'Sem velas' },
+  ]);
+  const day = await server.inject({
+    method: 'GET',
+    url: '/api/balcao/dia?loja=862&dia=2026-12-26',
+    headers: { authorization: `Bearer ${till.token}` },
+  });
+  expect(day.json().data.encomendas).toMatchObject([{ cliente: 'Rosa', anotada_por: 'Pessoa' }]);
+  const { progress } = await server.context.db.one<{ progress: number }>(
+    sql`select progress_cents as progress from customers where phone = '+351912345670'`,
+  );
+  expect(progress).toBe(taken.total * 100);
+  await audited();
+});
+
+test('who has no app has it in writing, by SMS', async () => {
+  const { order_id, orderCode } = await aTaken();
+  await decide(server, order_id, 'approve');
+  await server.runJobs();
+  const { db } = server.context;
+  const texts = await db.query<{ body: string }>(
+    sql`select body from deliveries where channel = 'sms' and kind = 'order' and recipient = '+351912345670'`,
+  );
+  expect(texts).toHaveLength(1);
+  expect(texts[0]?.body).toMatch(new RegExp(`#${orderCode} .*26/12/2026 às 10:30`));
+});
+
+test('the number of who pays may be another, and so may the next one’s', async () => {
+  const { order_id } = await aTaken({ telemovel: '913000001' });
+  expect((await requestsOf(server, order_id)).map(({ phone }) => phone)).toEqual(['+351913000001']);
+  await decide(server, order_id, 'decline');
+  expect((await read(order_id)).pagamento).toMatchObject({ estado: 'declined' });
+  const asked = await call('POST', `/${order_id}/pagamento`, { telemovel: '913000002' });
+  expect(asked.data.pagamento).toMatchObject({ telemovel: '••• 002' });
+  await server.runJobs();
+  await decide(server, order_id, 'approve', 1);
+  await server.runJobs();
+  expect(await read(order_id)).toMatchObject({ pago: 1 });
+  const actions = await server.context.db.query<{ action: string; after: object }>(
+    sql`select action, after from staff_actions where subject = ${`order:${order_id}`} order by id`,
+  );
+  expect(actions.map(({ action }) => action)).toEqual(['order.taken', 'order.payment_asked']);
+  expect(actions[1]?.after).toEqual({ phone: '••• 002' });
+});
+
+describe('a draft', () => {
+  test('is one order however often, and at once, it is sent', async () => {
+    const identificacao = await aCaller();
+    const total = await priceOf();
+    const body = { ...wish, identificacao, nome: 'Rosa', total };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', '', body, { key: 'one' })),
+    );
+    const ids = new Set(answers.map(({ data }) => data.order_id));
+    expect(ids.size).toBe(1);
+    // Recognised anew, it is the same customer's.
+    const again = { ...body, identificacao: await aCaller() };
+    expect((await call('POST', '', again, { key: 'one' })).data.order_id).toBe([...ids][0]);
+    const other = { ...again, nota: 'outra' };
+    expect((await call('POST', '', other, { key: 'one' })).error.code).toBe('idempotency_key_reused');
+    const { taken } = await server.context.db.one<{ taken: number }>(
+      sql`select count(*)::int as taken from staff_actions where action = 'order.taken'`,
+    );
+    expect(taken).toBe(1);
+  });
+
+  test('at another price than was told is refused, with the new one', async () => {
+    const { status, error } = await take(await aCaller(), { total: 1 });
+    expect([status, error.code, error.context.subtotal]).toEqual([409, 'price_changed', await priceOf()]);
+  });
+
+  test('follows the calendar as everybody’s does', async () => {
+    const soon = { pickup_at: '2026-12-21T15:00:00.000Z' };
+    const priced = await call('POST', '/calcular', { ...wish, ...soon });
+    expect(priced.error).toMatchObject({ code: 'date_not_possible', context: { motivo: 'antecedencia' } });
+    expect((await take(await aCaller(), soon)).error.code).toBe('date_not_possible');
+  });
+
+  test('has a name to be called by, and of who has one their own', async () => {
+    expect((await take(await aCaller(), { nome: '' })).error.fields).toHaveProperty('nome');
+    const buyer = await aBuyer(server);
+    const own = await till.identify(buyer.national);
+    await server.context.db.execute(sql`update customers set name = 'Maria Costa' where id = ${buyer.id}`);
+    const { data } = await take(own.data.identificacao, { nome: 'Outra' });
+    expect(data.cliente).toBe('Maria');
+    // It is theirs: they see it, and may pay it by themselves.
+    expect((await buyer.read(data.order_id)).estado).toBe('awaiting_payment');
+  });
+});
+
+test('of other shops, of what customers order themselves, and of nobody nothing is told or asked', async () => {
+  const { order_id } = await aTaken();
+  const { token } = await openTill(server, 863);
+  for (const [method, path, body] of [
+    ['GET', `/${order_id}`],
+    ['POST', `/${order_id}/pagamento`, {}],
+    ['DELETE', `/${order_id}/pagamento`],
+  ] as const)
+    expect((await call(method, path, body, { token })).status).toBe(404);
+  expect((await call('GET', '/anotadas?loja=862', undefined, { token })).status).toBe(403);
+  expect((await take(await aCaller(), {}, { token })).status).toBe(403);
+  // Recognised in this shop is nobody in that one.
+  expect((await take(await aCaller(), { loja: 863 }, { token })).error.code).toBe('identification_lapsed');
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order({ pickup_at: saturday });
+  expect((await call('GET', `/${orderId}`)).status).toBe(404);
+  expect((await call('POST', `/${orderId}/pagamento`, {})).status).toBe(404);
+  const follow = async (id: string, who: string) =>
+    (await server.inject({ method: 'GET', url: `/realtime/${realtimePaths.order(id)}.json?auth=${who}` }))
+      .statusCode;
+  expect(await follow(order_id, till.token)).toBe(200);
+  expect(await follow(order_id, token)).toBe(401);
+  expect(await follow(orderId, till.token)).toBe(401);
+});
+
+test('given up before it is paid it is nobody’s, and paid it is not given up', async () => {
+  const first = await aTaken();
+  expect((await call('DELETE', `/${first.order_id}/pagamento`)).data.estado).toBe('cancelled');
+  expect((await call('DELETE', `/${first.order_id}/pagamento`)).data.estado).toBe('cancelled');
+  const second = await aTaken();
+  await decide(server, second.order_id, 'approve');
+  await server.runJobs();
+  expect((await call('DELETE', `/${second.order_id}/pagamento`)).error.code).toBe('order_already_paid');
+  const { data } = await call('GET', '/anotadas?loja=862');
+  expect(data.map(({ order_id, pago }: TakenOrder) => [order_id, pago])).toEqual([
+    [second.order_id, 1],
+    [first.order_id, 0],
+  ]);
+  await audited();
+});
+
+describe('what is left unpaid', () => {
+  test('is never the customer’s own: they order and choose as before', async () => {
+    const buyer = await aBuyer(server);
+    for (let taken = 0; taken < 6; taken += 1) {
+      const { data } = await till.identify(buyer.national);
+      // To another phone each: none of them rings too often.
+      expect((await take(data.identificacao, { telemovel: phones[taken] })).status).toBe(200);
+    }
+    const { data } = await till.identify(buyer.national);
+    const refused = await take(data.identificacao, { telemovel: phones[7] });
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_unpaid']);
+    for (let own = 0; own < 6; own += 1) expect((await buyer.order({ pickup_at: saturday })).status).toBe(-3);
+    await expect(buyer.order({ pickup_at: saturday })).rejects.toThrow('too_many_unpaid');
+  });
+
+  test('makes one phone ring so often, whoever asks and for whom', async () => {
+    const { order_id } = await aTaken({ telemovel: '913000001' });
+    for (let asked = 1; asked < 6; asked += 1)
+      await call('POST', `/${order_id}/pagamento`, { telemovel: '913000001' });
+    const refused = await call('POST', `/${order_id}/pagamento`, { telemovel: '+351 913 000 001' });
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const other = await openTill(server);
+    const ring = await take(await aCaller('912345671'), { telemovel: '913000001' }, { token: other.token });
+    expect(ring.status).toBe(429);
+  });
+
+  test('makes so many phones ring a day: of strangers with an account made for it too', async () => {
+    await open({ OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: '3' });
+    for (const phone of phones.slice(0, 3)) expect((await take(await aCaller(phone))).status).toBe(200);
+    const refused = await take(await aCaller(phones[3]));
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_numbers']);
+  });
+});

@@ -1,0 +1,125 @@
+import { present } from '@fornada/contract/codec.ts';
+import {
+  askTakenPayment,
+  dropTakenOrder,
+  listTakenOrders as listCall,
+  quoteTakenOrder,
+  readTakenOrder,
+  type TakenOrder,
+  takeOrder as takeCall,
+  takenOrder,
+  takenQuote,
+} from '@fornada/contract/taken-orders.ts';
+import type { Context } from '#context';
+import { requireShop } from '#modules/counter/shop-desk.ts';
+import { limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { takenLimits } from '#modules/orders/order-limits.ts';
+import { orderFacts } from '#modules/orders/present.ts';
+import { priceOrder } from '#modules/orders/price-cart.ts';
+import { findOrder, listTakenOrders, type OrderRow } from '#modules/orders/queries.ts';
+import { askAgain, payingPhone } from '#modules/payments/ask-again.ts';
+import { offeredMethod } from '#modules/payments/card-page.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
+import { ending } from '#modules/till/present.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+/** 'Nova encomenda': what the shop's people order for somebody who phones or stands there. */
+export function addTakenRoutes(app: Http, context: Context): void {
+  const { db, clock } = context;
+
+  handle(app, context, quoteTakenOrder, async ({ actor, body }) => {
+    await requireShop(db, actor, body.loja);
+    const { cart, plan } = await priceOrder(context, requestOf(body));
+    return present(takenQuote, {
+      total: cart.subtotal,
+      linhas: cart.lines.map(({ productName, quantity, total }) => ({
+        nome: productName,
+        qtd: quantity,
+        total,
+      })),
+      pronta: plan.readyAt,
+      pede_ao_telemovel: context.gateways.payments.methods.includes('mbway'),
+    });
+  });
+
+  handle(app, context, takeCall, async ({ actor, body, idempotencyKey }) => {
+    await requireShop(db, actor, body.loja);
+    return await show(actor, await takeOrder(context, actor, body, idempotencyKey));
+  });
+
+  handle(app, context, listCall, async ({ actor, query: { loja } }) => {
+    await requireShop(db, actor, loja);
+    return (await listTakenOrders(db, loja, clock())).map(presentTaken);
+  });
+
+  handle(app, context, readTakenOrder, ({ actor, params }) => show(actor, params.order_id));
+
+  handle(app, context, askTakenPayment, async ({ actor, params, body }) => {
+    const order = await findTaken(db, actor, params.order_id);
+    const limits = takenLimits(context, { staffId: actor.staffId, shopId: order.shop_id });
+    await db.transaction(async (tx) => {
+      await limitRings(context, tx, payingPhone(order, body));
+      await askAgain(context, tx, order, { method: offeredMethod(context, 'mbway'), limits, typed: body });
+      const attempt = await findTaken(tx, actor, order.id);
+      const after = { phone: ending(attempt.payment?.phone ?? '') };
+      await record(tx, actor, order, { action: 'order.payment_asked', after });
+    });
+    return await show(actor, order.id);
+  });
+
+  handle(app, context, dropTakenOrder, async ({ actor, params }) => {
+    const order = await findTaken(db, actor, params.order_id);
+    const { staffId } = actor;
+    // Given up by word of mouth: its customer need not be told.
+    const given = { to: 'cancelled', reason: 'customer', now: clock(), paidToo: false, staffId } as const;
+    await db.transaction(async (tx) => {
+      if (!(await endOrder(tx, order.id, given))) return;
+      const states = { before: { state: order.state }, after: { state: 'cancelled' } };
+      await record(tx, actor, order, { action: 'order.cancelled', ...states });
+    });
+    if ((await findTaken(db, actor, order.id)).paid) refuse('order_already_paid', { context: {} });
+    return await show(actor, order.id);
+  });
+
+  const record = (
+    tx: Parameters<typeof recordStaffAction>[0],
+    actor: StaffActor,
+    { id, shop_id }: OrderRow,
+    what: { action: string; before?: object; after: object },
+  ) => recordStaffAction(tx, actor, { ...what, subject: `order:${id}`, shopId: shop_id }, clock());
+
+  /** One of another shop, or of a customer's own, answers as unknown. */
+  async function findTaken(at: Queryable, actor: StaffActor, orderId = ''): Promise<OrderRow> {
+    const order = isUuid(orderId) ? await findOrder(at, orderId) : undefined;
+    if (!order || order.taken_by_name === null || !worksAt(actor, order.shop_id)) refuse('not_found');
+    return order;
+  }
+
+  async function show(actor: StaffActor, orderId = ''): Promise<TakenOrder> {
+    wakeOutbox(db);
+    return presentTaken(await findTaken(db, actor, orderId));
+  }
+}
+
+function presentTaken(order: OrderRow): TakenOrder {
+  const { payment } = order;
+  const [firstName = ''] = order.customer_name.split(' ');
+  const facts = orderFacts(order);
+  return present(takenOrder, {
+    ...facts,
+    taken_by_name: order.taken_by_name,
+    cliente: firstName,
+    pagamento: facts.payment && {
+      ...facts.payment,
+      telemovel: ending(payment?.phone ?? ''),
+    },
+  });
+}

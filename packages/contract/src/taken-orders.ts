@@ -1,0 +1,104 @@
+// 'Nova encomenda': what the shop's people order for somebody who phones or stands there.
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import { takenBy } from './board.ts';
+import { endpoint } from './endpoint.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
+import { cart, deliveryType } from './ordering.ts';
+import { orderDetail } from './orders.ts';
+import { paymentAttempt } from './payments.ts';
+import {
+  countryPrefix,
+  invoiceTaxId,
+  optionalEmail,
+  optionalInstant,
+  optionalText,
+  shopNumber,
+  uuid,
+} from './rules.ts';
+import { saleEuros } from './till.ts';
+
+const basket = { loja: shopNumber, cart, id_tipo_entrega: deliveryType, pickup_at: optionalInstant };
+
+export const takenQuote = v.object({
+  total: described(euros, 'What is to be told before the order is taken, and sent back with it.'),
+  linhas: v.array(v.object({ nome: v.string(), qtd: v.number(), total: euros })),
+  pronta: described(instant, 'When it can be ready.'),
+  pede_ao_telemovel: described(bit, '1 where the gateway asks phones for payment.'),
+});
+export type TakenQuote = v.InferOutput<typeof takenQuote>;
+
+export const quoteTakenOrder = endpoint('POST /api/balcao/encomendas/calcular', 'staff', {
+  summary:
+    'What an order would cost that the shop takes for somebody; refused as the customer’s own would be',
+  body: v.object(basket),
+  data: takenQuote,
+});
+
+const { order_id, orderCode, estado, pago, id_loja, id_tipo_entrega, total } = orderDetail.entries;
+const { criada, expira, pronta, hora_marcada, versao } = orderDetail.entries;
+const { estado: paymentState, pedido, expira: paymentEnds } = paymentAttempt.entries;
+
+export const takenOrder = described(
+  v.object({
+    ...{ order_id, versao, orderCode, estado, pago, id_loja, id_tipo_entrega, total },
+    ...{ criada, expira, pronta, hora_marcada },
+    cliente: v.string(),
+    anotada_por: takenBy,
+    linhas: named('lines', v.array(v.pick(orderDetail.entries.linhas.item, ['nome', 'qtd', 'inscricao']))),
+    pagamento: v.nullable(
+      v.object({
+        estado: paymentState,
+        telemovel: described(v.string(), 'The last three digits.'),
+        pedido,
+        expira: paymentEnds,
+      }),
+    ),
+  }),
+  'An order that the shop took, and how its payment stands.',
+);
+export type TakenOrder = v.InferOutput<typeof takenOrder>;
+
+export const takeOrder = endpoint('POST /api/balcao/encomendas', 'staff', {
+  summary:
+    'Orders for an identified customer, who may have a provisional account; the payment is asked for on the phone',
+  failure: m.error_cart_invalid,
+  idempotent: true,
+  body: v.object({
+    ...basket,
+    identificacao: described(uuid, 'Of the customer, of the last hour.'),
+    total: described(saleEuros, 'What the customer was told: at another price it is refused.'),
+    nome: described(optionalText(60), 'Who asks for it, where the account has no name.'),
+    nota: optionalText(280),
+    nome_fatura: optionalText(120),
+    nif: invoiceTaxId,
+    email: optionalEmail,
+    telemovel: described(optionalText(32), 'Of who pays; the customer’s own, when none is said.'),
+    pais: countryPrefix,
+  }),
+  data: takenOrder,
+});
+
+const shop = v.object({ loja: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+
+export const listTakenOrders = endpoint('GET /api/balcao/encomendas/anotadas', 'staff', {
+  summary: 'The orders that a shop’s people took in the last twelve hours, newest first, paid or not',
+  query: shop,
+  data: v.array(takenOrder),
+});
+
+export const readTakenOrder = endpoint('GET /api/balcao/encomendas/:order_id', 'staff', {
+  summary: 'An order that the shop took, and how its payment stands',
+  data: takenOrder,
+});
+
+export const askTakenPayment = endpoint('POST /api/balcao/encomendas/:order_id/pagamento', 'staff', {
+  summary: 'Asks for the payment again, on the same phone or another',
+  body: v.object({ telemovel: optionalText(32), pais: countryPrefix }),
+  data: takenOrder,
+});
+
+export const dropTakenOrder = endpoint('DELETE /api/balcao/encomendas/:order_id/pagamento', 'staff', {
+  summary: 'Gives up an order that isn’t paid',
+  data: takenOrder,
+});
