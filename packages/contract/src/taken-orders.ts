@@ -35,13 +35,13 @@ export const quoteTakenOrder = endpoint('POST /api/balcao/encomendas/calcular', 
   data: takenQuote,
 });
 
-const { order_id, orderCode, estado, pago, id_loja, id_tipo_entrega, total } = orderDetail.entries;
+const { order_id, orderCode, estado, pago, por_pagar, id_loja, id_tipo_entrega, total } = orderDetail.entries;
 const { criada, expira, pronta, hora_marcada, versao } = orderDetail.entries;
 const { estado: paymentState, pedido, expira: paymentEnds } = paymentAttempt.entries;
 
 export const takenOrder = described(
   v.object({
-    ...{ order_id, versao, orderCode, estado, pago, id_loja, id_tipo_entrega, total },
+    ...{ order_id, versao, orderCode, estado, pago, por_pagar, id_loja, id_tipo_entrega, total },
     ...{ criada, expira, pronta, hora_marcada },
     cliente: v.string(),
     anotada_por: takenBy,
@@ -61,7 +61,7 @@ export type TakenOrder = v.InferOutput<typeof takenOrder>;
 
 export const takeOrder = endpoint('POST /api/balcao/encomendas', 'staff', {
   summary:
-    'Orders for an identified customer, who may have a provisional account; the payment is asked for on the phone',
+    'Orders for an identified customer, who may have a provisional account; the payment is asked for on a phone, or is made when it is collected',
   failure: m.error_cart_invalid,
   idempotent: true,
   body: v.object({
@@ -73,6 +73,10 @@ export const takeOrder = endpoint('POST /api/balcao/encomendas', 'staff', {
     nome_fatura: optionalText(120),
     nif: invoiceTaxId,
     email: optionalEmail,
+    pagamento: described(
+      v.optional(v.picklist(['telemovel', 'loja'], m.error_value_invalid), 'telemovel'),
+      'How it is paid: asked for on a phone, or in the shop when it is collected.',
+    ),
     telemovel: described(optionalText(32), 'Of who pays; the customer’s own, when none is said.'),
     pais: countryPrefix,
   }),

@@ -54,13 +54,14 @@ export async function takeOrder(
 ): Promise<string> {
   const { db, clock } = context;
   const { identificacao, ...asked } = body;
-  const method = offeredMethod(context, 'mbway');
+  const isPaidLater = body.pagamento === 'loja';
+  if (!isPaidLater) offeredMethod(context, 'mbway');
   const customer = await readIdentified(db, { shopId: body.loja }, identificacao, clock(), identifiedMinutes);
   if (customer.name === '' && body.nome === '')
     refuse('invalid_fields', { fields: { nome: m.error_required() } });
   const typed = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
   if (typed === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
-  const phone = typed?.e164 ?? (await phoneOf(db, customer.customerId));
+  const phone = isPaidLater ? null : (typed?.e164 ?? (await phoneOf(db, customer.customerId)));
   const called = customer.name === '' ? body.nome : '';
   const { order } = await placeOrder(context, customer.customerId, {
     ...requestOf(body),
@@ -69,7 +70,8 @@ export async function takeOrder(
     fingerprint: requestFingerprint(asked),
     useBalance: false,
     phone,
-    method,
+    method: 'mbway',
+    ...(isPaidLater && { laterCents: (subtotal) => subtotal }),
     taken: {
       staffId: actor.staffId,
       called,

@@ -110,6 +110,23 @@ test('a phone rings, its owner approves, and it is an order as any other', async
   await audited();
 });
 
+test('paid when it is collected, nobody’s phone rings, and the shop has it at once, with what is owed', async () => {
+  const taken = await aTaken({ pagamento: 'loja' });
+  expect(taken).toMatchObject({ pago: 0, por_pagar: taken.total, pagamento: null });
+  expect((await read(taken.order_id)).estado).toBe('received');
+  expect(await requestsOf(server, taken.order_id)).toEqual([]);
+  expect(await board()).toMatchObject([{ order_id: taken.order_id, por_pagar: taken.total }]);
+  // It is on the board by now, and is taken off there.
+  expect((await call('DELETE', `/${taken.order_id}/pagamento`)).error.code).toBe('order_already_paid');
+  // Who wants to pay before is asked on the phone.
+  await call('POST', `/${taken.order_id}/pagamento`, {});
+  await server.runJobs();
+  await decide(server, taken.order_id, 'approve');
+  await server.runJobs();
+  expect(await read(taken.order_id)).toMatchObject({ pago: 1, por_pagar: 0 });
+  await audited();
+});
+
 test('who has no app has it in writing, by SMS', async () => {
   const { order_id, orderCode } = await aTaken();
   await decide(server, order_id, 'approve');
