@@ -9,11 +9,16 @@ const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const isOfApplication = /^(?!.*\/src\/starter\/)/;
 // What screens of a kind share, in a file each: left alone, it would be dozens of a few bytes, each with a request and headers.
 const isReading =
-  /features\/content\/|ui\/src\/(button|picture|card|list|azulejo|empty-state|note)\.|app\/screen-data\.|contract\/src\/content\./;
+  /features\/content\/|ui\/src\/(button|picture|card|list)\.|app\/screen-data\.|contract\/src\/content\./;
+/** What stands where there is nothing, and beside what there is. */
+const isState = /ui\/src\/(azulejo|empty-state|note)\.|icons\/states\./;
+/** Of the places, what the home shows too: the nearest shops and whether they are open. */
+const isNear =
+  /features\/(restaurants\/(shop-list|listed-shop|near-button|use-shop-now)|shops\/ordering-shops)\./;
 const isPlaces = /features\/(restaurants|shops)\//;
-/** The customer's card and order, on the home and where they are shown whole. */
+/** The customer's card and order, on a customer's home and where they are shown whole. */
 const isCustomers =
-  /features\/(loyalty\/figures|ordering\/order-status)\.|ui\/src\/(loyalty-card|price)\.|sentences\/(loyalty_(chain|qr_button)|order_again)\./;
+  /features\/(home\/(active-order|home-card|usual-order)|loyalty\/figures|ordering\/order-status)\.|ui\/src\/(loyalty-card|price)\.|sentences\/(loyalty_(chain|qr_button)|order_again)\./;
 
 // Two builds of one source: the browser's (dist/client) and, with --ssr, the server's (dist/server), which brings all it
 // needs so that the production build of React runs whatever NODE_ENV the server has.
@@ -63,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'application', tags: ['$initial'], test: isOfApplication, priority: 1 },
                 { name: 'icons', test: /icons\/(places|commerce)\./ },
                 { name: 'reading', test: isReading },
+                { name: 'states', test: isState },
+                { name: 'near', test: isNear },
                 { name: 'places', test: isPlaces, minShareCount: 2 },
                 { name: 'customers', test: isCustomers },
               ],

@@ -53,12 +53,28 @@ const cuts: Record<string, string> = {
   enableScrollRestoration: uncalled,
   saveScrollPosition: '',
   getSavedScrollPosition: 'return null',
+  // Screens change by React's own transitions (app/layout.tsx).
+  restoreAppliedTransitions: '',
+  persistAppliedTransitions: '',
+  // What a loader answers is data, or leads elsewhere; one strategy calls them all.
+  callDataStrategyImpl: 'return defaultDataStrategy({ matches })',
+  parseResponseBody: uncalled,
+  hasInvalidProtocol: 'return false',
+  // Every path has a screen: the last one is for unknown paths.
+  getInternalRouterError: 'return new ErrorResponseImpl(status, "", new Error(String(status)), true)',
 };
 
 /** The same, of what draws the routes: the root has a screen of errors of its own, and nothing here is a server's component. */
 const hookCuts: Record<string, string> = {
   DefaultErrorComponent: uncalled,
   RSCErrorHandler: 'return children',
+  getDataRouterConsoleError: 'return hookName',
+};
+
+/** Its provider: the browser's transitions of a whole page, and changes that don't wait for a frame. */
+const providerCuts: Record<string, string> = {
+  handleSkippedViewTransition: uncalled,
+  getOptimisticRouterState: uncalled,
 };
 
 /** Questions whose answer is known; written into the router, so that the bundler leaves out what they lead to. */
@@ -87,13 +103,29 @@ const answers: [question: string, answer: string][] = [
   ['redirect.response.headers.has("X-Remix-Replace")', 'false'],
   ['else if (isAbsoluteUrl(location))', 'else if (false)'],
   ['if (isDocumentReload)', 'if (false)'],
+  ['if (isResponse(result)) {', 'if (false) {'],
+  ['pendingActionResult && isErrorResult(pendingActionResult[1])', 'false'],
+  ['pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location', 'false'],
+  ['else if (pendingViewTransitionEnabled)', 'else if (false)'],
+  ['(to == null || to === "" || to === ".") && activeRouteMatch', 'false'],
+];
+
+const providerAnswers: [question: string, answer: string][] = [
+  ['!viewTransitionOpts || !isViewTransitionAvailable', 'true'],
+  ['reactDomFlushSyncImpl && flushSync', 'false'],
+  ['useTransitions === true', 'false'],
+  ['newErrors && onError', 'false'],
+  ['vtContext.isTransitioning && !vtContext.flushSync', 'false'],
+  ['renderDfd && pendingState &&', 'false &&'],
+  ['!vtContext.isTransitioning && interruption', 'false'],
 ];
 
 /**
- * Calls that come to this: what developers are warned of, fetchers, whether a navigation is a form's, and what a server would
+ * Calls that come to this: what developers are warned of or would have done wrong, fetchers, whether a navigation is a form's, and what a server would
  * have written for the router (ours writes for entry-client.tsx).
  */
 const calls: Record<string, string> = {
+  invariant: 'undefined',
   warning: 'undefined',
   warnOnce: 'undefined',
   warningOnce: 'undefined',
@@ -106,6 +138,8 @@ const calls: Record<string, string> = {
   'revalidatingFetchers.forEach': 'undefined',
   'state.blockers.forEach': 'undefined',
   'state.fetchers.forEach': 'undefined',
+  'newState.fetchers.forEach': 'undefined',
+  'deletedFetchers.forEach': 'undefined',
   'unmountedFetchers.forEach': 'undefined',
 };
 
@@ -120,13 +154,19 @@ interface Node {
 
 const routerFile = '/lib/router/router.js';
 
+/** What is cut of a module, and what is answered in it. */
+const files: Record<string, [cuts: Record<string, string>, answers: [question: string, answer: string][]]> = {
+  [routerFile]: [cuts, answers],
+  '/lib/hooks.js': [hookCuts, []],
+  '/lib/components.js': [providerCuts, providerAnswers],
+};
+
 /**
  * The text of one of the router's modules without what is named above.
  * @throws when the router itself has no function of such a name, or doesn't ask such a question
  */
 export function cutRouter(code: string, file = routerFile): string {
-  const isRouter = file.endsWith(routerFile);
-  const ours = isRouter ? cuts : file.endsWith('/lib/hooks.js') ? hookCuts : {};
+  const [ours, known] = Object.entries(files).find(([end]) => file.endsWith(end))?.[1] ?? [{}, []];
   const found = new Set<string>();
   const places: { start: number; end: number; text: string }[] = [];
   const visit = (node: unknown): unknown => {
@@ -146,7 +186,7 @@ export function cutRouter(code: string, file = routerFile): string {
     lean = lean.slice(0, start) + text + lean.slice(end);
   }
   const missing = Object.keys(ours).filter((name) => !found.has(name));
-  for (const [question, answer] of isRouter ? answers : []) {
+  for (const [question, answer] of known) {
     if (!lean.includes(question)) missing.push(question);
     lean = lean.replaceAll(question, answer);
   }

@@ -12,16 +12,15 @@ import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import { organization } from '#features/content/structured-content.ts';
-import { ActiveOrder } from '#features/home/active-order.tsx';
+import { loadCustomerParts, useCustomerParts } from '#features/home/customer-parts.ts';
 import { Hero } from '#features/home/hero.tsx';
 import '#features/home/home.css';
-import { HomeCard } from '#features/home/home-card.tsx';
+import { Invitation } from '#features/home/invitation.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
 import { OrderPanel } from '#features/home/order-panel.tsx';
-import { renewUsual, UsualOrder } from '#features/home/usual-order.tsx';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
-import { currentVisitor, useLoggedIn } from '#features/session/session-store.ts';
+import { currentVisitor, useCustomer } from '#features/session/session-store.ts';
 import { askPositionIfAllowed } from '#features/shops/position.ts';
 
 /** What the page brings; a large chain's other shops are read when there is a distance to sort by. */
@@ -46,7 +45,7 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
     call(listRestaurants),
     call(listOrderingShops),
     // With the rest, so that the screen comes in one go.
-    currentVisitor().loggedIn && renewUsual(),
+    currentVisitor().loggedIn && renewCustomerParts(),
   ]);
   const instant = Date.now();
   const shops = listedShops(restaurants, instant);
@@ -59,6 +58,12 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
     hasAllShops: shops.length <= most.shops,
   };
 }
+
+const renewCustomerParts = () =>
+  loadCustomerParts().then(
+    ({ renewUsual }) => renewUsual(),
+    () => {},
+  );
 
 /** What the chain wants seen first (`destaque`), then the newest. */
 function highlighted(news: readonly NewsItem[]): Listed[] {
@@ -85,21 +90,22 @@ export const head = ({ data }: { data: Data }): Head => ({
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
 export default function HomeScreen() {
   const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
-  const loggedIn = useLoggedIn();
+  const customer = useCustomer();
+  const own = useCustomerParts();
   useEffect(() => void askPositionIfAllowed(), []);
   // Everything is in the place that was kept for it (starter/start.ts).
-  useEffect(() => void delete document.documentElement.dataset.known, []);
+  useEffect(() => {
+    if (own || !currentVisitor().loggedIn) delete document.documentElement.dataset.known;
+  }, [own]);
   return (
     <div className="ui-stack ui-gap-6 home content-wide">
       <Hero image={picture} />
       <div className="ui-stack home-top">
-        <div className="home-order-place">
-          <ActiveOrder />
-        </div>
-        <HomeCard />
+        <div className="home-order-place">{own && <own.ActiveOrder />}</div>
+        {own && customer ? <own.HomeCard customer={customer} /> : <Invitation />}
       </div>
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
-      <div className="home-usual-place">{loggedIn && <UsualOrder />}</div>
+      <div className="home-usual-place">{own && <own.UsualOrder />}</div>
       {news.length > 0 && (
         <section className="ui-stack ui-gap-3" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>

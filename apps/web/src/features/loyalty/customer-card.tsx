@@ -14,12 +14,7 @@ export function CustomerCard({ customer }: { customer: UserData }) {
       chain={m.loyalty_chain()}
       name={customer.nome}
       qr={
-        <RouterLink
-          href="/fidelizacao/qr"
-          viewTransition
-          className="customer-card-qr"
-          aria-label={m.loyalty_qr_button()}
-        >
+        <RouterLink href="/fidelizacao/qr" className="customer-card-qr" aria-label={m.loyalty_qr_button()}>
           <QrCode value={customer.qrCode} label={m.common_qr_code()} />
         </RouterLink>
       }

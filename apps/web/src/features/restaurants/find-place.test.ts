@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoaderArgs } from '#app/screen.ts';
-import { findRestaurant, findShop, menusLink, restaurantHref } from './find-place.ts';
+import { findRestaurant, findShop } from './find-place.ts';
+import { menusLink, restaurantHref } from './paths.ts';
 
 const restaurants = [
   { tag: 'fornada', lojas: [{ tag: 'chiado' }, { tag: 'oriente' }] },

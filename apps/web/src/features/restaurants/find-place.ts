@@ -24,26 +24,6 @@ export async function findShop(args: LoaderArgs): Promise<FoundRestaurant & { sh
   return { ...found, shop };
 }
 
-export const restaurantPath = (restaurant: string): string => `/restaurantes/${restaurant}`;
-
-export const shopPath = (restaurant: string, shop: string): string => `/restaurantes/${restaurant}/${shop}`;
-
-/** Where a shop's menus are: on their own screen, if it has any, or where it says; null for nowhere. */
-export function menusLink(
-  restaurant: string,
-  { tag, menus, link_menu }: Pick<Shop, 'tag' | 'menus' | 'link_menu'>,
-): string | null {
-  const own = `${shopPath(restaurant, tag)}/menus`;
-  const link = link_menu || own;
-  return menus.length === 0 && link.replace(/\/$/, '') === own ? null : link;
-}
-
-/** Where a restaurant's link leads: with one shop, straight to the shop (specification §2). */
-export function restaurantHref({ tag, lojas }: { tag: string; lojas: readonly { tag: string }[] }): string {
-  const [first, ...others] = lojas;
-  return first && others.length === 0 ? shopPath(tag, first.tag) : restaurantPath(tag);
-}
-
 /** Where the arrow of a restaurant's page leads, or of its only shop's: nowhere when there is no list to go back to. */
 export const backFromRestaurant = ({ isOnly }: { isOnly: boolean }): string | null =>
   isOnly ? null : '/restaurantes';

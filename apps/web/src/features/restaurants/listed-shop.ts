@@ -1,6 +1,6 @@
 import type { OpeningHours, Restaurant, Shop } from '@fornada/contract/content.ts';
 import type { Position } from '@fornada/domain/distance.ts';
-import { shopPath } from './find-place.ts';
+import { shopPath } from './paths.ts';
 import { type ShopNow, shopNow } from './shop-now.ts';
 
 /** A shop as shown in lists; pages carry no more data than that. */

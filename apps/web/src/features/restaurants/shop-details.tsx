@@ -7,9 +7,9 @@ import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconDirections, IconGlobe, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
-import { menusLink, shopPath } from './find-place.ts';
 import { positionOf } from './listed-shop.ts';
 import { OrderHere } from './order-here.tsx';
+import { menusLink, shopPath } from './paths.ts';
 import { callCost } from './phone-number.ts';
 
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {

@@ -1,8 +1,8 @@
 import type { OpeningHours, Restaurant, Shop } from '@fornada/contract/content.ts';
 import { dialled } from '@fornada/domain/call-tariff.ts';
 import type { StructuredData } from '#app/screen.ts';
-import { shopPath } from './find-place.ts';
 import { positionOf } from './listed-shop.ts';
+import { shopPath } from './paths.ts';
 
 const weekdays = {
   seg: 'Monday',

@@ -12,7 +12,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
-import { restaurantHref } from '#features/restaurants/find-place.ts';
+import { restaurantHref } from '#features/restaurants/paths.ts';
 import '#features/restaurants/restaurants.css';
 
 interface Listed {

@@ -7,8 +7,9 @@ import { Picture } from '@fornada/ui/picture.tsx';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
-import { findShop, shopPath } from '#features/restaurants/find-place.ts';
+import { findShop } from '#features/restaurants/find-place.ts';
 import { MenuInText } from '#features/restaurants/order-here.tsx';
+import { shopPath } from '#features/restaurants/paths.ts';
 import { structuredMenus } from '#features/restaurants/structured-shop.ts';
 import '#features/restaurants/menus.css';
 

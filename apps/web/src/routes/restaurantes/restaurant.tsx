@@ -11,14 +11,10 @@ import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
 import { organization } from '#features/content/structured-content.ts';
-import {
-  backFromRestaurant,
-  findRestaurant,
-  restaurantPath,
-  shopPath,
-} from '#features/restaurants/find-place.ts';
+import { backFromRestaurant, findRestaurant } from '#features/restaurants/find-place.ts';
 import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
 import { NearButton } from '#features/restaurants/near-button.tsx';
+import { restaurantPath, shopPath } from '#features/restaurants/paths.ts';
 import { PositionState, ShopList } from '#features/restaurants/shop-list.tsx';
 import '#features/restaurants/restaurants.css';
 
