@@ -1,5 +1,5 @@
 -- calcula-encomenda: stores the quote of a cart and holds a pickup slot for it. 'input' has
---   now, cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
+--   now, session (check_session), cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
 --   capacity (null for a shop without a limit), slots (acceptable ones, best first), wanted (the chosen time),
 --   held_until, limits (lock_origins), balance_kept (for the later parts of a purchase).
 -- Returns the customer's private data, the slot (null when there is none) and whether it is held.
@@ -14,6 +14,7 @@ declare
   capacity integer := (input->>'capacity')::integer;
   wanted timestamptz := (input->>'wanted')::timestamptz;
 begin
+  perform check_session(input->'session', p_customer, happens);
   -- A customer's calculations wait for each other, so that only one holds a slot.
   perform pg_advisory_xact_lock(22, (p_customer % 2147483647)::integer);
   if capacity is not null then

@@ -1,5 +1,5 @@
 -- finaliza-encomenda: checks in one statement that what was priced still holds, and writes the order. 'input' has
---   now, request_id, customer_id, key and request_hash (of the repeated request), language (null for Portuguese),
+--   now, request_id, session (check_session), customer_id, key and request_hash (of the repeated request), language (null for Portuguese),
 --   shop_id, hours_version, menu_version, codes (of everything in it), lines, subtotal_cents, use_balance,
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
@@ -33,6 +33,7 @@ declare
   told jsonb;
 begin
   perform set_config('fornada.request_id', coalesce(input->>'request_id', ''), true);
+  perform check_session(input->'session', (input->>'customer_id')::bigint, happens);
   perform hold_hours((input->>'shop_id')::integer, (input->>'hours_version')::bigint);
   insert into idempotency_keys (customer_id, key, request_hash, created_at)
   values ((input->>'customer_id')::bigint, input->>'key', decode(input->>'request_hash', 'hex'), happens)

@@ -2,7 +2,7 @@
 
 import { createGateways } from '#adapters/gateways.ts';
 import type { Context, ContextParts } from '#context';
-import { admit, readActor } from '#modules/accounts/read-actor.ts';
+import { admit, claimedCustomer, readActor } from '#modules/accounts/read-actor.ts';
 import { bearerToken } from '#modules/identity/module.ts';
 import { readPosKey } from '#modules/pos/read-key.ts';
 import { readStaff } from '#modules/staff/sessions.ts';
@@ -14,7 +14,7 @@ import { refuse } from '#platform/refusal.ts';
 type Parts = Pick<ContextParts, 'db' | 'settings' | 'secrets' | 'clock'>;
 
 function createAuthenticate(parts: Parts): Authenticate {
-  return async (request, access) => {
+  return async (request, access, isCheckedLater = false) => {
     if (access === 'open') return undefined;
     const token = bearerToken(request);
     if (access === 'till') return await readPosKey(parts, token);
@@ -26,6 +26,8 @@ function createAuthenticate(parts: Parts): Authenticate {
       if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
       return actor;
     }
+    const claimed = isCheckedLater ? await claimedCustomer(parts, token) : undefined;
+    if (claimed !== undefined) return claimed;
     const { actor } = await readActor(parts, token);
     return admit(actor, access);
   };

@@ -1,7 +1,9 @@
 // Starts one process of the server: its database, its schema, then the services it was asked to run.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGateways } from '#adapters/gateways.ts';
+import { workOf } from '#module';
 import { connectBus } from '#platform/bus.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database.ts';
@@ -54,7 +56,11 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
         : { url: settings.databaseUrl, failed: new Promise<never>(() => {}) };
     signal.throwIfAborted();
     const tracer = await startTracer(settings, releases);
+    const modules = await modulesFor(settings);
     const db = createDatabase(url, {
+      ...(settings.services.includes('worker') && {
+        handsTo: { relay: randomUUID(), followed: Object.keys(workOf(modules).routes) },
+      }),
       ...(tracer && { around: (work) => tracer.span('transaction', {}, work) }),
       poolerUrl: settings.databasePoolerUrl,
       maxConnections: settings.databaseConnections,
@@ -104,7 +110,6 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
     }
 
     signal.throwIfAborted();
-    const modules = await modulesFor(settings);
     const services: Service[] = [];
     let isListening = false;
     releases.add('services', async () => {

@@ -13,19 +13,20 @@ export type Presence = {
   stop(): Promise<void>;
 };
 
-/** Says that a worker lives, on a connection of its own that ends with the process. */
-export function createPresence(db: Database, workerId: string): Presence {
+/** Says that a worker and its relay live, on a connection of its own that ends with the process. */
+export function createPresence(db: Database, ...names: string[]): Presence {
   let client: pg.Client | undefined;
   return {
     async renew() {
       if (client !== undefined) return;
-      const connecting = new pg.Client({ ...db.sessions.options, application_name: `fornada ${workerId}` });
+      const connecting = new pg.Client({ ...db.sessions.options, application_name: `fornada ${names[0]}` });
       const forget = () => {
         if (client === connecting) client = undefined;
       };
       connecting.on('error', forget).on('end', forget);
       await connecting.connect();
-      await connecting.query('select pg_advisory_lock($1, hashtext($2))', [presenceFamily, workerId]);
+      const lock = 'select pg_advisory_lock($1, hashtext(name)) from unnest($2::text[]) name';
+      await connecting.query(lock, [presenceFamily, names]);
       client = connecting;
     },
     async stop() {

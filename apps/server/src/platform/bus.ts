@@ -27,7 +27,6 @@ export async function connectBus(
   publisher.on('error', onError);
   subscriber.on('error', onError);
   const self = crypto.randomUUID();
-  let hearing = false;
 
   await settledWithin(
     2_000,
@@ -36,10 +35,7 @@ export async function connectBus(
       subscriber.connect().then(() =>
         subscriber.subscribe(channel, (message) => {
           const [from, name = ''] = message.split(' ');
-          if (from === self || !names.includes(name)) return;
-          hearing = true;
-          signals.emit(name);
-          hearing = false;
+          if (from !== self && names.includes(name)) signals.emit(name, 'elsewhere');
         }),
       ),
     ]),
@@ -47,9 +43,9 @@ export async function connectBus(
 
   const stopTelling = names.map((name) => {
     let telling = false;
-    return signals.on(name, () => {
+    return signals.on(name, (from) => {
       // What came from another process is not sent back, and a burst of commits is told once.
-      if (hearing || telling || !publisher.isReady) return;
+      if (from === 'elsewhere' || telling || !publisher.isReady) return;
       telling = true;
       queueMicrotask(() => {
         telling = false;

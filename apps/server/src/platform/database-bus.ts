@@ -20,7 +20,6 @@ export function createDatabaseBus(db: Database, names: string[], onError: (error
   const others = new Set<string>();
   const due = new Set<string>();
   const closing = new AbortController();
-  let hearing = false;
   let gathering: NodeJS.Timeout | undefined;
 
   function tell(name: string) {
@@ -38,10 +37,7 @@ export function createDatabaseBus(db: Database, names: string[], onError: (error
     if (from === self) return;
     others.add(from);
     if (name === hello) tell(here);
-    if (!names.includes(name)) return;
-    hearing = true;
-    db.signals.emit(name);
-    hearing = false;
+    if (names.includes(name)) db.signals.emit(name, 'elsewhere');
   }
 
   /** On a connection of its own, so that none of the pool's is held. */
@@ -63,9 +59,9 @@ export function createDatabaseBus(db: Database, names: string[], onError: (error
   }
 
   const stopTelling = names.map((name) =>
-    db.signals.on(name, () => {
+    db.signals.on(name, (from) => {
       // What came from another process is not sent back.
-      if (!hearing && others.size > 0) tell(name);
+      if (from === 'here' && others.size > 0) tell(name);
     }),
   );
   const listening = (async () => {

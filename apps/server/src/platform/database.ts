@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { currentRequest } from '#platform/current-request.ts';
 import { watchRoom } from '#platform/disk-full.ts';
+import { createHandover, type HandedTo, type Handover, handoverOptions } from '#platform/handed-over.ts';
 import { createPreparedNames, type PreparedNames } from '#platform/prepared-names.ts';
 import { createSignals, type Signals } from '#platform/signals.ts';
 
@@ -33,6 +34,8 @@ export type Database = Queryable & {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** In-process signals, such as "the outbox has news"; other processes find out by polling. */
   signals: Signals;
+  /** Where the outbox's events are handed to the process that writes them. */
+  handover: Handover | undefined;
   /** False once a statement failed for want of disk, until there is room again. */
   hasRoom(): Promise<boolean>;
   pool: pg.Pool;
@@ -46,6 +49,8 @@ export type Database = Queryable & {
 export type DatabaseOptions = {
   /** PgBouncer in front of the same database (docs/decisions/0232-transaction-pooling.md). */
   poolerUrl?: string | undefined;
+  /** Who is handed the events that are written here; behind a pooler nobody is. */
+  handsTo?: HandedTo | undefined;
   maxConnections?: number;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
@@ -66,6 +71,8 @@ const attempts = 5;
 /** @param url a PostgreSQL connection string */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const isPooled = options.poolerUrl !== undefined;
+  const handsTo = isPooled ? undefined : options.handsTo;
+  const handover = handsTo && createHandover(handsTo);
   const common = {
     application_name: options.applicationName ?? 'fornada',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
@@ -81,6 +88,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const pool = new pg.Pool({
     ...common,
     ...(!isPooled && timeouts),
+    ...(handsTo && { options: handoverOptions(handsTo) }),
     connectionString: options.poolerUrl ?? url,
     max: options.maxConnections ?? 20,
   });
@@ -95,6 +103,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
   }
+  pool.on('connect', (client) => handover?.hear(client));
   const signals = createSignals();
   // What one session has prepared, the next behind a pooler doesn't know.
   const names = isPooled ? undefined : createPreparedNames();
@@ -104,7 +113,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   async function attemptAll<T>(work: (tx: Tx) => Promise<T>, how: TransactionOptions): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(pool, names, signals, work, how);
+        return await runOnce({ pool, names, signals, handover }, work, how);
       } catch (error) {
         room.note(error);
         const isOutdated = isOutdatedPlan(error);
@@ -118,18 +127,19 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return {
     ...queryable(names, async (statement) => {
       try {
-        return await pool.query(statement);
+        return await runAlone(pool, handover, statement);
       } catch (error) {
         room.note(error);
         if (!isOutdatedPlan(error)) throw error;
         names?.renew();
-        return await pool.query({ text: statement.text, values: statement.values ?? [] });
+        return await runAlone(pool, handover, { text: statement.text, values: statement.values ?? [] });
       }
     }),
     async transaction(work, transactionOptions = {}) {
       return await around(() => attemptAll(work, transactionOptions));
     },
     signals,
+    handover,
     hasRoom: room.hasRoom,
     pool,
     sessions,
@@ -157,10 +167,28 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
+type Parts = { pool: pg.Pool; names: PreparedNames | undefined } & Pick<Database, 'signals' | 'handover'>;
+
+/** A statement that is its own transaction. */
+async function runAlone(pool: pg.Pool, handover: Handover | undefined, statement: pg.QueryConfig) {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const result = await client.query(statement);
+    handover?.committed(client);
+    return result;
+  } catch (error) {
+    handover?.rolledBack(client);
+    // What PostgreSQL refuses leaves the connection as it was.
+    if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 async function runOnce<T>(
-  pool: pg.Pool,
-  names: PreparedNames | undefined,
-  signals: Signals,
+  { pool, names, signals, handover }: Parts,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
@@ -178,9 +206,11 @@ async function runOnce<T>(
     await client.query(beginning(options));
     const result = await work(tx);
     await client.query('commit');
+    handover?.committed(client);
     for (const name of pending) signals.emit(name);
     return result;
   } catch (error) {
+    handover?.rolledBack(client);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

@@ -16,8 +16,12 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates and authorises the caller. */
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | undefined>;
+/** Authenticates and authorises the caller. Of one that is checked later only what its token says is known. */
+export type Authenticate = (
+  request: FastifyRequest,
+  access: Access,
+  isCheckedLater?: boolean,
+) => Promise<Actor | undefined>;
 
 type Output<S> = NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
 
@@ -38,12 +42,17 @@ export type Call<E extends Endpoint, A extends Access = E['access']> = {
 /** Bytes of a call that anybody may make: a form, with room. */
 const mostFromStrangers = 32 * 1024;
 
-/** Registers an endpoint; what the handler returns is the envelope's `data`. */
+/**
+ * Registers an endpoint; what the handler returns is the envelope's `data`.
+ * @param checksSession whether the handler's own statement checks the session of a customer; whatever else is wrong, one that has
+ *   ended is told so
+ */
 export function handle<E extends Endpoint>(
   app: Http,
   context: { authenticate: Authenticate },
   endpoint: E,
   handler: (call: Call<E>) => Promise<DataOf<E>>,
+  { checksSession = false } = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Actor>();
   app.route({
@@ -53,22 +62,31 @@ export function handle<E extends Endpoint>(
     ...(endpoint.access === 'open' && { bodyLimit: mostFromStrangers }),
     // Before the body is read: nothing is stored or parsed for an unauthorised caller.
     async onRequest(request) {
-      const actor = await context.authenticate(request, endpoint.access);
+      const actor = await context.authenticate(request, endpoint.access, checksSession);
       if (actor !== undefined) callers.set(request, actor);
     },
     async handler(request, reply) {
-      const actor = callers.get(request);
-      const params = request.params as Record<string, string>;
-      for (const value of Object.values(params)) inspectText(value);
-      const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);
-      const body = endpoint.body === undefined ? undefined : validate(endpoint.body, formOf(request.body));
-      const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request) : '';
-      const call = { actor, params, query, body, idempotencyKey, address: request.ip, request, reply };
-      const data = await handler(call as Call<E>);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return { success: true, data };
+      try {
+        return await serve(request, reply);
+      } catch (error) {
+        if (checksSession) await context.authenticate(request, endpoint.access);
+        throw error;
+      }
     },
   });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const actor = callers.get(request);
+    const params = request.params as Record<string, string>;
+    for (const value of Object.values(params)) inspectText(value);
+    const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);
+    const body = endpoint.body === undefined ? undefined : validate(endpoint.body, formOf(request.body));
+    const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request) : '';
+    const call = { actor, params, query, body, idempotencyKey, address: request.ip, request, reply };
+    const data = await handler(call as Call<E>);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return { success: true, data };
+  }
 }
 
 /** No body at all is a form with nothing filled in; a list or a bare value is no form. */

@@ -158,11 +158,12 @@ async function runQueue<Context extends JobContext>(
     },
     taskList(context, tasks),
   );
-  const presence = createPresence(db, workerId);
+  const relayId = db.handover?.relay ?? workerId;
+  const presence = createPresence(db, workerId, relayId);
   await presence.renew();
   const relay =
     routes &&
-    startRelay(db, routes, createRunner(context, tasks, workerId, places), {
+    startRelay(db, routes, createRunner(context, tasks, relayId, places), {
       ...(pollMs !== undefined && { pollMs }),
       onError: (error) => context.log.error({ err: error }, 'relay failed'),
     });
@@ -174,7 +175,7 @@ async function runQueue<Context extends JobContext>(
       await db.transaction(async (tx) => {
         await freeAbandonedJobs(tx);
         await freeUnheardJobs(tx, workerId, [...underWay]);
-        await freeTakenEvents(tx, workerId, relay?.underWay() ?? []);
+        await freeTakenEvents(tx, relayId, relay?.underWay() ?? []);
         await tellOfDueJobs(tx);
       });
     },

@@ -62,9 +62,12 @@ export function wakeOutbox(db: Database): void {
   db.signals.emit(outboxSignal);
 }
 
-/** @returns how to stop listening */
-export function onOutboxWake(db: Database, listener: () => void): () => void {
-  return db.signals.on(outboxSignal, listener);
+/**
+ * @param listener told whether it is urgent: what a process was handed over it knows already, and looks for the rest in a moment
+ * @returns how to stop listening
+ */
+export function onOutboxWake(db: Database, listener: (isUrgent: boolean) => void): () => void {
+  return db.signals.on(outboxSignal, (from) => listener(from === 'elsewhere' || db.handover === undefined));
 }
 
 /** Removes events that were dispatched more than a week ago: long enough to look into what went wrong. */

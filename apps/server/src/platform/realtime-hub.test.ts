@@ -65,6 +65,24 @@ describe('the hub', () => {
     await hub.stop();
   });
 
+  test('tells what it was handed at once, once, beside what it has to look for', async () => {
+    const own = await createTestDatabase({ relay: 'hub', followed: [] });
+    const other = createDatabase(own.url);
+    afterAll(() => other.close());
+    const hub = createHub(own, { pollMs: 20 });
+    const seen: unknown[] = [];
+    await hub.subscribe(['shop:860'], (change) => seen.push(change.payload.by));
+    for (const [by, db] of Object.entries({ own, other }))
+      await db.transaction((tx) =>
+        appendEvent(tx, { topic: 'changed', keys: ['shop:860'], payload: { by } }),
+      );
+    if (!own.isPooled) expect(seen).toContain('own');
+    await expect.poll(() => seen).toEqual(['own', 'other']);
+    await own.transaction((tx) => appendEvent(tx, { topic: 'changed', keys: ['shop:860'], payload: {} }));
+    await expect.poll(() => seen.length).toBe(3);
+    await hub.stop();
+  });
+
   test('never passes over a row whose transaction commits after a later one', async () => {
     const hub = createHub(db, { pollMs: 10 });
     const seen: unknown[] = [];

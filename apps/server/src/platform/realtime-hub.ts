@@ -32,6 +32,8 @@ const eagerLooks = 5;
 const eagerMs = 15;
 const patientLooks = 10;
 const patientMs = 150;
+/** What this process was handed it has told already: it looks for the rest in its own time. */
+const ownMs = 1_000;
 
 export function createHub(
   db: Database,
@@ -41,27 +43,42 @@ export function createHub(
   let open = 0;
   let stopped = false;
   let looks = 0;
+  let soon: NodeJS.Timeout | undefined;
   let wake = () => {};
   let position: Promise<Position> | undefined;
   let following: Promise<void> | undefined;
-  const stopHearing = onOutboxWake(db, () => {
-    looks = eagerLooks + patientLooks;
-    wake();
+  let at: Position | undefined;
+  /** Told as they were written, and still before the tail's reader. */
+  const told = new Set<number>();
+  const stopHearing = onOutboxWake(db, (isUrgent) => {
+    if (isUrgent) {
+      looks = eagerLooks + patientLooks;
+      wake();
+    } else soon ??= setTimeout(() => wake(), ownMs).unref();
+  });
+  const stopTelling = db.handover?.on((events) => {
+    for (const event of events) {
+      if (at === undefined || !isAfter(event, at)) continue;
+      told.add(event.id);
+      tell(event);
+    }
   });
 
-  async function follow(start: Promise<Position>) {
-    let at = await start;
+  async function follow(start: Position) {
+    at = start;
     while (!stopped && open > 0) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const rows = await readTail(db, at).catch((error: unknown) => {
+      clearTimeout(soon);
+      soon = undefined;
+      const rows: Row[] = await readTail(db, at).catch((error: unknown) => {
         options.onError?.(error);
         return [];
       });
       for (const row of rows) {
         at = { ...at, transactionId: row.transactionId, id: row.id };
-        tell(row);
+        if (!told.delete(row.id)) tell(row);
       }
       if (rows.length === batchSize) continue;
       // What woke it is likely among those: the next looks are for a second one.
@@ -79,8 +96,8 @@ export function createHub(
       keys: row.keys,
       payload: row.payload,
     };
-    const told = new Set(row.keys.flatMap((key) => [...(listeners.get(key) ?? [])]));
-    for (const onChange of told) {
+    const hearers = new Set(row.keys.flatMap((key) => [...(listeners.get(key) ?? [])]));
+    for (const onChange of hearers) {
       try {
         onChange(change);
       } catch (error) {
@@ -94,11 +111,11 @@ export function createHub(
     if (position === undefined) {
       position = currentPosition(db);
       const start = position;
-      following = start
-        .then(() => follow(start))
-        .finally(() => {
-          if (position === start) position = undefined;
-        });
+      following = start.then(follow).finally(() => {
+        if (position === start) position = undefined;
+        at = undefined;
+        told.clear();
+      });
       following.catch((error: unknown) => options.onError?.(error));
     }
     await position;
@@ -129,11 +146,17 @@ export function createHub(
     async stop() {
       stopped = true;
       stopHearing();
+      stopTelling?.();
       wake();
       await following?.catch(() => undefined);
     },
   };
 }
+
+const isAfter = (row: Pick<Row, 'transactionId' | 'id'>, at: Position): boolean => {
+  const [its, mine] = [BigInt(row.transactionId), BigInt(at.transactionId)];
+  return its > mine || (its === mine && row.id > at.id);
+};
 
 /** Every transaction that hasn't ended now is at or above this. */
 async function currentPosition(db: Database): Promise<Position> {

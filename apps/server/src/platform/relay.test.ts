@@ -1,12 +1,19 @@
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createPresence } from '#platform/abandoned-jobs.ts';
-import { defineTask, type JobContext, startWorker, type Task, type Worker } from '#platform/jobs.ts';
+import {
+  createRunner,
+  defineTask,
+  type JobContext,
+  startWorker,
+  type Task,
+  type Worker,
+} from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
-import { freeTakenEvents } from '#platform/relay.ts';
+import { createRelay, freeTakenEvents } from '#platform/relay.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();
@@ -128,4 +135,58 @@ test('what a relay took that is gone is another’s, and what a living one has i
   await freeTakenEvents(db, 'me', []);
   await expect.poll(() => ran, { interval: 10 }).toEqual([1, 3]);
   for (const presence of presences) await presence.stop();
+});
+
+describe('handed over', async () => {
+  const handsTo = { relay: 'handed', followed: ['order.paid', 'order.ended'] };
+  const own = await createTestDatabase(handsTo);
+  const ownContext = { ...context, db: own };
+  await own.execute(sql`create table listeners (name text)`);
+  const isWanted = sql`exists (select from listeners)`;
+  const taken = () =>
+    own.query<{ marked: boolean }>(
+      sql`select topic, taken_by, dispatched_at is not null as marked from outbox order by id`,
+    );
+
+  // Behind a pooler a session is nobody's: everything is looked for.
+  test.skipIf(own.isPooled)('an event is run with its commit, and nobody looks for it', async () => {
+    const ran: unknown[] = [];
+    const note = (name: string) =>
+      defineTask<JobContext, { id: number }>(name, v.object({ id: v.number() }), async ({ id }) => {
+        ran.push(`${name} ${id}`);
+      });
+    await own.transaction((tx) => appendEvent(tx, { topic: 'order.paid', payload: { id: 1 } }));
+    expect(await taken()).toEqual([{ topic: 'order.paid', taken_by: 'handed', marked: false }]);
+    const runner = createRunner(ownContext, [note('invoice'), note('announce')], 'handed', 6);
+    const routes = { 'order.paid': ['invoice', { task: 'announce', isWanted }] };
+    const relay = createRelay(own, routes, runner);
+    own.handover?.give(relay.take);
+    await own.transaction(async (tx) => {
+      await appendEvent(tx, { topic: 'order.paid', payload: { id: 2 } });
+      await appendEvent(tx, { topic: 'nobody.follows' });
+      await appendEvent(tx, { topic: 'order.ended', payload: { id: 3 }, rank: 'last' });
+    });
+    await expect(
+      own.transaction(async (tx) => {
+        await appendEvent(tx, { topic: 'order.paid', payload: { id: 4 } });
+        throw new Error('not after all');
+      }),
+    ).rejects.toThrow('not after all');
+    await relay.rest();
+    expect(ran).toEqual(['invoice 1', 'invoice 2']);
+    // What is for many waits for whoever has time.
+    expect((await taken()).slice(1)).toEqual([
+      { topic: 'order.paid', taken_by: 'handed', marked: false },
+      { topic: 'nobody.follows', taken_by: null, marked: true },
+      { topic: 'order.ended', taken_by: null, marked: false },
+    ]);
+    // Somebody wants to hear of it before it is marked.
+    await own.execute(sql`insert into listeners values ('till')`);
+    await relay.turn();
+    await relay.rest();
+    expect(ran.slice(2).toSorted()).toEqual(['announce 1', 'announce 2']);
+    await relay.turn();
+    expect((await taken()).every((event) => event.marked)).toBe(true);
+    await relay.stop();
+  });
 });

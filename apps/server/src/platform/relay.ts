@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { presenceFamily } from '#platform/abandoned-jobs.ts';
 import type { Database, Queryable } from '#platform/database.ts';
+import type { HandedEvent } from '#platform/handed-over.ts';
 import { flagsOf } from '#platform/job-shares.ts';
 import { type Follower, type OutboxRoutes, onOutboxWake } from '#platform/outbox.ts';
 
@@ -14,8 +15,8 @@ export type TakenEvent = {
   payload: unknown;
   requestId: string | null;
   priority: number | null;
-  /** Of the conditions that the routes name, whether each holds. */
-  wanted: boolean[];
+  /** Of the conditions that the routes name, whether each holds; of one that was handed over it is asked as it is marked. */
+  wanted?: boolean[];
 };
 
 /** Runs followers beside the relay. */
@@ -28,6 +29,8 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
+/** An event to be marked, unless one of these conditions holds: then their followers run first. */
+type Done = { id: number; unless: number[] };
 /** A follower that the queue has to run. */
 type Left = { id: number; task: string; priority: number };
 
@@ -83,6 +86,8 @@ export async function freeTakenEvents(db: Queryable, id: string, underWay: numbe
 export type Relay = {
   /** Marks what is done, queues what is left and takes what is new, in one statement. @returns how many it took */
   turn(): Promise<number>;
+  /** Begins with events that were taken for it as they were written. */
+  take(events: HandedEvent[]): void;
   /** The events that it has taken and not marked yet. */
   underWay(): number[];
   /** Resolves when the followers of all that it took have run, or are left to the queue. */
@@ -91,19 +96,24 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-/** @param wake asks for the next turn */
-export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, wake = () => {}): Relay {
+/** @param wake asks for the next turn, at once or in a moment */
+export function createRelay(
+  db: Database,
+  routes: OutboxRoutes,
+  runner: Runner,
+  wake = (_isUrgent: boolean) => {},
+): Relay {
   const { conditions } = pairsOf(routes);
-  const underWay = new Map<number, Promise<void>>();
+  const underWay = new Map<number, { event: TakenEvent; followed: Promise<void> }>();
   // What the next turn tells: events whose followers have all run or are left, and those left.
-  let done: number[] = [];
+  let done: Done[] = [];
   let left: Left[] = [];
   let stopped = false;
 
   async function turn(): Promise<number> {
     const [marked, queued] = [done, left];
     [done, left] = [[], []];
-    const taken = await takeEvents(db, {
+    const { taken, wanted } = await takeEvents(db, {
       by: runner.id,
       most: stopped ? 0 : Math.max(0, places - underWay.size),
       followed: Object.keys(routes),
@@ -115,17 +125,33 @@ export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, 
       left.push(...queued);
       throw error;
     });
-    for (const id of marked) underWay.delete(id);
-    for (const event of taken) underWay.set(event.id, follow(event));
+    const again = new Map(wanted.map((each) => [each.id, each.wanted]));
+    for (const { id } of marked) {
+      const event = underWay.get(id)?.event;
+      const holds = again.get(id);
+      underWay.delete(id);
+      if (event !== undefined && holds !== undefined) begin({ ...event, wanted: holds }, true);
+    }
+    for (const event of taken) begin(event);
     return taken.length;
   }
 
+  function begin(event: TakenEvent, isAgain = false) {
+    underWay.set(event.id, { event, followed: follow(event, isAgain) });
+  }
+
   /** Runs an event's followers; those that can't be run now, or failed, are left to the queue. */
-  async function follow(event: TakenEvent): Promise<void> {
+  async function follow(event: TakenEvent, isAgain: boolean): Promise<void> {
+    const unless: number[] = [];
     await Promise.all(
       (routes[event.topic] ?? []).map(async (follower) => {
         const { task, priority = 0, isWanted } = plain(follower);
-        if (isWanted !== undefined && event.wanted[conditions.indexOf(isWanted)] !== true) return;
+        if (isWanted === undefined && isAgain) return;
+        if (isWanted !== undefined) {
+          const condition = conditions.indexOf(isWanted);
+          if (event.wanted === undefined) return void unless.push(condition);
+          if (!event.wanted[condition]) return;
+        }
         const rank = event.priority ?? priority;
         try {
           const run = runner.start(task, rank, event);
@@ -134,18 +160,21 @@ export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, 
           // It was logged where it failed.
         }
         left.push({ id: event.id, task, priority: rank });
-        wake();
+        wake(true);
       }),
     );
-    done.push(event.id);
-    if (underWay.size >= places) wake();
+    done.push({ id: event.id, unless });
+    wake(underWay.size >= places);
   }
 
   return {
     turn,
+    take(events) {
+      for (const event of events) if (routes[event.topic] !== undefined) begin(event);
+    },
     underWay: () => [...underWay.keys()],
     async rest() {
-      await Promise.all(underWay.values());
+      await Promise.all([...underWay.values()].map(({ followed }) => followed));
     },
     async stop() {
       stopped = true;
@@ -159,7 +188,7 @@ export function createRelay(db: Database, routes: OutboxRoutes, runner: Runner, 
 /** Done is marked with what is taken next, or so long after. */
 const markMs = 100;
 
-/** Relays until stopped: at once when this process writes, every `pollMs` for what nobody told. */
+/** Relays until stopped: at once when there is news, every `pollMs` for what nobody told. */
 export function startRelay(
   db: Database,
   routes: OutboxRoutes,
@@ -167,14 +196,22 @@ export function startRelay(
   options: { pollMs?: number; onError: (error: unknown) => void },
 ): Pick<Relay, 'underWay' | 'stop'> {
   let stopped = false;
-  let wake = () => {};
-  const relay = createRelay(db, routes, runner, () => wake());
-  const stopListening = onOutboxWake(db, () => wake());
+  let wakeNow = () => {};
+  let soon: NodeJS.Timeout | undefined;
+  const wake = (isUrgent: boolean) => {
+    if (isUrgent) wakeNow();
+    else soon ??= setTimeout(() => wakeNow(), markMs);
+  };
+  const relay = createRelay(db, routes, runner, wake);
+  db.handover?.give(relay.take);
+  const stopListening = onOutboxWake(db, wake);
   const running = (async () => {
     while (!stopped) {
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        wakeNow = resolve;
       });
+      clearTimeout(soon);
+      soon = undefined;
       const taken = await relay.turn().catch((error: unknown) => {
         options.onError(error);
         return 0;
@@ -183,19 +220,18 @@ export function startRelay(
       const timer = new AbortController();
       await Promise.race([
         woken,
-        pause(relay.underWay().length > 0 ? markMs : (options.pollMs ?? markMs), undefined, {
-          signal: timer.signal,
-        }).catch(() => undefined),
+        pause(options.pollMs ?? markMs, undefined, { signal: timer.signal }).catch(() => undefined),
       ]);
       timer.abort();
     }
+    clearTimeout(soon);
   })();
   return {
     underWay: relay.underWay,
     async stop() {
       stopped = true;
       stopListening();
-      wake();
+      wakeNow();
       await running;
       await relay.stop().catch(options.onError);
     },
@@ -207,11 +243,12 @@ type Turn = {
   most: number;
   followed: string[];
   conditions: Sql[];
-  marked: number[];
+  marked: Done[];
   queued: Left[];
 };
 
-async function takeEvents(db: Database, turn: Turn): Promise<TakenEvent[]> {
+/** @returns what it took, and of what it was to mark that which is wanted first */
+async function takeEvents(db: Database, turn: Turn) {
   const { by, most, followed, conditions, marked, queued } = turn;
   const queue = sql`, queued as (
     ${addJobs(
@@ -219,20 +256,23 @@ async function takeEvents(db: Database, turn: Turn): Promise<TakenEvent[]> {
       sql`json_to_recordset(${JSON.stringify(queued)}::json) as pair (id bigint, task text, priority smallint) on pair.id = event.id`,
     )}
   )`;
-  const { events } = await db.one<{ events: TakenEvent[] }>(sql`
+  const holds = sql`array[${wantedOf(conditions)}]::boolean[]`;
+  const done = sql`json_to_recordset(${JSON.stringify(marked)}::json) as done (id bigint, unless integer[])`;
+  const isWanted = sql`exists (select from unnest(done.unless) condition where (${holds})[condition + 1])`;
+  return await db.one<{ taken: TakenEvent[]; wanted: { id: number; wanted: boolean[] }[] }>(sql`
     with marked as (
-      update outbox set dispatched_at = now() where id = any(${marked}::bigint[])
+      update outbox set dispatched_at = now() from ${done} where outbox.id = done.id and not ${isWanted}
     ), batch as (
       select id from outbox where dispatched_at is null and taken_by is null order by id limit ${most} for update skip locked
     ), taken as (
       update outbox event set taken_by = ${by}, taken_at = now(),
         dispatched_at = case when topic <> all(${followed}) then now() end
       from batch where event.id = batch.id
-      returning event.id, topic, payload, request_id as "requestId", priority, array[${wantedOf(conditions)}]::boolean[] as wanted
+      returning event.id, topic, payload, request_id as "requestId", priority, ${holds} as wanted
     )${queued.length > 0 ? queue : empty}
-    select coalesce((select json_agg(taken order by id) from taken where topic = any(${followed})), '[]') as events
+    select coalesce((select json_agg(taken order by id) from taken where topic = any(${followed})), '[]') as taken,
+      coalesce((select json_agg(json_build_object('id', id, 'wanted', ${holds})) from ${done} where ${isWanted}), '[]') as wanted
       ${queued.length > 0 ? sql`, (select count(*) from queued) as queued` : empty}`);
-  return events;
 }
 
 const plain = (follower: Follower) => (typeof follower === 'string' ? { task: follower } : follower);

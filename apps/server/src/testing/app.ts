@@ -28,12 +28,23 @@ export type TestApp = {
 
 /** The whole server without a port, on a database of its own, at an hour the test chooses. Every answer is held against its schema. */
 export async function buildTestApp(
-  options: { environment?: Record<string, string>; now?: string; modules?: Module[]; log?: Log } = {},
+  options: {
+    environment?: Record<string, string>;
+    now?: string;
+    modules?: Module[];
+    log?: Log;
+    /** The relay that is handed what is written; by default nobody is. */
+    relay?: string;
+  } = {},
 ): Promise<TestApp> {
   secrets ??= generateSecrets();
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.environment });
   const list = options.modules ?? (await modulesFor(settings));
-  const db = await createTestDatabase();
+  const work = workOf(list);
+  const followed = Object.keys(work.routes);
+  const db = await createTestDatabase(
+    options.relay === undefined ? undefined : { relay: options.relay, followed },
+  );
   const clock = createMovableClock(options.now);
   const context = await createContext({
     settings,
@@ -46,7 +57,6 @@ export async function buildTestApp(
   });
   const answers = holdAnswers();
   const app = await buildApp(context, [answers.module, ...list]);
-  const work = workOf(list);
   return {
     app,
     context: Object.assign(context, { clock }),

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDatabase, type Database } from '#platform/database.ts';
+import { createDatabase, type Database, type DatabaseOptions } from '#platform/database.ts';
 
 /** `poolerUrl` is where its statements go, when the tests go through a pooler. */
 export type TestDatabase = Database & { url: string; poolerUrl: string | undefined };
 
 /** A database of this test file's own, cloned from the migrated template and dropped after the file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(handsTo?: DatabaseOptions['handsTo']): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');
   await asAdmin(adminUrl, `create database ${name} template template_fornada strategy file_copy`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const poolerUrl = inject('poolerUrl')?.replace('/postgres?', `/${name}?`);
-  const db = createDatabase(url, { maxConnections: 12, poolerUrl });
+  const db = createDatabase(url, { maxConnections: 12, poolerUrl, handsTo });
   afterAll(async () => {
     await db.close();
     await asAdmin(adminUrl, `drop database ${name} with (force)`);

@@ -37,6 +37,14 @@ export async function readActor(parts: Parts, token: string) {
   return { actor, expiresAt };
 }
 
+/** The customer with a whole account that a token names. Its session is checked by the statement that it guards (check_session). */
+export async function claimedCustomer(parts: Parts, token: string): Promise<CustomerActor | undefined> {
+  const { uid, sessionId, customerId, temporary } = await readToken(parts, token);
+  return customerId === null || temporary
+    ? undefined
+    : { kind: 'customer', uid, sessionId, customerId, temporary };
+}
+
 /** @throws Refusal when the call asks for more than an account like this */
 export function admit(actor: TokenActor, access: Exclude<Access, 'open' | 'staff' | 'till'>): TokenActor {
   if (access === 'device') return actor;

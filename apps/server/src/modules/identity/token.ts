@@ -14,10 +14,12 @@ export type TokenSubject = {
   temporary: boolean;
 };
 
-export type ReadToken = { uid: string; sessionId: string; expiresAt: Date };
+export type ReadToken = TokenSubject & { expiresAt: Date };
 
 const audience = 'fornada';
 const algorithm = 'ES256';
+
+type Claims = { sid: string; sub: string; exp: number; perfil?: number; temporario?: boolean };
 
 /** Claims: iss, aud, sub (the device), sid (the session), `perfil` when bound to a customer, `temporario`, iat, exp. */
 export async function signToken({ settings, secrets, clock }: TokenParts, subject: TokenSubject) {
@@ -77,7 +79,7 @@ function nameOfKey(token: string): string | undefined {
 
 async function verifyToken({ settings, clock }: TokenParts, key: TokenSigningKey, token: string) {
   try {
-    const { payload } = await jwtVerify<{ sid: string; sub: string; exp: number }>(token, publicKeyOf(key), {
+    const { payload } = await jwtVerify<Claims>(token, publicKeyOf(key), {
       // Never what the token itself asks for: 'none' and shared secrets are how tokens are forged.
       algorithms: [algorithm],
       issuer: settings.publicUrl,
@@ -85,7 +87,14 @@ async function verifyToken({ settings, clock }: TokenParts, key: TokenSigningKey
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: clock(),
     });
-    return { uid: payload.sub, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
+    const {
+      sub: uid,
+      sid: sessionId,
+      exp,
+      perfil: customerId = null,
+      temporario: temporary = false,
+    } = payload;
+    return { uid, sessionId, customerId, temporary, expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) refuse('token_expired');
     if (error instanceof errors.JOSEError) refuse('unauthenticated');

@@ -4,7 +4,7 @@ import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
-import { orderLimits } from '#modules/orders/order-limits.ts';
+import { orderLimits, sessionOf } from '#modules/orders/order-limits.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { keptForLater, type Part, splitBasket } from '#modules/orders/split-basket.ts';
@@ -115,6 +115,7 @@ async function keepQuote(
         ...(asker && {
           device_cart_hash: deviceCartFingerprint(shopId, items, asker),
           limits: orderLimits(context, asker),
+          session: sessionOf(asker),
         }),
         subtotal_cents: cart.subtotal,
         balance_kept: balanceKept,

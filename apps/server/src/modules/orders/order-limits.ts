@@ -4,9 +4,20 @@
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limits.ts';
 import { networksOf } from '#modules/identity/network.ts';
+import type { CustomerActor } from '#platform/actor.ts';
 
-/** The device and the address that ask. */
-export type Asker = { device: string; address: string };
+/** The device and the address that ask; `session` is checked by the statement that is asked for (check_session). */
+export type Asker = { device: string; address: string; session?: string };
+
+/** What a customer asks by a call whose session nobody has checked yet. */
+export const askerOf = ({ uid: device, sessionId: session }: CustomerActor, address: string): Asker => ({
+  device,
+  address,
+  session,
+});
+
+/** What check_session has to know. */
+export const sessionOf = ({ device, session: id }: Asker) => (id === undefined ? null : { id, device });
 
 export type OrderLimits = Limit & { origins: (Limit & { key: string })[]; taken?: true };
 

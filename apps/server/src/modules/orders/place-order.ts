@@ -8,7 +8,7 @@ import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
-import { orderLimits, takenLimits } from '#modules/orders/order-limits.ts';
+import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
 import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
@@ -158,6 +158,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     ...(asker && {
       device_cart_hash: deviceCartFingerprint(current.shop.id, placement.items, asker),
       limits: orderLimits(context, asker),
+      session: sessionOf(asker),
     }),
     ...(taken && {
       taken_by: taken.staffId,
@@ -220,13 +221,14 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
 }
 
 async function findAnswer(
-  { db }: Context,
+  { db, clock }: Context,
   customerId: number,
   placement: Placement,
 ): Promise<PlacedOrder | undefined> {
+  const session = placement.asker ? JSON.stringify(sessionOf(placement.asker)) : null;
   const known = await db.maybe<{ answer: PlacedOrder['order']; same: boolean; private: PrivateDataRow }>(sql`
     select answer, request_hash = decode(${placement.fingerprint}, 'hex') as same, private_data(customer_id) as private
-    from idempotency_keys where customer_id = ${customerId} and key = ${placement.idempotencyKey}`);
+    from check_session(${session}::jsonb, ${customerId}, ${clock()}), idempotency_keys where customer_id = ${customerId} and key = ${placement.idempotencyKey}`);
   if (!known) return undefined;
   if (!known.same) refuse('idempotency_key_reused');
   return { order: known.answer, replayed: true, private: known.private };

@@ -13,6 +13,7 @@ import { presentPrivateData } from '#modules/accounts/present.ts';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { addChangeRoutes, ownOrderAnswer } from '#modules/orders/change-routes.ts';
+import { askerOf } from '#modules/orders/order-limits.ts';
 import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
@@ -30,21 +31,27 @@ export function addOrderRoutes(app: Http, context: Context): void {
     reward: cents(settings.loyalty.rewardCents),
   };
 
-  handle(app, context, calculateCall, async ({ actor, body, address }) => {
-    const request = {
-      shopId: body.id_loja,
-      items: body.cart.items,
-      deliveryType: body.id_tipo_entrega ?? 0,
-      pickupAt: body.pickup_at ?? null,
-      asker: { device: actor.uid, address },
-    };
-    const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
-    const privateData = presentPrivateData(calculation.privateData, settings, actor);
-    const card = privateData.user.data?.qrCode ?? '';
-    const { methods } = context.gateways.payments;
-    const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods);
-    return { loyaltyData, privateData };
-  });
+  handle(
+    app,
+    context,
+    calculateCall,
+    async ({ actor, body, address }) => {
+      const request = {
+        shopId: body.id_loja,
+        items: body.cart.items,
+        deliveryType: body.id_tipo_entrega ?? 0,
+        pickupAt: body.pickup_at ?? null,
+        asker: askerOf(actor, address),
+      };
+      const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);
+      const privateData = presentPrivateData(calculation.privateData, settings, actor);
+      const card = privateData.user.data?.qrCode ?? '';
+      const { methods } = context.gateways.payments;
+      const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods);
+      return { loyaltyData, privateData };
+    },
+    { checksSession: true },
+  );
 
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
     const { unidades: units, produtos, dia: date = null } = query;

@@ -6,7 +6,7 @@ import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData, readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
-import { orderLimits } from '#modules/orders/order-limits.ts';
+import { askerOf, orderLimits } from '#modules/orders/order-limits.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
@@ -33,31 +33,37 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     privateData: await readPrivateData(db, actor, settings),
   });
 
-  handle(app, context, placeCall, async ({ actor, body, idempotencyKey, address }) => {
-    const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
-    if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
-    const method = offeredMethod(context, body.metodo);
-    const placed = await placeOrder(context, actor.customerId, {
-      shopId: body.id_loja,
-      items: body.cart.items,
-      deliveryType: body.id_tipo_entrega,
-      pickupAt: body.pickup_at ?? null,
-      asker: { device: actor.uid, address },
-      idempotencyKey,
-      fingerprint: requestFingerprint(body),
-      useBalance: body.usar_premio,
-      phone: phone?.e164 ?? null,
-      method,
-      invoice: { name: body.nome, taxId: body.nif, email: body.email },
-      note: body.nota,
-    });
-    const redirectUrl =
-      method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
-    return {
-      orderData: presentOrderData(placed, redirectUrl),
-      privateData: presentPrivateData(placed.private, settings, actor),
-    };
-  });
+  handle(
+    app,
+    context,
+    placeCall,
+    async ({ actor, body, idempotencyKey, address }) => {
+      const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
+      if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
+      const method = offeredMethod(context, body.metodo);
+      const placed = await placeOrder(context, actor.customerId, {
+        shopId: body.id_loja,
+        items: body.cart.items,
+        deliveryType: body.id_tipo_entrega,
+        pickupAt: body.pickup_at ?? null,
+        asker: askerOf(actor, address),
+        idempotencyKey,
+        fingerprint: requestFingerprint(body),
+        useBalance: body.usar_premio,
+        phone: phone?.e164 ?? null,
+        method,
+        invoice: { name: body.nome, taxId: body.nif, email: body.email },
+        note: body.nota,
+      });
+      const redirectUrl =
+        method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
+      return {
+        orderData: presentOrderData(placed, redirectUrl),
+        privateData: presentPrivateData(placed.private, settings, actor),
+      };
+    },
+    { checksSession: true },
+  );
 
   handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {
     const order = await ownOrder(actor, params.order_id);
