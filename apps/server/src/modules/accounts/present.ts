@@ -13,6 +13,7 @@ import {
 import type { ReadOnlyUser } from '@fornada/contract/realtime.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { deviceSawOnboarding } from '#modules/identity/devices.ts';
 import type { CustomerActor, DeviceActor } from '#platform/actor.ts';
@@ -161,12 +162,16 @@ export async function privateDataOf({ db, settings, clock }: Context, actor: Dev
     : presentGuest(await deviceSawOnboarding(db, actor.uid));
 }
 
+export type ReadOnlyRow = { id: number; erased: boolean; updated_at: string };
+
+/** A column: what of a customer's realtime record the database knows. */
+export const readOnlyRow = (customerId: number): Sql => sql`(
+  select json_build_object('id', id, 'erased', erased_at is not null, 'updated_at', updated_at)
+  from customers where id = ${customerId})`;
+
 /** The realtime record of a customer: whether the account was ended, and when its data last changed. */
-export async function readReadOnlyUser(db: Queryable, customerId: number): Promise<ReadOnlyUser | null> {
-  const row = await db.maybe<{ id: number; erased: boolean; updated_at: Date }>({
-    text: 'select id, erased_at is not null as erased, updated_at from customers where id = $1',
-    values: [customerId],
-  });
-  if (row === undefined) return null;
-  return { id_perfil: row.id, eliminado: row.erased, dataActualizacao: presentInstant(row.updated_at) };
-}
+export const presentReadOnly = ({ id, erased, updated_at }: ReadOnlyRow): ReadOnlyUser => ({
+  id_perfil: id,
+  eliminado: erased,
+  dataActualizacao: presentInstant(updated_at),
+});

@@ -55,27 +55,34 @@ export type NotificationRow = {
   title: string;
   text: string;
   link: string | null;
-  sent_at: Date;
+  /** Text in a column of JSON. */
+  sent_at: Date | string;
   read: boolean;
 };
 
 /** What a list shows; older ones are kept, but nobody scrolls that far. */
 const longest = 100;
 
-const listWhere = (whose: string) => (db: Queryable, customerId: number | null) =>
-  db.query<NotificationRow>({
-    text: `select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
-           from notifications n
-           left join notification_reads r on r.notification_id = n.id and r.customer_id = $1
-           where ${whose} order by n.id desc limit ${longest}`,
-    values: [customerId],
-  });
+/** The newest first; `read` is the given customer's, and false for a device signed in as nobody. */
+const shown = (customerId: number | null, whose: Sql): Sql => sql`
+  select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
+  from notifications n
+  left join notification_reads r on r.notification_id = n.id and r.customer_id = ${customerId}
+  where ${whose} order by n.id desc limit ${longest}`;
 
-/** A customer's own, newest first. */
-export const listOwnNotifications = listWhere('n.customer_id = $1');
+/** A column: a customer's own. */
+export const ownNotifications = (customerId: number): Sql => sql`(
+  select coalesce(json_agg(own order by own.id desc), '[]')
+  from (${shown(customerId, sql`n.customer_id = ${customerId}`)}) own)`;
 
-/** Those for everyone, newest first; `read` is the given customer's, and false for a device signed in as nobody. */
-export const listGlobalNotifications = listWhere('n.customer_id is null');
+export const listOwnNotifications = (db: Queryable, customerId: number): Promise<NotificationRow[]> =>
+  db.query(shown(customerId, sql`n.customer_id = ${customerId}`));
+
+/** Those for everyone. */
+export const listGlobalNotifications = (
+  db: Queryable,
+  customerId: number | null,
+): Promise<NotificationRow[]> => db.query(shown(customerId, sql`n.customer_id is null`));
 
 /** Marks one read, when it is the customer's or everyone's. @returns false when there is no such one for this customer */
 export async function markNotificationRead(tx: Tx, customerId: number, notificationId: string, now: Date) {
@@ -115,7 +122,7 @@ export async function acknowledgeNotification(
 export function presentNotification(row: NotificationRow): WireNotification {
   return {
     id: row.id,
-    timestamp: Math.floor(row.sent_at.getTime() / 1000),
+    timestamp: Math.floor(new Date(row.sent_at).getTime() / 1000),
     titulo: row.title,
     texto: row.text,
     read: row.read,

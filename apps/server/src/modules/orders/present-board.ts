@@ -4,8 +4,10 @@ import { isAllergen } from '@fornada/domain/allergens.ts';
 import { type LeadTimes, leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
 import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt, type OpeningHours, opensNext } from '@fornada/domain/opening-hours.ts';
+import type { Context } from '#context';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { presentOrder } from '#modules/orders/present.ts';
-import { type BoardOrderRow, findBoardOrder, listBoardOrders } from '#modules/orders/queries.ts';
+import { type BoardOrderRow, findBoardOrder, findOnBoard, listBoardOrders } from '#modules/orders/queries.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -22,6 +24,14 @@ const timesOf = async (db: Queryable, shopId: number): Promise<ShopTimes> =>
 export async function readBoard(db: Queryable, shopId: number): Promise<BoardOrder[]> {
   const times = await timesOf(db, shopId);
   return (await listBoardOrders(db, shopId)).map((order) => presentBoardOrder(order, times));
+}
+
+/** What a shop's board shows of these orders now; null for one that isn't on it. */
+export async function readOnBoard(context: Context, shopId: number, ids: string[]) {
+  const times = (await currentMenu(context, shopId))?.shop;
+  const orders = await findOnBoard(context.db, shopId, ids);
+  const found = new Map(orders.map((order) => [order.id, presentBoardOrder(order, times)]));
+  return Object.fromEntries(ids.map((id) => [id, found.get(id) ?? null]));
 }
 
 /** One order as its shop's board shows it, ended or not. */

@@ -174,13 +174,17 @@ export async function findBoardOrder(db: Queryable, orderId: string): Promise<Bo
   return await db.maybe<BoardOrderRow>(sql`${boardOrder} where o.id = ${orderId}`);
 }
 
+const onBoard = (shopId: number): Sql =>
+  sql`${boardOrder} where o.shop_id = ${shopId} and o.state < 'collected' and o.paid`;
+
 /** What a shop has to do: its paid orders that haven't ended, the oldest first. */
 export async function listBoardOrders(db: Queryable, shopId: number): Promise<BoardOrderRow[]> {
-  return await db.query<BoardOrderRow>(sql`
-    ${boardOrder}
-    where o.shop_id = ${shopId} and o.state < 'collected' and o.paid
-    order by o.paid_at, o.id`);
+  return await db.query<BoardOrderRow>(sql`${onBoard(shopId)} order by o.paid_at, o.id`);
 }
+
+/** Those of these orders that are on a shop's board. */
+export const findOnBoard = (db: Queryable, shopId: number, ids: string[]): Promise<BoardOrderRow[]> =>
+  db.query<BoardOrderRow>(sql`${onBoard(shopId)} and o.id = any(${ids}::uuid[])`);
 
 /** The numbers on a shop's public screen; only what was paid, and nothing of another day, but for what is due past midnight. */
 export async function listScreenNumbers(

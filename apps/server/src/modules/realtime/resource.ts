@@ -12,22 +12,36 @@ export type Resource = {
   heeds?(topic: string): boolean;
   /** What is there now; null when nothing is. What several read is asked of the database `once`. */
   read(db: Database, once: Once): Promise<unknown>;
+  /** What of a shared reading it shows; they are read by one statement. */
+  part?: string;
+  /** A list of which an event changes one entry: the entry's name, and how to read some of them, null for those that aren't in it. */
+  entries?: Entries;
 };
 
-/** Reads what has this name, or gives what was read under it a moment ago. */
-export type Once = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+export type Entries = {
+  nameIn(payload: Record<string, unknown>): string | undefined;
+  read(names: string[]): Promise<Record<string, unknown>>;
+};
+
+/** Reads what has this name, or gives what was read under it a moment ago; `parts` are those of all that is looked at. */
+export type Once = {
+  <Value>(name: string, read: () => Promise<Value>): Promise<Value>;
+  parts: ReadonlySet<string>;
+};
 
 /** For one look at several resources. */
-export function createOnce(): Once {
+export function createOnce(resources: Iterable<Pick<Resource, 'part'>> = []): Once {
   const reads = new Map<string, Promise<unknown>>();
-  return <Value>(name: string, read: () => Promise<Value>) => {
+  const once = <Value>(name: string, read: () => Promise<Value>) => {
     const known = reads.get(name) ?? read();
     reads.set(name, known);
     return known as Promise<Value>;
   };
+  const parts = new Set([...resources].flatMap(({ part }) => part ?? []));
+  return Object.assign(once, { parts });
 }
 
-export type Node = Pick<Resource, 'keys' | 'heeds' | 'read'>;
+export type Node = Pick<Resource, 'keys' | 'heeds' | 'read' | 'part' | 'entries'>;
 
 /** `depth`: how many segments of the path lead to the node; the rest is below it. */
 export type Found = { node: Node; depth: number };

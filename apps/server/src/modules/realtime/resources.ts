@@ -1,35 +1,47 @@
 // The paths of the realtime database: who may read each, what changes it and what it contains.
 // A grant reaches everything below its path and nothing above it, as in the public protocol's rules.
 
-import { readReadOnlyUser } from '#modules/accounts/present.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { presentReadOnly, type ReadOnlyRow, readOnlyRow } from '#modules/accounts/present.ts';
 import {
   listGlobalNotifications,
-  listOwnNotifications,
   type NotificationRow,
+  ownNotifications,
   presentNotification,
 } from '#modules/messages/notifications.ts';
-import { findLiveOrder, findTakenOrder, listLiveOrders } from '#modules/orders/live-orders.ts';
-import { type Found, mapById, type Node, type Reader, type Resource } from '#modules/realtime/resource.ts';
+import {
+  findLiveOrder,
+  findTakenOrder,
+  type LiveRow,
+  liveOrders,
+  presentLive,
+} from '#modules/orders/live-orders.ts';
+import {
+  type Found,
+  mapById,
+  type Node,
+  type Once,
+  type Reader,
+  type Resource,
+} from '#modules/realtime/resource.ts';
 import { findShopNode } from '#modules/realtime/shop-nodes.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { CustomerActor, DeviceActor, StaffActor } from '#platform/actor.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-
-type Parts = { db: Database; clock: Clock };
 
 /** @returns undefined when this reader may not read the path, which is also the answer for paths there aren't */
 export async function findResource(
-  { db, clock }: Parts,
+  context: Context,
   reader: Reader,
   path: string,
 ): Promise<Resource | undefined> {
   const segments = path.split('/').filter(Boolean);
   const found =
-    findShopNode(clock, reader, segments) ??
+    findShopNode(context, reader, segments) ??
     (await (reader.kind === 'staff'
-      ? findTakenNode(db, reader, segments)
-      : findOwnNode(db, reader, segments)));
+      ? findTakenNode(context.db, reader, segments)
+      : findOwnNode(context.db, reader, segments)));
   if (found === undefined) return undefined;
   const { node, depth } = found;
   const below = segments.slice(depth);
@@ -37,6 +49,8 @@ export async function findResource(
     path: `/${segments.join('/')}`,
     keys: node.keys,
     ...(node.heeds && { heeds: node.heeds }),
+    ...(node.part && { part: node.part }),
+    ...(node.entries && below.length === 0 && { entries: node.entries }),
     read: async (database, once) => dig(await node.read(database, once), below),
   };
 }
@@ -82,12 +96,29 @@ const ofPushes = (topic: string) => !/^(order|payment)\./.test(topic);
 
 const keysOf = (customerId: number | null) => (customerId === null ? [] : [`customer:${customerId}`]);
 
+type OwnRow = { user: ReadOnlyRow | null; orders: LiveRow[] | null; pushes: NotificationRow[] | null };
+const nobody: OwnRow = { user: null, orders: null, pushes: null };
+
+/** What a customer's nodes show, those that are looked at, by one statement. */
+const readOwn = async (db: Database, customerId: number | null, once: Once): Promise<OwnRow> =>
+  customerId === null
+    ? nobody
+    : await once('own', () => {
+        const { parts } = once;
+        return db.one<OwnRow>(sql`
+          select ${readOnlyRow(customerId)} as user,
+            case when ${parts.has('orders')} then ${liveOrders(customerId)} end as orders,
+            case when ${parts.has('pushes')} then ${ownNotifications(customerId)} end as pushes`);
+      });
+
 function userNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
     heeds: ofOrders,
-    read: async (db, once) =>
-      customerId === null ? null : await once('user', () => readReadOnlyUser(db, customerId)),
+    async read(db, once) {
+      const { user } = await readOwn(db, customerId, once);
+      return user && presentReadOnly(user);
+    },
   };
 }
 
@@ -96,8 +127,8 @@ function refreshTimeNode(customerId: number | null): Node {
     keys: keysOf(customerId),
     heeds: ofOrders,
     async read(db, once) {
-      const user = customerId === null ? null : await once('user', () => readReadOnlyUser(db, customerId));
-      return user && Date.parse(user.dataActualizacao);
+      const { user } = await readOwn(db, customerId, once);
+      return user && Date.parse(presentReadOnly(user).dataActualizacao);
     },
   };
 }
@@ -106,14 +137,19 @@ function ownPushesNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
     heeds: ofPushes,
-    read: async (db) => (customerId === null ? null : pushes(await listOwnNotifications(db, customerId))),
+    part: 'pushes',
+    async read(db, once) {
+      const { pushes: rows } = await readOwn(db, customerId, once);
+      return rows && pushes(rows);
+    },
   };
 }
 
 function globalPushesNode(customerId: number | null): Node {
   return {
     keys: ['global', ...keysOf(customerId)],
-    heeds: ofPushes,
+    // One's own is in another list.
+    heeds: (topic) => ofPushes(topic) && topic !== 'notification.sent',
     read: async (db) => pushes(await listGlobalNotifications(db, customerId)),
   };
 }
@@ -122,8 +158,11 @@ function ordersNode(customerId: number | null): Node {
   return {
     keys: keysOf(customerId),
     heeds: ofOrders,
-    read: async (db) =>
-      customerId === null ? null : mapById(await listLiveOrders(db, customerId), (order) => order.order_id),
+    part: 'orders',
+    async read(db, once) {
+      const { orders } = await readOwn(db, customerId, once);
+      return orders && mapById(orders.map(presentLive), (order) => order.order_id);
+    },
   };
 }
 

@@ -48,7 +48,7 @@ export function addRealtimeRoutes(app: Http, context: Context): void {
     const resources = await findAll(credential, paths);
     if (resources === undefined) return deny(reply);
     if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
-      const once = createOnce();
+      const once = createOnce(resources);
       const values = await Promise.all(resources.map((resource) => resource.read(context.db, once)));
       return send(reply, 200, multiplexed ? toTree(resources, values) : values[0]);
     }

@@ -26,6 +26,7 @@ async function openStream(spec: Partial<StreamSpec> = {}, restMs = 0) {
       db: {} as Database,
       now: () => world.now,
       restMs,
+      gatherMs: 0,
       limit: createLimiter(1),
       onError: () => (world.errors += 1),
     },
@@ -72,6 +73,48 @@ describe('a stream', () => {
     change(2, 'order.paid');
     await settle();
     expect(reads).toEqual(['/Encomendas']);
+  });
+
+  test('sends of a list the entries that events name, and the whole again when it isn’t known which', async () => {
+    const list: Record<string, unknown> = { a: 1, b: 2 };
+    const reads: string[] = [];
+    const resource: Resource = {
+      path: '/Lista',
+      keys: ['key'],
+      read: async () => {
+        reads.push('whole');
+        return { ...list };
+      },
+      entries: {
+        nameIn: ({ id }) => id as string | undefined,
+        read: async (names) => {
+          reads.push(names.join());
+          return Object.fromEntries(names.map((name) => [name, list[name] ?? null]));
+        },
+      },
+    };
+    const { frames, stream } = await openStream({ resources: [resource], multiplexed: true });
+    const happen = async (...ids: (string | undefined)[]) => {
+      frames.length = 0;
+      for (const id of ids)
+        stream.changed({
+          id: '1-1',
+          topic: 'changed',
+          keys: ['key'],
+          payload: id === undefined ? {} : { id },
+        });
+      await settle();
+      return frames.map((frame) => JSON.parse(/data: (.*)/.exec(frame)?.[1] ?? ''));
+    };
+    list.a = 5;
+    delete list.b;
+    expect(await happen('b', 'a')).toEqual([
+      { path: '/Lista/b', data: null },
+      { path: '/Lista/a', data: 5 },
+    ]);
+    expect(await happen(undefined)).toEqual([{ path: '/Lista', data: { a: 5 } }]);
+    expect(await happen(undefined)).toEqual([]);
+    expect(reads).toEqual(['whole', 'b', 'a', 'whole', 'whole']);
   });
 
   test('is kept alive only when nothing was said for a while', async () => {

@@ -22,6 +22,8 @@ export type StreamParts = {
   now: () => number;
   /** Between two readings: what an order goes through in a moment is read together. */
   restMs: number;
+  /** Before the first of them. */
+  gatherMs: number;
   /** Shares the database fairly with everything else when a change concerns every stream. */
   limit<T>(work: () => Promise<T>): Promise<T>;
   onError(error: unknown): void;
@@ -57,17 +59,19 @@ export function createStream(
   outlet: Outlet,
   onEnd: () => void,
 ): Stream {
-  const { db, now, restMs, limit, onError } = parts;
+  const { db, now, restMs, gatherMs, limit, onError } = parts;
   const sent = new Map<Resource, string>();
-  const dirty = new Set<Resource>();
+  /** What is to be read again: of some lists only these entries. */
+  const dirty = new Map<Resource, Set<string> | 'whole'>();
   // What was read before a change isn't given for what is there after it.
-  let once = createOnce();
+  let once = createOnce(spec.resources);
   let mustVerify = false;
   let working = true;
   let stalledSince: number | undefined;
   let lastWrite = now();
   let lastId: string | undefined;
   let lastRead = Number.NEGATIVE_INFINITY;
+  let firstChange = Number.NEGATIVE_INFINITY;
   let resting: NodeJS.Timeout | undefined;
   let ended = false;
 
@@ -93,7 +97,7 @@ export function createStream(
 
   function work() {
     if (working || ended || stalledSince !== undefined || (dirty.size === 0 && !mustVerify)) return;
-    const rest = lastRead + restMs - performance.now();
+    const rest = Math.max(lastRead + restMs, firstChange + gatherMs) - performance.now();
     if (rest > 0) {
       resting ??= setTimeout(() => {
         resting = undefined;
@@ -117,19 +121,40 @@ export function createStream(
 
   async function flush() {
     lastRead = performance.now();
-    once = createOnce();
-    for (const resource of [...dirty]) {
+    once = createOnce(dirty.keys());
+    for (const [resource, what] of [...dirty]) {
       if (ended) return;
       dirty.delete(resource);
-      const value = await resource.read(db, once).catch((error: unknown) => {
-        dirty.add(resource);
-        throw error;
-      });
-      if (remember(resource, value)) send('put', { path: pathOf(resource), data: value }, lastId);
+      await (what === 'whole' ? sendWhole(resource) : sendEntries(resource, [...what])).catch(
+        (error: unknown) => {
+          dirty.set(resource, 'whole');
+          throw error;
+        },
+      );
     }
     if (!mustVerify) return;
     if (!(await spec.verify())) revoke();
     mustVerify = false;
+  }
+
+  async function sendWhole(resource: Resource) {
+    const value = await resource.read(db, once);
+    if (remember(resource, value)) send('put', { path: pathOf(resource), data: value }, lastId);
+  }
+
+  async function sendEntries(resource: Resource, names: string[]) {
+    const read = await resource.entries?.read(names);
+    // The whole is another one now, and sent when it is read again.
+    sent.delete(resource);
+    for (const [name, data] of Object.entries(read ?? {}))
+      send('put', { path: `${pathOf(resource).replace(/\/$/, '')}/${name}`, data }, lastId);
+  }
+
+  function mark(resource: Resource, name: string | undefined) {
+    const known = dirty.get(resource);
+    if (dirty.size === 0) firstChange = performance.now();
+    if (name === undefined || known === 'whole') dirty.set(resource, 'whole');
+    else dirty.set(resource, (known ?? new Set()).add(name));
   }
 
   /** @returns whether it differs from what was sent last; only a digest is kept, since there are many streams */
@@ -166,11 +191,12 @@ export function createStream(
       work();
     },
     changed(change) {
-      once = createOnce();
+      once = createOnce(spec.resources);
       lastId = spec.multiplexed ? change.id : undefined;
       for (const resource of spec.resources) {
         const isHeeded = resource.heeds?.(change.topic) ?? true;
-        if (isHeeded && resource.keys.some((key) => change.keys.includes(key))) dirty.add(resource);
+        if (isHeeded && resource.keys.some((key) => change.keys.includes(key)))
+          mark(resource, resource.entries?.nameIn(change.payload));
       }
       if (change.topic === 'session.ended') mustVerify = true;
       work();

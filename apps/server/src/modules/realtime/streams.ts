@@ -35,6 +35,8 @@ const readersAtOnce = 6;
 const tickMs = 1_000;
 /** Nobody sees that the second change of a moment comes this much later. */
 const restMs = 100;
+/** Nor that the first one does: what is paid is received a moment later, and read with it. */
+const gatherMs = 15;
 
 export function createStreams({ db, hub, clock, log, settings }: Context): Streams {
   const open = new Map<Stream, Opening>();
@@ -45,6 +47,7 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
     db,
     now: () => clock().getTime(),
     restMs,
+    gatherMs,
     limit: createLimiter(readersAtOnce),
     onError: (error: unknown) => log.error({ err: error }, 'a stream could not be read'),
   };
