@@ -70,6 +70,17 @@ describe('cancelling', () => {
     expect(devolucoes).toMatchObject([{ motivo: 'alteracao', total: 3, saldo: 1 }]);
   });
 
+  test('what went back as balance before doesn’t go back by the payment too', async () => {
+    const { buyer, orderId } = await paid(natas(4));
+    const { lines, cancel } = changing(buyer, orderId);
+    await lines([{ linha: 1, qtd: 3 }], 'saldo');
+    await cancel();
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([450]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 150, held: 0, progress: 0 });
+    expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([6, 1.5, 4.5]);
+  });
+
   test('is refused once the shop has begun, and of another’s or an unpaid order', async () => {
     const { buyer, orderId } = await paid();
     await begin(orderId);
