@@ -4,6 +4,10 @@ create schema simulator;
 
 create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon', 'refund');
 
+create type missing_answer as enum ('swap', 'refund', 'cancel', 'found');
+
+create type missing_answerer as enum ('customer', 'shop', 'clock');
+
 create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired', 'not_collected');
 
 create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled', 'refunding', 'refunded');
@@ -394,6 +398,26 @@ create table menus (
   constraint menus_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 
+create table missing_lines (
+  order_id uuid not null,
+  number smallint not null,
+  "position" smallint not null,
+  quantity smallint not null,
+  asked_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answer missing_answer,
+  answered_at timestamp with time zone,
+  answered_by missing_answerer,
+  substitute_code text,
+  substitute_name text,
+  substitute_cents integer,
+  refund_id uuid,
+  constraint missing_lines_pkey PRIMARY KEY (order_id, number),
+  constraint missing_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint missing_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES order_refunds(id),
+  constraint missing_lines_quantity_check CHECK ((quantity > 0))
+);
+
 create table money_audits (
   started_at timestamp with time zone not null,
   day date generated always as (((started_at AT TIME ZONE 'UTC'::text))::date) stored not null,
@@ -481,6 +505,8 @@ create table order_lines (
   note text default ''::text not null,
   inscription text default ''::text not null,
   returned smallint default 0 not null,
+  if_missing missing_answer default 'refund'::missing_answer not null,
+  substitute_code text,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
@@ -562,6 +588,7 @@ create table orders (
   rest_paid_at timestamp with time zone,
   taken_by bigint,
   called text default ''::text not null,
+  open_questions smallint default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -573,6 +600,7 @@ create table orders (
   constraint orders_check1 CHECK (((owed_cents >= 0) AND (owed_cents <= later_cents))),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
   constraint orders_later_cents_check CHECK ((later_cents >= 0)),
+  constraint orders_open_questions_check CHECK ((open_questions >= 0)),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint orders_units_check CHECK ((units >= 0))
 );
@@ -1297,6 +1325,10 @@ CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree 
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
 
 CREATE UNIQUE INDEX menus_draft ON public.menus USING btree (shop_id) WHERE (status = 'draft'::text);
+
+CREATE UNIQUE INDEX missing_lines_asked ON public.missing_lines USING btree (order_id, "position") WHERE (answered_at IS NULL);
+
+CREATE INDEX missing_lines_due ON public.missing_lines USING btree (answer_by) WHERE (answered_at IS NULL);
 
 CREATE INDEX notifications_by_customer ON public.notifications USING btree (customer_id, id DESC);
 

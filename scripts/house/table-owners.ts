@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string[]> = {
   orders: [
     'daily_numbers',
     'idempotency_keys',
+    'missing_lines',
     'order_lines',
     'order_origins',
     'order_refunds',

@@ -110,10 +110,11 @@ begin
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
-    complements, options, note, inscription)
+    complements, options, note, inscription, if_missing, substitute_code)
   select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
     (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
-    coalesce(line->>'note', ''), coalesce(line->>'inscription', '')
+    coalesce(line->>'note', ''), coalesce(line->>'inscription', ''),
+    coalesce(line->>'if_missing', 'refund')::missing_answer, line->>'substitute_code'
   from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
 
   if discount > 0 then

@@ -9,6 +9,7 @@ import * as devices from './devices.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import * as kinds from './kinds.ts';
 import * as menu from './menu.ts';
+import * as missing from './missing.ts';
 import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
@@ -43,6 +44,7 @@ const exported = [
   devices,
   kinds,
   menu,
+  missing,
   office,
   officeCustomers,
   officeMenu,

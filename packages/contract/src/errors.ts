@@ -78,6 +78,8 @@ export const errors = {
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   order_begun: { status: 409, message: m.error_order_begun },
   order_changed: { status: 409, message: m.error_transition_refused },
+  missing_open: { status: 409, message: m.error_missing_open },
+  missing_answered: { status: 409, message: m.error_missing_answered },
   transition_refused: { status: 409, message: m.error_transition_refused },
 
   coupon_unknown: { status: 422, message: m.error_coupon_unknown },

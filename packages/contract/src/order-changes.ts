@@ -13,7 +13,7 @@ export const giveBack = v.optional(v.picklist(['origem', 'saldo'], invalid), 'or
 export type GiveBack = v.InferOutput<typeof giveBack>;
 
 /** A function, so that nothing of it is left in the browser's bundle (omit-answers.ts). */
-const changed = () => v.object({ ...withPrivateData.entries, encomenda: orderDetail });
+export const changed = () => v.object({ ...withPrivateData.entries, encomenda: orderDetail });
 
 export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar', 'customer', {
   summary: 'Gives up a paid order that nobody has begun with: all goes back, the money as the customer says',

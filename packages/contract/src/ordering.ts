@@ -3,7 +3,7 @@ import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
-import { vatShare } from './orders.ts';
+import { missingAnswers, vatShare } from './orders.ts';
 import { metodoPagamento, paymentMethod, stillOwed } from './payments.ts';
 import { privateData } from './private-data.ts';
 import {
@@ -35,6 +35,10 @@ export const cartItem = v.object({
   nota: optionalText(140),
   /** What is written on it: as long as the product says. */
   inscricao: v.exactOptional(optionalText(140)),
+  /** What happens to what the shop turns out not to have, unless the customer says otherwise then; its money goes back by default. */
+  se_faltar: v.exactOptional(v.picklist(missingAnswers, m.error_value_invalid)),
+  /** The product that is to come instead. */
+  troca: v.exactOptional(reference),
   /** Where it isn't that of the order: lines of one time are a part, an order of its own in one purchase. */
   pickup_at: v.exactOptional(optionalInstant),
 });

@@ -15,6 +15,8 @@ export const vatShare = v.object({
 });
 export type VatShare = v.InferOutput<typeof vatShare>;
 
+export const missingAnswers = ['trocar', 'devolver', 'cancelar'] as const;
+
 export const orderLine = v.object({
   id: named('product_code', v.string()),
   nome: named('name', v.string()),
@@ -29,6 +31,11 @@ export const orderLine = v.object({
   taxa: named('vat_rate', v.number()),
   nota: named('note', v.string()),
   inscricao: named('inscription', described(v.string(), 'What is written on it.')),
+  troca: named(
+    'substitute_code',
+    described(v.nullable(v.string()), 'The product that is to come instead of what is missing of it.'),
+  ),
+  se_faltar: described(v.picklist(missingAnswers), 'What happens to what is missing of it.'),
 });
 
 export const providerDocument = v.object({
@@ -72,6 +79,41 @@ const orderRefund = v.object({
     ),
   ),
 });
+
+const missingLine = described(
+  v.object({
+    numero: named('number', v.number()),
+    linha: named('position', described(v.number(), 'The line, counted from 1.')),
+    qtd: named('quantity', v.number()),
+    quando: named('asked_at', instant),
+    responder_ate: named(
+      'answer_by',
+      described(instant, 'Then what was chosen for the line when ordering happens.'),
+    ),
+    resposta: described(
+      v.nullable(v.picklist([...missingAnswers, 'havia'])),
+      'What became of it; null while the customer is asked. `havia`: it was there after all.',
+    ),
+    por: v.nullable(v.picklist(['cliente', 'loja', 'tempo'])),
+    troca: described(
+      v.nullable(v.object({ id: v.string(), nome: v.string(), preco: euros })),
+      'What comes instead.',
+    ),
+    opcoes: described(
+      v.array(
+        v.object({
+          id: v.string(),
+          nome: v.string(),
+          preco: euros,
+          alergenios: v.nullable(v.array(v.string())),
+        }),
+      ),
+      'What may come instead, for its own customer while they are asked.',
+    ),
+  }),
+  'Units of a line that the shop ran out of.',
+);
+export type MissingLine = v.InferOutput<typeof missingLine>;
 
 const purchase = v.object({
   total: described(euros, 'What is asked for, or was, for all parts together.'),
@@ -142,6 +184,7 @@ export const orderDetail = described(
       'The documents that the certified provider has issued: one of what was paid, and one for each time that money went back.',
     ),
     devolucoes: v.array(orderRefund),
+    faltas: v.array(missingLine),
     alteravel: described(
       v.nullable(v.object({ ate: v.nullable(v.string()) })),
       'Null when nothing can be changed any more. Until the shop begins, and at the latest until `ate`, where that is known.',

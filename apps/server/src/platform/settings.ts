@@ -93,6 +93,8 @@ const environment = v.object({
   REMINDER_HOUR: wholeNumber(17, 6, 22),
   /** How long after its time an order that is ready waits for its customer. */
   UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
+  /** How long a customer is asked about what a shop has run out of. */
+  MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   /** What is under way still has four seconds after it, of ten in all. */
   LEAVE_SECONDS: wholeNumber(0, 0, 4),
@@ -246,6 +248,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     reminderHour: env.REMINDER_HOUR,
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
+    missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
     pushServices: env.PUSH_SERVICES,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
+import { markMissing } from '#modules/orders/missing-lines.ts';
 import { twoNatas } from './buyer.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
@@ -91,6 +92,25 @@ export const counterWrites: Record<string, StaffWrite> = {
     who: atTheCounter,
     audit: { action: 'order.cancelled', tells: 'both' },
     prepare: async (world) => ({ url: await aTaken(world) }),
+  },
+  'POST /api/balcao/encomendas/:order_id/faltas': {
+    who: atTheCounter,
+    audit: { action: 'order.missing_marked', tells: 'after' },
+    async prepare(world) {
+      const { id } = await anOrder(world, 'received');
+      return { url: `${orders}/${id}/faltas`, body: { linha: 1, qtd: 1, depois: 0 } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/faltas/:numero': {
+    who: atTheCounter,
+    audit: { action: 'order.missing_settled', tells: 'both' },
+    async prepare(world) {
+      const { id } = await anOrder(world, 'received');
+      const now = world.server.context.clock();
+      const missing = { position: 1, quantity: 1, after: 0, now, answerBy: now };
+      await world.db.transaction((tx) => markMissing(tx, id, missing));
+      return { url: `${orders}/${id}/faltas/1`, body: { resposta: 'havia' } };
+    },
   },
   'PUT /api/balcao/loja/pausa': desk('pausa', { ate: 'hoje' }, atTheCounter, 'shop.paused'),
   'PUT /api/balcao/loja/ritmo': desk('ritmo', { minutos: 10, ate: 'hoje' }, atTheCounter, 'shop.slowed'),

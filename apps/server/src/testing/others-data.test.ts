@@ -43,6 +43,15 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'POST /api/encomendas/:order_id/hora': order('/api/encomendas/:order_id/hora', {
     pickup_at: '2026-03-12T10:00:00Z',
   }),
+  'POST /api/encomendas/:order_id/faltas/:numero': order('/api/encomendas/:order_id/faltas/1', {
+    resposta: 'devolver',
+  }),
+  'POST /api/balcao/encomendas/:order_id/faltas': order('/api/balcao/encomendas/:order_id/faltas', {
+    ...{ linha: 1, qtd: 1, depois: 0 },
+  }),
+  'POST /api/balcao/encomendas/:order_id/faltas/:numero': order('/api/balcao/encomendas/:order_id/faltas/1', {
+    resposta: 'havia',
+  }),
   'GET /api/transacoes/:id': byId('/api/transacoes/:id', () => world.owner.transactionId),
   'POST /opiniao/transacao/:id_transacao': byId(
     '/opiniao/transacao/:id_transacao',

@@ -53,7 +53,11 @@ export const notInArchive: Reasons = {
   notifications: { reference: plumbing },
   order_origins: { '*': origins },
   order_refunds: { number: plumbing, invoiced: derived },
+  missing_lines: {
+    answered_at: 'no later than it was asked for, or when its money went back, which is there',
+  },
   orders: {
+    open_questions: derived,
     slot_at: 'the five minutes that the kitchen planned it in',
     invoice_asked_at: 'the job’s own note, beside the document’s id, which is there',
     units: 'its weight in the kitchen’s plan',
@@ -117,6 +121,13 @@ export const staysWhenForgotten: Reasons = {
   devices: { '*': 'a browser that somebody else may use by now; its name goes' },
   ledger_entries: { '*': books, reference: books },
   loyalty_codes_used: { '*': untilSwept },
+  missing_lines: {
+    '*': books,
+    answer: books,
+    answered_by: books,
+    substitute_code: books,
+    substitute_name: books,
+  },
   opinions: { rating: 'a figure of the shop', answered_at: numberAlone, created_at: numberAlone },
   order_lines: {
     '*': books,
@@ -125,6 +136,8 @@ export const staysWhenForgotten: Reasons = {
     vat_parts: books,
     complements: books,
     options: books,
+    if_missing: books,
+    substitute_code: books,
   },
   order_origins: { '*': 'keyed hashes, forgotten by a sweep of old requests' },
   order_refunds: {

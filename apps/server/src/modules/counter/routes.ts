@@ -4,6 +4,7 @@ import {
   moveOrder as moveCall,
   promiseTime as promiseCall,
 } from '@fornada/contract/board.ts';
+import { reportMissing as reportCall, settleMissing as settleCall } from '@fornada/contract/missing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
@@ -11,10 +12,12 @@ import type { Context } from '#context';
 import { handOver } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { readBoard, readBoardOrder } from '#modules/orders/present-board.ts';
 import { promiseTime } from '#modules/orders/promise-time.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -69,6 +72,43 @@ export function addCounterRoutes(app: Http, context: Context): void {
     return await present(params.order_id ?? '');
   });
 
+  handle(app, context, reportCall, async ({ actor, params, body: { linha, qtd, depois } }) => {
+    await db.transaction(async (tx) => {
+      const { id, shop_id } = await findIn(tx, actor, params.order_id);
+      const now = clock();
+      const missing = { position: linha, quantity: qtd, after: depois, now };
+      const answerBy = inMinutes(now, context.settings.missingAnswerMinutes);
+      if (!(await markMissing(tx, id, { ...missing, answerBy }))) return;
+      const after = { line: linha, quantity: qtd };
+      await recordStaffAction(tx, actor, { ...missingOf(id, shop_id, 'order.missing_marked'), after }, now);
+    });
+    return await present(params.order_id ?? '');
+  });
+
+  handle(app, context, settleCall, async ({ actor, params, body: { resposta } }) => {
+    await db.transaction(async (tx) => {
+      const { id, shop_id } = await findIn(tx, actor, params.order_id);
+      const order = await lockOrder(tx, id);
+      const now = clock();
+      const said = {
+        number: Number(params.numero),
+        toBalance: false,
+        by: 'shop',
+        staffId: actor.staffId,
+      } as const;
+      const answer = resposta === 'havia' ? 'found' : 'refund';
+      if (!(await answerMissing(tx, order, { ...said, answer, now }))) return;
+      const told = { before: { number: said.number }, after: { answer } };
+      await recordStaffAction(
+        tx,
+        actor,
+        { ...missingOf(id, shop_id, 'order.missing_settled'), ...told },
+        now,
+      );
+    });
+    return await present(params.order_id ?? '');
+  });
+
   handle(app, context, handOverCall, async ({ actor, body }) => {
     await requireShop(db, actor, body.loja);
     const orderIds = await db.transaction((tx) => handOver(tx, context, actor, body.loja, body.codigo));
@@ -89,6 +129,12 @@ export function addCounterRoutes(app: Http, context: Context): void {
     return order;
   }
 }
+
+const missingOf = (id: string, shopId: number, action: string) => ({
+  action,
+  subject: `order:${id}`,
+  shopId,
+});
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 

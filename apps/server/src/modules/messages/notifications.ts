@@ -138,10 +138,12 @@ export const wasNotified = (reference: Sql): Sql => sql`exists (
 export const broadcastsSince = (since: Sql): Sql => sql`(
   select count(*) from notifications where customer_id = customer.id and kind = 'broadcast' and sent_at > ${since})`;
 
+type UnseenNotification = { order_id: string; kind: string };
+
 /** An order's notification, unless an app has shown it, somebody has read it, or a newer one replaced it. */
-export const findUnseen = (tx: Tx, id: string): Promise<{ order_id: string } | undefined> =>
-  tx.maybe<{ order_id: string }>(sql`
-    select n.order_id from notifications n
+export const findUnseen = (tx: Tx, id: string): Promise<UnseenNotification | undefined> =>
+  tx.maybe<UnseenNotification>(sql`
+    select n.order_id, n.kind from notifications n
     where n.id = ${id} and n.acknowledged_at is null
       and not exists (
         select from notification_reads r where r.notification_id = n.id and r.customer_id = n.customer_id)

@@ -45,6 +45,7 @@ export async function changeLines(
   { seen, now, toBalance, lines }: Change & { toBalance: boolean; lines: LineChange[] },
 ): Promise<void> {
   await changing(context, { seen, now }, async (tx, order) => {
+    if (order.open_questions > 0) refuse('missing_open', { context: {} });
     const left = new Map(order.lines.map((line) => [line.position, line.quantity - line.returned]));
     const fewer = lines.map(({ position, quantity }) => ({
       position,

@@ -1,3 +1,4 @@
+import { answerMissing as missingCall } from '@fornada/contract/missing.ts';
 import {
   cancelPaidOrder as cancelCall,
   changeOrderLines as linesCall,
@@ -7,9 +8,12 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import type { Context } from '#context';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { cancelPaidOrder, changeLines, changeTime } from '#modules/orders/change-order.ts';
+import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { opensUntil } from '#modules/orders/open-until.ts';
 import { presentOwnOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { answerAsCustomer } from '#modules/orders/settle-missing.ts';
+import { withSubstitutes } from '#modules/orders/substitutes.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -20,7 +24,8 @@ import { isUuid } from '#platform/uuid.ts';
 /** An order as the answer to its own customer. */
 export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
   const until = await opensUntil(context, order);
-  return presentOwnOrder(order, context.gateways.payments.methods, { until, now: context.clock() });
+  const shown = presentOwnOrder(order, context.gateways.payments.methods, { until, now: context.clock() });
+  return order.open_questions > 0 ? await withSubstitutes(context, order, shown) : shown;
 }
 
 /** What customers change of their paid orders. */
@@ -47,6 +52,17 @@ export function addChangeRoutes(app: Http, context: Context): void {
     const seen = await ownOrder(actor, params.order_id);
     const lines = body.linhas.map(({ linha, qtd, nota }) => ({ position: linha, quantity: qtd, note: nota }));
     await changeLines(context, { seen, now: clock(), toBalance: body.devolver === 'saldo', lines });
+    return await answer(actor, seen);
+  });
+
+  handle(app, context, missingCall, async ({ actor, params, body: { resposta, troca, devolver } }) => {
+    const seen = await ownOrder(actor, params.order_id);
+    await answerAsCustomer(context, seen, {
+      number: Number(params.numero),
+      answer: missingAnswers[resposta],
+      code: troca,
+      toBalance: devolver === 'saldo',
+    });
     return await answer(actor, seen);
   });
 

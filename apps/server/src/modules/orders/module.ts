@@ -6,12 +6,14 @@ import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
 import { issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
+import { notifyOfMissing } from '#modules/orders/notify-of-missing.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { remindOfOrders } from '#modules/orders/remind-of-orders.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
+import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
 import { first } from '#platform/outbox.ts';
@@ -25,6 +27,7 @@ export const orders: Module = {
     notifyOfOrder,
     notifyOfDelay,
     notifyOfRefund,
+    notifyOfMissing,
     confirmOrder,
     smsWhenUnseen,
     issueInvoice,
@@ -33,6 +36,7 @@ export const orders: Module = {
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
     { name: 'remind-of-orders', everySeconds: 300, run: remindOfOrders },
+    { name: 'settle-missing', everySeconds: 10, run: settleMissing },
     { name: 'leave-uncollected', everySeconds: 300, run: leaveUncollected },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
@@ -44,6 +48,8 @@ export const orders: Module = {
     'order.promised': [notifyOfDelay.name],
     'order.ended': [notifyOfOrder.name, creditInvoice.name],
     'order.refunded': [creditInvoice.name],
+    'order.missing_asked': [first(notifyOfMissing.name)],
+    'order.missing_settled': [notifyOfMissing.name],
     'payment.refunded': [notifyOfRefund.name],
     'shop.sold_out': [first(endSoldOut.name)],
   },

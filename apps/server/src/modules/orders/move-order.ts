@@ -9,7 +9,8 @@ import { appendEvent } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** What a step needs to know of an order. */
-export type MovedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'shop_id' | 'state' | 'paid'>;
+export type MovedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'shop_id' | 'state' | 'paid'> &
+  Partial<Pick<OrderRow, 'open_questions'>>;
 
 export type Step = {
   event: OrderEvent;
@@ -23,13 +24,16 @@ export async function moveOrder(tx: Tx, order: MovedOrder, { event, actor, now }
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;
+  // What is missing of it is settled before its customer is called.
+  const isWhole = event !== 'finish' && event !== 'collect';
+  if (!isWhole && order.open_questions) refuse('missing_open', { context: {} });
   await touchCustomer(tx, order.customer_id, now);
   // When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
     update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${hasEnded(to)} then ${now}::timestamptz end,
       received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
       made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
-    where id = ${order.id} and state = ${from}`);
+    where id = ${order.id} and state = ${from} and (${isWhole} or open_questions = 0)`);
   // Someone else was faster: what was seen on the board is no longer so.
   if (moved === 0) refuse('transition_refused', { context: { motivo: 'not_possible' } });
   if (actor !== null) {

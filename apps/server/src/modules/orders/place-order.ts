@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
+import type { CartItem } from '@fornada/contract/ordering.ts';
 import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
 import { type Cents, centsToEuros, sum } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
@@ -7,6 +8,7 @@ import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
@@ -216,8 +218,15 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
       options: line.options.map(({ code, name }) => ({ code, name })),
       note: placement.items[index]?.nota ?? '',
       inscription: line.inscription,
+      ...ifMissing(placement.items[index]),
     })),
   };
+}
+
+/** Said of few lines: what is missing of the others is paid back. */
+function ifMissing({ se_faltar = 'devolver', troca }: Partial<CartItem> = {}) {
+  if (se_faltar === 'devolver' || (se_faltar === 'trocar' && !troca)) return {};
+  return { if_missing: missingAnswers[se_faltar], ...(se_faltar === 'trocar' && { substitute_code: troca }) };
 }
 
 async function findAnswer(

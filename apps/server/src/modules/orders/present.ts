@@ -9,8 +9,16 @@ import { isAskedFor, type OrderState, statusOnWire } from '@fornada/domain/order
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
+import { missingOnWire } from '#modules/orders/missing-answers.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
-import type { OrderLineRow, OrderRow, PaymentRow, PurchasePart, RefundRow } from '#modules/orders/queries.ts';
+import type {
+  MissingRow,
+  OrderLineRow,
+  OrderRow,
+  PaymentRow,
+  PurchasePart,
+  RefundRow,
+} from '#modules/orders/queries.ts';
 
 /** The number people read, without its '#': '042'. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
@@ -139,6 +147,7 @@ export function orderFacts(
     documentos: providerDocuments(order),
     alteravel: null,
     devolucoes: order.refunds.map((refund) => ({ ...refund, motivo: causesOnWire[refund.cause] })),
+    faltas: order.missing.map(missingFacts),
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     payment: order.payment && paymentFacts(order.payment, isPayable),
     metodos: isPayable ? presentMethods(methods) : [],
@@ -151,6 +160,22 @@ type Owing = { paid: boolean; state?: OrderState | undefined; owed_cents?: numbe
 export const owing = ({ paid, state, owed_cents = 0 }: Owing) => ({
   paid: paid && owed_cents === 0,
   owed_cents: state === undefined || isAskedFor(state) ? owed_cents : 0,
+});
+
+const answeredBy = { customer: 'cliente', shop: 'loja', clock: 'tempo' } as const;
+
+const substituteFacts = ({ substitute_code, substitute_name, substitute_cents }: MissingRow) => ({
+  id: substitute_code ?? '',
+  nome: substitute_name ?? '',
+  preco: cents(substitute_cents ?? 0),
+});
+
+const missingFacts = (question: MissingRow) => ({
+  ...question,
+  resposta: question.answer && missingOnWire[question.answer],
+  por: question.answered_by && answeredBy[question.answered_by],
+  troca: question.substitute_code === null ? null : substituteFacts(question),
+  opcoes: [],
 });
 
 const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', changed: 'alteracao' } as const;
@@ -184,6 +209,7 @@ export const lineFacts = (line: OrderLineRow) => ({
   nome_opcoes: line.options.map(({ name }) => name),
   complementares: line.complements.flatMap(({ code, units }) => Array<string>(units).fill(code)),
   opcoes: line.options.map(({ code }) => code),
+  se_faltar: missingOnWire[line.if_missing],
 });
 
 const paymentFacts = (payment: PaymentRow, isPayable: boolean) => ({

@@ -1,3 +1,4 @@
+import type { MissingAnswer } from '@fornada/domain/missing.ts';
 import type { OrderState } from '@fornada/domain/orders.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -33,6 +34,10 @@ export type OrderRow = {
   invoice_asked_at: Date | null;
   /** The first to go back first. */
   refunds: RefundRow[];
+  /** What its shop ran out of, the first first. */
+  missing: MissingRow[];
+  /** How many of those the customer is still being asked about. */
+  open_questions: number;
   note: string;
   /** The first part's id, of what was bought together. */
   purchase_id: string | null;
@@ -74,6 +79,20 @@ export type RefundRow = {
   credit_note_url: string | null;
 };
 
+export type MissingRow = {
+  number: number;
+  position: number;
+  quantity: number;
+  asked_at: string;
+  answer_by: string;
+  answer: MissingAnswer | 'found' | null;
+  answered_by: 'customer' | 'shop' | 'clock' | null;
+  /** What comes instead. */
+  substitute_code: string | null;
+  substitute_name: string | null;
+  substitute_cents: number | null;
+};
+
 export type OrderLineRow = {
   position: number;
   product_code: string;
@@ -89,6 +108,9 @@ export type OrderLineRow = {
   options: { code: string; name: string }[];
   note: string;
   inscription: string;
+  /** What happens to what is missing of it, unless the customer says otherwise then. */
+  if_missing: MissingAnswer;
+  substitute_code: string | null;
 };
 
 export type PurchasePart = {
@@ -135,6 +157,7 @@ const ordersWith = (line: Sql) => sql`
     ${personName(sql`o.taken_by`)} as taken_by_name,
     (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
         'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at) order by part.id)

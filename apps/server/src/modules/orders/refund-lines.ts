@@ -30,7 +30,7 @@ export async function refundLines(
   { lines, cause, toBalance, now, staffId }: LineRefund,
 ): Promise<string> {
   const left = leftOf(order);
-  const returned = lines === 'all' ? left.map(wholeOf) : lines.map((line) => worthOf(order, left, line));
+  const returned = lines === 'all' ? left.map(wholeOf) : lines.map((line) => worthOf(left, line));
   return await refundWorth(tx, order, { returned, cause, toBalance, now, ...(staffId && { staffId }) });
 }
 
@@ -60,15 +60,13 @@ const wholeOf = ({ position, quantity, gross }: OpenBill[number]): ReturnedLine 
   gross,
 });
 
-/** The last units of a line take what is left of it: it may have become cheaper. */
-function worthOf(
-  { lines }: OrderRow,
+/** Units of a line that became cheaper are worth the same each; the last of them take what is left. */
+export function worthOf(
   left: OpenBill,
   { position, quantity }: { position: number; quantity: number },
 ): ReturnedLine {
   const open = left.find((line) => line.position === position);
   if (open === undefined || quantity > open.quantity) refuse('order_changed', { context: {} });
-  const unit = lines.find((line) => line.position === position)?.unit_cents ?? 0;
-  const gross = quantity === open.quantity ? open.gross : Math.min(unit * quantity, open.gross);
+  const gross = open.quantity === 0 ? 0 : Math.round((open.gross * quantity) / open.quantity);
   return { position, quantity, gross: cents(gross) };
 }

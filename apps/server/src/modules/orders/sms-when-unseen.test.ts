@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { listOwnNotifications, markNotificationRead } from '#modules/messages/notifications.ts';
+import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { orders } from '#modules/orders/module.ts';
+import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { buildTestApp } from '../../testing/app.ts';
@@ -118,6 +120,40 @@ describe('an order that is ready', () => {
 
   test('of a customer without a phone is told in the app only', async () => {
     await db.execute(sql`update customers set phone = null where id = ${customer.id}`);
+    await pass(60);
+    expect(await smsTo(customer)).toEqual([]);
+  });
+});
+
+describe('something of an order is missing', () => {
+  async function ask() {
+    const customer = await makeCustomer(db);
+    const order = await makeOrder(db, customer.id, { state: 'received', paid: true });
+    const answerBy = new Date(clock().getTime() + 600_000);
+    const missing = { position: 1, quantity: 1, after: 0, now: clock(), answerBy };
+    await db.transaction((tx) => markMissing(tx, order.id, missing));
+    await server.runJobs();
+    return { customer, order };
+  }
+
+  test('is asked by SMS when a minute has passed and nobody saw it', async () => {
+    const { customer, order } = await ask();
+    await pass(59);
+    expect(await smsTo(customer)).toEqual([]);
+    await pass(1);
+    expect(await smsTo(customer)).toEqual([
+      expect.stringMatching(`#0${order.number} .*encomendas/${order.id}$`),
+    ]);
+  });
+
+  test.each(['answered', 'ended'])('and has %s by then asks nobody', async (how) => {
+    const { customer, order } = await ask();
+    await db.transaction(async (tx) => {
+      if (how === 'ended')
+        return await tx.execute(sql`update orders set state = 'cancelled' where id = ${order.id}`);
+      const said = { number: 1, answer: 'found', toBalance: false, by: 'shop', now: clock() } as const;
+      return await answerMissing(tx, await lockOrder(tx, order.id), said);
+    });
     await pass(60);
     expect(await smsTo(customer)).toEqual([]);
   });

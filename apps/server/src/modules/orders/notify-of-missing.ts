@@ -1,0 +1,68 @@
+// Asks the customer what becomes of what is missing, and tells what was done where they didn't answer.
+import { clockWords } from '@fornada/contract/clock-words.ts';
+import { m } from '@fornada/copy/messages.ts';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { notify } from '#modules/messages/notifications.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import { findOrder, type MissingRow, type OrderRow } from '#modules/orders/queries.ts';
+import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
+import { defineTask, enqueueJob } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
+
+/** Follows `order.missing_asked` and `order.missing_settled`. */
+export const notifyOfMissing = defineTask<Context, { order_id: string; number: number }>(
+  'notify-of-missing',
+  v.object({ order_id: v.string(), number: v.number() }),
+  async ({ order_id, number }, { db, clock, settings }) => {
+    await db.transaction(async (tx) => {
+      const order = await findOrder(tx, order_id);
+      const question = order?.missing.find((one) => one.number === number);
+      const words = order && question && speakingAs(order.language, () => wordsOf(order, question));
+      if (!words) return;
+      const told = await notify(
+        tx,
+        {
+          ...words,
+          customerId: order.customer_id,
+          orderId: order_id,
+          link: `/encomendas/${order_id}`,
+          reference: `order:${order_id}:${words.kind}:${number}`,
+        },
+        clock(),
+      );
+      if (told === undefined || words.kind !== 'order_missing') return;
+      const runAt = new Date(clock().getTime() + settings.readySmsAfterSeconds * 1_000);
+      await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
+    });
+  },
+);
+
+/** What they answered themselves, or before this was sent, isn't news. */
+function wordsOf(
+  order: OrderRow,
+  { position, quantity, answer, answered_by, answer_by, substitute_name }: MissingRow,
+) {
+  const name = order.lines.find((line) => line.position === position)?.name ?? '';
+  const given = { code: orderCode(order.number), shop: order.shop_name, quantity, name };
+  if (answer === null) {
+    const time = clockWords(Date.parse(answer_by), order.time_zone);
+    return {
+      kind: 'order_missing',
+      title: m.notifications_order_missing_title(),
+      text: m.notifications_order_missing_text({ ...given, time }),
+    };
+  }
+  // An order that ended is told as such.
+  if (answered_by === 'customer' || answer === 'cancel' || order.state === 'cancelled') return undefined;
+  const text = {
+    swap: m.notifications_order_missing_swapped_text,
+    refund: m.notifications_order_missing_refunded_text,
+    found: m.notifications_order_missing_found_text,
+  }[answer];
+  return {
+    kind: 'order_missing_settled',
+    title: m.notifications_order_missing_settled_title(),
+    text: text({ ...given, substitute: substitute_name ?? '' }),
+  };
+}

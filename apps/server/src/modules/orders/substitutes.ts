@@ -1,0 +1,57 @@
+import { wireAllergens } from '@fornada/contract/allergens.ts';
+import type { OrderDetail } from '@fornada/contract/orders.ts';
+import { deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
+import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
+import { leftOf } from '#modules/orders/order-documents.ts';
+import type { MissingRow, OrderRow } from '#modules/orders/queries.ts';
+import { worthOf } from '#modules/orders/refund-lines.ts';
+
+/** What may come instead of what is missing, by the shop's menu as it is. */
+export async function substitutesOf(
+  context: Context,
+  order: OrderRow,
+  { position, quantity }: Pick<MissingRow, 'position' | 'quantity'>,
+): Promise<Substitute[]> {
+  const current = await currentMenu(context, order.shop_id);
+  const line = order.lines.find((one) => one.position === position);
+  if (!current || !line || quantity > line.quantity - line.returned) return [];
+  const { shop } = current;
+  const now = context.clock();
+  const deliveryType = deliveryTypeFromWire(order.delivery_type) ?? 'take_away';
+  const worth = worthOf(leftOf(order), { position, quantity }).gross;
+  return substitutesFor(
+    menuAt(current, order.pickup_at && order.pickup_at > now ? order.pickup_at : now),
+    { code: line.product_code, price: cents(Math.floor(worth / quantity)), vatParts: line.vat_parts },
+    {
+      deliveryType,
+      tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
+      // As it was taxed: nothing of that changes.
+      vat: { region: shop.region, date: toLocal(order.placed_at.getTime(), shop.timeZone).date },
+    },
+  );
+}
+
+/** An order as it is shown to its customer, who is asked what shall come instead. */
+export async function withSubstitutes(
+  context: Context,
+  order: OrderRow,
+  shown: OrderDetail,
+): Promise<OrderDetail> {
+  const faltas = [];
+  for (const [index, falta] of shown.faltas.entries()) {
+    const question = order.missing[index];
+    const offered = question?.answer === null ? await substitutesOf(context, order, question) : [];
+    const opcoes = offered.map(({ code, name, price, allergens }) => ({
+      id: code,
+      nome: name,
+      preco: centsToEuros(price),
+      alergenios: allergens.kind === 'unknown' ? null : allergens.contains.map((one) => wireAllergens[one]),
+    }));
+    faltas.push({ ...falta, opcoes });
+  }
+  return { ...shown, faltas };
+}

@@ -1,0 +1,69 @@
+import { indexMenu, type Menu, type MenuEntry, type Product } from './menu.ts';
+import type { Cents } from './money.ts';
+import { priceCart } from './pricing.ts';
+import type { PricingContext } from './pricing-context.ts';
+import type { VatPart } from './vat.ts';
+
+/** What may become of units that a shop has run out of. */
+export const MISSING_ANSWERS = ['swap', 'refund', 'cancel'] as const;
+export type MissingAnswer = (typeof MISSING_ANSWERS)[number];
+
+export type Substitute = {
+  readonly code: string;
+  readonly name: string;
+  readonly price: Cents;
+  /** As its menu declares them, which is said before it is chosen. */
+  readonly allergens: Product['allergens'];
+};
+
+/** A line that may be swapped: what one unit of it cost at most, and by which rates it was taxed. */
+export type SwappedLine = {
+  readonly code: string;
+  readonly price: Cents;
+  readonly vatParts: readonly Pick<VatPart, 'rate'>[];
+};
+
+const most = 8;
+
+/**
+ * What may come instead of a line, what is most like it first. It asks for no choice and no notice, costs no more, and is taxed
+ * alike: so nothing is left to pay, and the line's document still says the right tax.
+ */
+export function substitutesFor(menu: Menu, line: SwappedLine, context: PricingContext): Substitute[] {
+  const products = indexMenu(menu);
+  const own = products.get(line.code);
+  const [rate, ...others] = new Set(line.vatParts.map((part) => part.rate));
+  if (own === undefined || rate === undefined || others.length > 0) return [];
+  const offered = [...products.values()]
+    .filter((entry) => entry.section.code === own.section.code && isSimple(entry))
+    .flatMap((entry) => {
+      const { code, name, allergens } = entry.product;
+      const price = code === line.code ? null : priceAlone(menu, code, rate, context);
+      return price === null || price > line.price ? [] : [{ code, name, price, allergens, entry }];
+    });
+  const distance = ({ entry, price }: (typeof offered)[number]) =>
+    (entry.family.code === own.family.code ? 0 : 1_000_000) + line.price - price;
+  return offered
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most)
+    .map(({ entry, ...substitute }) => substitute);
+}
+
+/** What is made ahead, has a season or is counted by day has rules of its own. */
+const isSimple = ({ product }: MenuEntry): boolean =>
+  product.making === 'now' &&
+  product.seasonFrom === null &&
+  product.dailyLimit === 0 &&
+  product.groupDailyLimit === 0;
+
+/** Null where it can't be had without choosing, or is taxed otherwise. */
+function priceAlone(menu: Menu, code: string, rate: number, context: PricingContext): Cents | null {
+  const cart = priceCart(
+    menu,
+    [{ productCode: code, quantity: 1, complementCodes: [], optionCodes: [] }],
+    context,
+  );
+  if (cart.kind === 'refused' || cart.subtotal === 0 || cart.vat.some((share) => share.rate !== rate))
+    return null;
+  return cart.subtotal;
+}
