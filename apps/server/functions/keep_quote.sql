@@ -1,7 +1,7 @@
 -- calcula-encomenda: stores the quote of a cart and holds a pickup slot for it. 'input' has
 --   now, session (check_session), cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
 --   capacity (null for a shop without a limit), slots (acceptable ones, best first), wanted (the chosen time),
---   held_until, limits (lock_origins), balance_kept (for the later parts of a purchase).
+--   held_until (null for what isn't held: the later parts of a purchase), limits (lock_origins), balance_kept (for those parts).
 -- Returns the customer's private data, the slot (null when there is none) and whether it is held.
 create or replace function keep_quote(p_customer bigint, input jsonb, out private jsonb, out slot timestamptz, out is_kept boolean)
 language plpgsql as $$
@@ -21,6 +21,7 @@ begin
     select place.slot, place.is_kept into slot, is_kept
     from keep_slot(shop, array(select jsonb_array_elements_text(input->'slots')::timestamptz), units, capacity, p_customer,
       input->'limits', happens) place;
+    is_kept := is_kept and input->>'held_until' is not null;
   end if;
   update quotes set held_until = null where customer_id = p_customer and cart_hash <> asked and held_until is not null;
   insert into quotes as q (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, pickup_at, slot_at, shop_id, units,

@@ -138,6 +138,7 @@ export const loyaltyData = v.object({
       v.object({
         linhas: described(v.array(v.number()), 'The places of its lines in the cart that was sent.'),
         subtotal: euros,
+        desconto: described(euros, 'What of the balance could be used on it.'),
         pronto_em: instant,
         hora_marcada: v.nullable(instant),
         hora_mudou: bit,

@@ -15,6 +15,8 @@ export type Cart = readonly CartLine[];
 
 export const MAXIMUM_QUANTITY = 99;
 export const MAXIMUM_LINES = 50;
+/** What one purchase may be collected at: now, and two other times. More would keep more places than one customer may. */
+export const MAXIMUM_PARTS = 3;
 /** In cents. More is no order of a bakery, and would not fit the integers that amounts are kept in. */
 export const MAXIMUM_SUBTOTAL = 9_999_999;
 

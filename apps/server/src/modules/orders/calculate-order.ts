@@ -1,13 +1,13 @@
 import { applyBalance, type DiscountedCart } from '@fornada/domain/discount.ts';
-import { type Cents, cents, sum } from '@fornada/domain/money.ts';
+import { type Cents, cents, sum, ZERO } from '@fornada/domain/money.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
 import { orderLimits, sessionOf } from '#modules/orders/order-limits.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
-import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
-import { keptForLater, type Part, splitBasket } from '#modules/orders/split-basket.ts';
+import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
+import { keptForLater, type Part, pricePart, splitBasket } from '#modules/orders/split-basket.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Calculation = {
@@ -19,7 +19,8 @@ export type Calculation = {
   place: Place;
   /** Has ordered by the terms in force before. */
   knowsTerms: boolean;
-  parts: { lines: number[]; subtotal: Cents; place: Place }[];
+  /** `usable` is what of the balance could be used on it. */
+  parts: { lines: number[]; subtotal: Cents; usable: Cents; place: Place }[];
 };
 
 type Told = { private: PrivateDataRow; slot: Date | null; is_kept: boolean | null; knows_terms: boolean };
@@ -47,7 +48,7 @@ export async function calculateOrder(
   usesBalance = true,
 ): Promise<Calculation> {
   const priced: [Part<OrderRequest>, PricedOrder][] = [];
-  for (const part of splitBasket(request)) priced.push([part, await priceOrder(context, part.request)]);
+  for (const part of splitBasket(request)) priced.push([part, await pricePart(context, part)]);
   const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
   const parts: QuotedPart[] = [];
   // The first part's last: its place is the one that is held.
@@ -61,17 +62,21 @@ export async function calculateOrder(
   }
   const [first] = parts as [QuotedPart, ...QuotedPart[]];
   const balance = first.told.private.customer.balance_cents;
+  const discounted = parts.map(({ priced: { cart }, balanceKept }) =>
+    applyBalance(cart, cents(Math.max(balance - balanceKept, 0)), usesBalance),
+  );
   return {
     priced: first.priced,
-    discounted: together(
-      parts.map(({ priced: { cart }, balanceKept }) =>
-        applyBalance(cart, cents(Math.max(balance - balanceKept, 0)), usesBalance),
-      ),
-    ),
+    discounted: together(discounted),
     privateData: first.told.private,
     place: first.place,
     knowsTerms: first.told.knows_terms,
-    parts: parts.map(({ lines, place, priced: { cart } }) => ({ lines, place, subtotal: cart.subtotal })),
+    parts: parts.map(({ lines, place, priced: { cart } }, index) => ({
+      lines,
+      place,
+      subtotal: cart.subtotal,
+      usable: discounted[index]?.usable ?? ZERO,
+    })),
   };
 }
 
@@ -102,9 +107,10 @@ async function keepQuote(
 ): Promise<{ told: Told; place: Place }> {
   const now = context.clock();
   const shopId = current.shop.id;
-  const capacity = isHeld ? plan.capacity : null;
   const lapses =
-    capacity === null ? null : new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000);
+    isHeld && plan.capacity !== null
+      ? new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000)
+      : null;
   const told = await context.db.one<Told>({
     text: `select *, (private->'customer'->>'terms_version')::integer >= terms_in_force($3) as knows_terms from keep_quote($1, $2)`,
     values: [
@@ -121,7 +127,7 @@ async function keepQuote(
         balance_kept: balanceKept,
         shop_id: shopId,
         units: plan.units,
-        capacity,
+        capacity: plan.capacity,
         slots: plan.slots,
         wanted: plan.wanted,
         held_until: lapses,
@@ -129,7 +135,7 @@ async function keepQuote(
       now,
     ],
   });
-  return { told, place: placeOf({ ...plan, capacity }, told.slot, told.is_kept ? lapses : null) };
+  return { told, place: placeOf(plan, told.slot, told.is_kept ? lapses : null) };
 }
 
 function placeOf(plan: PickupPlan, slot: Date | null, heldUntil: Date | null): Place {

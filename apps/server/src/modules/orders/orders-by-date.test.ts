@@ -65,6 +65,7 @@ describe('what is made to order', () => {
         id: cake,
         primeira: '2026-12-23T10:05:00.000Z',
         primeiro_dia: '2026-12-23',
+        linhas: [0],
       });
       expect(answer.error.message).toBe(
         'Pastel de nata faz-se por encomenda. Pode ser a partir de quarta-feira, 23 de dezembro, às 10:05.',

@@ -11,9 +11,9 @@ import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#mod
 import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
-import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
+import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
-import { keptForLater, splitBasket } from '#modules/orders/split-basket.ts';
+import { keptForLater, pricePart, splitBasket } from '#modules/orders/split-basket.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
@@ -111,8 +111,7 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 /** One for each part of the basket, by the menu and the shop as they are. */
 async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
   const priced: [Placement, PricedOrder][] = [];
-  for (const { request } of splitBasket(placement))
-    priced.push([request, await priceOrder(context, request)]);
+  for (const part of splitBasket(placement)) priced.push([part.request, await pricePart(context, part)]);
   const subtotals = priced.map(([, { cart }]) => cart.subtotal);
   const kept = keptForLater(subtotals);
   const subtotal = sum(subtotals);

@@ -101,9 +101,10 @@ export function presentLoyaltyData(
     vat: discounted.vat,
     knowsTerms,
     metodos: presentMethods(methods),
-    partes: parts.map(({ lines, subtotal, place: { readyAt, pickupAt, moved } }) => ({
+    partes: parts.map(({ lines, subtotal, usable, place: { readyAt, pickupAt, moved } }) => ({
       linhas: lines,
       subtotal,
+      desconto: usable,
       pronto_em: readyAt,
       hora_marcada: pickupAt,
       hora_mudou: moved,
