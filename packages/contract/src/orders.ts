@@ -127,6 +127,8 @@ const purchase = v.object({
       total: named('total_cents', euros),
       hora_marcada: named('pickup_at', v.nullable(instant)),
       pronta: named('ready_at', v.nullable(instant)),
+      pontos_ganhos: named('points_added', v.number()),
+      artigos: named('names', described(v.array(v.string()), 'The names of what is in it, by its lines.')),
     }),
   ),
 });

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notifications.ts';
 import { orderCode } from '#modules/orders/present.ts';
-import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { smsWithoutPush } from '#modules/orders/sms-without-push.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
@@ -110,10 +110,27 @@ function momentOf(instant: Date, { time_zone }: OrderRow) {
   return { date: `${day}/${month}/${year}`, time: clockWords(instant.getTime(), time_zone) };
 }
 
+/** Bought together, told together: by the first of its parts that is still wanted. */
+function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words | undefined {
+  const told = parts.filter((part) => !hasEnded(part.state));
+  if (told[0]?.id !== order.id) return undefined;
+  const all = told.map((part) => {
+    const words = part.pickup_at ? m.notifications_part_booked : m.notifications_part_now;
+    const at = new Date(part.pickup_at ?? part.ready_at ?? order.placed_at);
+    return words({ code: orderCode(part.number), ...momentOf(at, order) });
+  });
+  return {
+    kind: 'order_received',
+    title: m.notifications_order_received_title(),
+    text: m.notifications_purchase_received_text({ shop: order.shop_name, parts: all.join('; ') }),
+  };
+}
+
 function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
   const code = orderCode(order.number);
   const shop = order.shop_name;
   if (state === 'received' && from === 'awaiting_payment' && !hasEnded(order.state)) {
+    if (order.parts !== null) return wordsOfPurchase(order, order.parts);
     const words = order.pickup_at ? m.notifications_order_booked_text : m.notifications_order_received_text;
     const moment = momentOf(order.pickup_at ?? order.ready_at ?? order.placed_at, order);
     return {

@@ -1,5 +1,5 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { callTariff } from '@fornada/domain/call-tariff.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
@@ -17,28 +17,37 @@ export type OrderEmailPlace = {
 
 const euros = (amount: number) => formatEuros(cents(amount));
 
-/** The order, its shop, its total with VAT, and the legal notes. */
+/** The order, or those of one purchase, their shop, what they cost with VAT, and the legal notes. */
 export function writeOrderEmail(
-  order: OrderRow,
+  orders: readonly OrderRow[],
   { address, phone, publicUrl, withholdsInvoice }: OrderEmailPlace,
 ): { subject: string; text: string; html: string } {
-  const code = orderCode(order.number);
+  const [order] = orders as [OrderRow, ...OrderRow[]];
   const parts: EmailPart[] = [
     { kind: 'title', text: greet(order.customer_name) },
-    { kind: 'text', text: m.emails_order_intro({ code, shop: order.shop_name }) },
-    ...readyPart(order),
-    { kind: 'small', text: [order.shop_name, address, withCallCost(phone)].filter(Boolean).join(' · ') },
-    { kind: 'rows', rows: order.lines.map(lineRow) },
-    { kind: 'rows', rows: totalRows(order) },
-    ...closingParts(order),
+    ...orders.flatMap((part, index) => [
+      ...introOf(part),
+      ...(index > 0
+        ? []
+        : [
+            {
+              kind: 'small' as const,
+              text: [order.shop_name, address, withCallCost(phone)].filter(Boolean).join(' · '),
+            },
+          ]),
+      { kind: 'rows' as const, rows: part.lines.map(lineRow) },
+      { kind: 'rows' as const, rows: totalRows(part) },
+    ]),
+    ...(orders.length > 1 ? [{ kind: 'rows' as const, rows: [wholeRow(orders)] }] : []),
+    ...closingParts(orders),
     ...(withholdsInvoice ? [{ kind: 'text' as const, text: m.emails_order_invoice_withheld() }] : []),
     { kind: 'small', text: m.emails_order_not_invoice() },
     { kind: 'small', text: m.emails_order_no_withdrawal() },
-    {
-      kind: 'link',
-      text: (link) => m.emails_order_follow({ link }),
-      url: `${publicUrl}/encomendas/${order.id}`,
-    },
+    ...orders.map(({ id }) => ({
+      kind: 'link' as const,
+      text: (link: string) => m.emails_order_follow({ link }),
+      url: `${publicUrl}/encomendas/${id}`,
+    })),
     { kind: 'link', text: (link) => m.emails_order_terms({ link }), url: `${publicUrl}/termos/` },
     { kind: 'link', text: (link) => m.emails_order_seller({ link }), url: `${publicUrl}/informacao-legal` },
     {
@@ -47,7 +56,7 @@ export function writeOrderEmail(
       url: 'https://www.livroreclamacoes.pt',
     },
   ];
-  return { subject: m.emails_order_subject({ code }), text: renderText(parts), html: renderHtml(parts) };
+  return { subject: subjectOf(orders), text: renderText(parts), html: renderHtml(parts) };
 }
 
 const callCosts = { fixed: m.store_call_fixed, mobile: m.store_call_mobile, free: m.store_call_free };
@@ -63,13 +72,41 @@ function greet(name: string): string {
   return firstName === '' ? m.emails_order_greeting_nameless() : m.emails_order_greeting({ name: firstName });
 }
 
+/** Two days may have the same number: that of several says its day. */
+function subjectOf(orders: readonly OrderRow[]): string {
+  const [first, ...others] = orders;
+  if (first && others.length === 0) return m.emails_order_subject({ code: orderCode(first.number) });
+  const codes = orders.map(
+    (order) =>
+      `#${orderCode(order.number)} (${dayIn(order.pickup_at ?? order.ready_at ?? order.placed_at, order.time_zone)})`,
+  );
+  return m.emails_orders_subject({ codes: new Intl.ListFormat(getLocale()).format(codes) });
+}
+
+/** DD/MM/YYYY, on the shop's clock. */
+const dayIn = (at: Date, timeZone: string): string =>
+  toLocal(at.getTime(), timeZone).date.split('-').toReversed().join('/');
+
+const introOf = (order: OrderRow): EmailPart[] => [
+  {
+    kind: 'text',
+    text: m.emails_order_intro({ code: orderCode(order.number), shop: order.shop_name }),
+  },
+  ...readyPart(order),
+];
+
+const wholeRow = (orders: readonly OrderRow[]) => ({
+  label: m.emails_orders_total(),
+  amount: euros(orders.reduce((sum, { total_cents }) => sum + total_cents, 0)),
+  details: [],
+  strong: true,
+});
+
 function readyPart(order: OrderRow): EmailPart[] {
   if (order.ready_at === null) return [];
-  const { date } = toLocal(order.ready_at.getTime(), order.time_zone);
   const time = clockWords(order.ready_at.getTime(), order.time_zone);
-  const shown = date.split('-').toReversed().join('/');
   const words = order.pickup_at === null ? m.emails_order_ready_at : m.emails_order_pickup_at;
-  return [{ kind: 'text', text: words({ time, date: shown }) }];
+  return [{ kind: 'text', text: words({ time, date: dayIn(order.ready_at, order.time_zone) }) }];
 }
 
 function lineRow(line: OrderLineRow) {
@@ -111,13 +148,14 @@ function totalRows(order: OrderRow) {
   ];
 }
 
-function closingParts(order: OrderRow): EmailPart[] {
+function closingParts(orders: readonly OrderRow[]): EmailPart[] {
+  const [order] = orders as [OrderRow, ...OrderRow[]];
   const delivery = order.delivery_type === 0 ? m.emails_order_take_away() : m.emails_order_eat_in();
   const invoice = [order.invoice_name, order.invoice_tax_id].filter(Boolean).join(', ');
   const texts = [
-    `${delivery} · ${paidBy(order)}`,
+    `${delivery} · ${paidBy(orders.find(({ payment }) => payment !== null) ?? order)}`,
     order.note === '' ? '' : m.emails_order_note({ note: order.note }),
-    pointsWon(order.points_added),
+    pointsWon(orders.reduce((sum, { points_added }) => sum + points_added, 0)),
     invoice === '' ? '' : m.emails_order_invoice_for({ details: invoice }),
   ];
   return texts.filter(Boolean).map((text) => ({ kind: 'text', text }));

@@ -1,4 +1,5 @@
 // Coffee now and cake on Saturday: one purchase, one request on the phone, an order a part.
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -99,9 +100,32 @@ describe('a basket for two times', () => {
     expect([one.estado, two.estado, one.pago, two.pago]).toEqual(['received', 'received', 1, 1]);
     expect(one.compra).toMatchObject({
       total: one.total + two.total,
-      partes: [{ order_id: first }, { order_id: second, hora_marcada: saturday }],
+      partes: [
+        { order_id: first, artigos: ['Café (bica)'] },
+        { order_id: second, artigos: ['Pastel de nata'], hora_marcada: saturday },
+      ],
     });
     expect((await moneyOf(server, buyer)).progress).toBe(Math.round((one.total + two.total) * 100));
+  });
+
+  test('is confirmed by one e-mail and told once, each part with its number, day and time', async () => {
+    const buyer = await aBuyer(server);
+    const [first = ''] = await bought(buyer, { email: 'cesto@exemplo.pt' });
+    await pay(first);
+    const [email, ...more] = await server.context.db.query<{ subject: string; text: string }>(
+      sql`select subject, text from simulator.messages where channel = 'email' and recipient = 'cesto@exemplo.pt'`,
+    );
+    expect(more).toEqual([]);
+    expect(email?.subject).toMatch(/^Pedidos #\d{3} \(21\/12\/2026\) e #\d{3} \(26\/12\/2026\) concluídos/);
+    const { compra } = await buyer.read(first);
+    for (const said of ['2 × Café (bica)', '1 × Pastel de nata  16,00€', 'levantar às 10:30, 26/12/2026'])
+      expect(email?.text).toContain(said);
+    expect(email?.text).toContain(`Total pago, tudo junto  ${formatEuros(eurosToCents(compra?.total ?? 0))}`);
+    const told = await server.context.db.query<{ text: string }>(
+      sql`select text from notifications where kind = 'order_received'`,
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/#\d{3} por volta das 10:17; #\d{3} a 26\/12\/2026 às 10:30/);
   });
 
   test('is answered once for a key, however often it is asked', async () => {
@@ -128,8 +152,31 @@ describe('a basket for two times', () => {
   test('with a part that can’t be is refused whole', async () => {
     const buyer = await aBuyer(server);
     const refused = await place(buyer, basket([coffee, aCake('2026-12-22T10:30:00.000Z')]));
-    expect([refused.code, refused.error.context.primeiro_dia]).toEqual(['date_not_possible', '2026-12-23']);
+    const { primeiro_dia, linhas } = refused.error.context;
+    expect([refused.code, primeiro_dia, linhas]).toEqual(['date_not_possible', '2026-12-23', [1]]);
     expect(await server.context.db.query(sql`select id from orders`)).toEqual([]);
+  });
+});
+
+describe('a part’s own time', () => {
+  const calculate = async (buyer: Buyer, body = basket()) =>
+    (await buyer.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData.partes;
+
+  test('that others have taken is the next one, told before it is placed', async () => {
+    await server.context.db.execute(sql`update shops set slot_capacity = 1 where id = 862`);
+    const [first, second] = [await aBuyer(server), await aBuyer(server)];
+    expect((await calculate(first))[1]).toMatchObject({ hora_marcada: saturday, hora_mudou: 0 });
+    await bought(first);
+    expect((await place(second)).code).toBe('pickup_slot_gone');
+    const [, moved] = await calculate(second);
+    expect(moved).toMatchObject({ hora_marcada: '2026-12-26T10:35:00.000Z', hora_mudou: 1 });
+    await bought(second, basket([coffee, aCake(moved.hora_marcada)]));
+  });
+
+  test('is told with what of the balance could be used on it, the later part first', async () => {
+    const buyer = await aBuyer(server, { balance: 1700 });
+    const told = await calculate(buyer);
+    expect(told.map(({ desconto }: { desconto: number }) => desconto)).toEqual([1, 16]);
   });
 });
 

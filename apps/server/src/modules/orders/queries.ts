@@ -122,6 +122,9 @@ export type PurchasePart = {
   owed_cents: number;
   pickup_at: string | null;
   ready_at: string | null;
+  points_added: number;
+  /** Of what is in it, by its lines. */
+  names: string[];
 };
 
 export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
@@ -160,7 +163,9 @@ const ordersWith = (line: Sql) => sql`
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
-        'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at) order by part.id)
+        'total_cents', part.total_cents, 'later_cents', part.later_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
+        'points_added', part.points_added,
+        'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id)) order by part.id)
       from orders part where part.purchase_id = o.purchase_id) end as parts,
     ${tellingPayment}
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;
@@ -181,6 +186,11 @@ export async function findOwnOrder(
   return await db.maybe<OrderRow>(
     sql`${wholeOrder} where o.id = ${orderId} and o.customer_id = ${customerId}`,
   );
+}
+
+/** What was bought together, the first part first. */
+export async function findPurchase(db: Queryable, purchaseId: string): Promise<OrderRow[]> {
+  return await db.query<OrderRow>(sql`${wholeOrder} where o.purchase_id = ${purchaseId} order by o.id`);
 }
 
 /** What the menu of an order `o` says of the product of its line `l`. */
