@@ -68,7 +68,12 @@ function toCatalogueProduct(
     price: priceInTier(product, tier),
     image: product.image,
     family,
-    state: product.restricted ? 'counter_only' : product.available ? 'available' : 'sold_out',
+    // What is made for a date is never for today: the calendar says for when.
+    state: product.restricted
+      ? 'counter_only'
+      : product.available || product.making === 'to_order'
+        ? 'available'
+        : 'sold_out',
     isHighlighted: product.highlighted,
     flags: {
       vegetarian: product.vegetarian,

@@ -68,6 +68,18 @@ export function daysInWords({ dias, primeira }: Days, timeZone: string): Calenda
   }));
 }
 
+/** Why a basket can't be had on the day of a time, or null. */
+export async function whyNotOn(
+  call: Client,
+  asked: Asked,
+  at: string,
+  timeZone: string,
+): Promise<string | null> {
+  const { date } = toLocal(Date.parse(at), timeZone);
+  const days = daysInWords(await readDays(call, asked), timeZone);
+  return days.find((day) => day.date === date)?.refusal ?? null;
+}
+
 function reasonWords(reason: WireDateReason, from: LocalDate | null): string {
   if (reason === 'esgotado') return m.date_sold_out();
   if (reason === 'fechado') return m.date_closed();

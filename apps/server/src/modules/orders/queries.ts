@@ -163,7 +163,7 @@ const ordersWith = (line: Sql) => sql`
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
-        'total_cents', part.total_cents, 'later_cents', part.later_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
+        'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
         'points_added', part.points_added,
         'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id)) order by part.id)
       from orders part where part.purchase_id = o.purchase_id) end as parts,

@@ -34,12 +34,14 @@ interface ProductFormProps {
   product: CatalogueProduct;
   menu: Menu;
   pricing: PricingContext;
+  /** It has run out for today, and is ordered for another day. */
+  isForLater: boolean;
   /** @returns false when the cart is full */
   addToCart: (line: CartLine, unitPrice: Cents) => boolean;
 }
 
 /** Extras, options, allergens, quantity, and the one button that always says the total (specification §2, Product). */
-export function ProductForm({ product, menu, pricing, addToCart }: ProductFormProps) {
+export function ProductForm({ product, menu, pricing, isForLater, addToCart }: ProductFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() => firstChoices(product));
@@ -104,7 +106,7 @@ export function ProductForm({ product, menu, pricing, addToCart }: ProductFormPr
       )}
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
       <Allergens {...allergens} avoided={filters.without} unmet={unmetDiets(product, allergens, filters)} />
-      {product.state === 'available' && (
+      {(product.state === 'available' || isForLater) && (
         <div className="product-action">
           <Stepper
             label={m.product_quantity()}
@@ -113,7 +115,9 @@ export function ProductForm({ product, menu, pricing, addToCart }: ProductFormPr
             onValueChange={setQuantity}
           />
           <Button size="large" onClick={add}>
-            {m.product_add({ total: formatEuros(times(unitPrice, quantity)) })}
+            {(isForLater ? m.product_add_for_later : m.product_add)({
+              total: formatEuros(times(unitPrice, quantity)),
+            })}
           </Button>
         </div>
       )}

@@ -15,9 +15,9 @@ export default function CartAside() {
   return data?.shop ? <CartPanel {...data} /> : null;
 }
 
-function CartPanel({ shop, wire }: OrderingData) {
+function CartPanel({ shop, menu, wire }: OrderingData) {
   const preview = usePreview();
-  const pay = usePay(shop);
+  const pay = usePay({ shop, menu });
   if (!preview || preview.lines.length === 0) {
     return (
       <section

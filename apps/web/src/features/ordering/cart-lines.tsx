@@ -6,6 +6,7 @@ import { formatEuros } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconTrash } from '@fornada/ui/icons/actions.tsx';
+import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { IconWarning } from '@fornada/ui/icons/states.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -13,9 +14,11 @@ import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { putBack } from './leave-ordering.ts';
 import { choicesOf, nameOf, warningOf } from './line-words.ts';
 import { changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
+import { whenWords } from './part-words.ts';
 import type { Preview, PreviewLine } from './preview.ts';
 
 type Props = { preview: Preview; wire: WireMenu; shop: OrderingShop };
@@ -63,13 +66,21 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
         {priced && (
           <p className="ui-small cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>
         )}
-        {product && priced && <WhenToHave product={product} shop={shop} />}
+        {line.pickupAt !== undefined ? (
+          <p className="when-to-have">
+            <IconClock />
+            {m.cart_line_for({ when: whenWords(line.pickupAt, shop.horario.fuso) })}
+          </p>
+        ) : (
+          product && priced && <WhenToHave product={product} shop={shop} />
+        )}
         {warning && (
           <p className="cart-line-warning">
             <IconWarning />
             {warning}
           </p>
         )}
+        {entry.problem === 'sold_out' && <AnotherDay line={line} shop={shop} />}
       </div>
       <IconButton
         className="cart-line-remove"

@@ -1,6 +1,7 @@
 import { cents } from '@fornada/domain/money.ts';
 import { describe, expect, it } from 'vitest';
-import { appendLine, type CartLine, countProducts, removeLine, setQuantity, toWire } from './cart.ts';
+import { appendLine, type CartLine, countProducts, removeLine, setQuantity } from './cart.ts';
+import { toWire } from './keep-cart.ts';
 
 const line = (key: string, quantity = 1): CartLine => ({
   key,
@@ -37,5 +38,7 @@ describe('the cart', () => {
         { id: 'croissant', qtd: 2, complementares: ['queijo', 'queijo'], opcoes: ['quente'], nota: '' },
       ],
     });
+    const at = '2026-11-28T10:00:00.000Z';
+    expect(toWire([{ ...line('a'), pickupAt: at }]).items[0]?.pickup_at).toBe(at);
   });
 });

@@ -1,4 +1,3 @@
-import type { CartItem } from '@fornada/contract/ordering.ts';
 import { type CartLine as Asked, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 
@@ -8,6 +7,8 @@ export interface CartLine extends Asked {
   readonly key: string;
   /** The product's name and the price of one unit, so that a change is told and a vanished product still has a name. */
   readonly seen: { readonly name: string; readonly unitPrice: Cents };
+  /** ISO time of its own, where it isn't collected with the rest of the cart. */
+  readonly pickupAt?: string;
 }
 
 /** Adding appends, also what is there already (specification §4). */
@@ -26,16 +27,3 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
 /** How many products, not lines. */
 export const countProducts = (lines: readonly CartLine[]): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0);
-
-export function toWire(lines: readonly CartLine[]): { items: CartItem[] } {
-  return {
-    items: lines.map(({ productCode, quantity, complementCodes, optionCodes, inscription }) => ({
-      id: productCode,
-      qtd: quantity,
-      complementares: [...complementCodes],
-      opcoes: [...optionCodes],
-      nota: '',
-      ...(inscription && { inscricao: inscription }),
-    })),
-  };
-}

@@ -28,7 +28,7 @@ interface Ordering {
   useBalance: boolean;
   /** What this customer answered to it last: it isn't asked again, and the checkout has a switch. */
   balanceAnswer: boolean | null;
-  /** `pickup_at`: the chosen time, ISO; null is as soon as possible. */
+  /** `pickup_at`: the chosen time of the lines that have none of their own, ISO; null is as soon as possible. */
   pickupAt: string | null;
   /** What the server calculated for exactly this cart. */
   calculation: LoyaltyData | null;
@@ -93,14 +93,6 @@ export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
 /** The delivery type of the checkout's form: the cart stays, its calculation doesn't. */
 export const changeDeliveryType = (deliveryType: DeliveryType): void =>
   useOrdering.setState({ deliveryType, calculation: null });
-
-/** The pickup time is the one that is kept from now on, whichever was asked for. */
-export const rememberCalculation = (calculation: LoyaltyData, useBalance: boolean): void =>
-  useOrdering.setState({ calculation, useBalance, pickupAt: calculation.hora_marcada ?? null });
-
-/** Another time: the place is kept by calculating again. */
-export const choosePickup = (pickupAt: string | null): void =>
-  useOrdering.setState({ pickupAt, calculation: null });
 
 /** The answer to 'Rebater Oferta', for this order and the next ones. */
 export const answerBalance = (useBalance: boolean): void =>

@@ -1,5 +1,4 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
@@ -7,25 +6,32 @@ import { timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
-import { choosePickup, useOrdering } from './ordering-store.ts';
+import { type CartPart, keysOf } from './cart-times.ts';
+import { chooseTime } from './keep-cart.ts';
 import { basketOf, datedNames, type Preview, unitsOf } from './preview.ts';
 
-type Props = { shop: OrderingShop; preview: Preview; calculation: LoyaltyData | null };
+type Props = {
+  shop: OrderingShop;
+  preview: Preview;
+  /** All that is in the cart. */
+  part: CartPart;
+  /** ISO; null while it isn't calculated. */
+  readyAt: string | null;
+};
 
 /** When the order is wanted: as soon as possible, about then, or at a time that is kept (specification §9). */
-export function PickupChoice({ shop, preview, calculation }: Props) {
-  const pickupAt = useOrdering((state) => state.pickupAt);
+export function PickupChoice({ shop, preview, part, readyAt }: Props) {
   const [isBooking, setIsBooking] = useState(false);
   const dated = datedNames(preview);
   const { takesOrders } = stateOf(shop, Date.now());
   const mustBook = dated.length > 0 || !takesOrders;
-  const isBooked = mustBook || isBooking || pickupAt !== null;
-  const soonest =
-    calculation && pickupAt === null ? timeWords(calculation.pronto_em, shop.horario.fuso) : null;
+  const isBooked = mustBook || isBooking || part.at !== null;
+  const soonest = readyAt !== null && part.at === null ? timeWords(readyAt, shop.horario.fuso) : null;
+  const setTime = (at: string | null) => chooseTime(keysOf(part.lines), at);
 
   const choose = (way: string) => {
     setIsBooking(way === 'hora');
-    if (way !== 'hora' && pickupAt !== null) choosePickup(null);
+    if (way !== 'hora' && part.at !== null) setTime(null);
   };
 
   return (
@@ -42,7 +48,7 @@ export function PickupChoice({ shop, preview, calculation }: Props) {
       ) : (
         <Field
           // Another way may have been chosen for the customer, when theirs can't be had.
-          key={String(pickupAt !== null)}
+          key={String(part.at !== null)}
           kind="radio"
           name="quando"
           label={m.checkout_when()}
@@ -64,8 +70,8 @@ export function PickupChoice({ shop, preview, calculation }: Props) {
           shop={shop}
           basket={basketOf(preview)}
           units={unitsOf(preview)}
-          value={pickupAt}
-          onChange={choosePickup}
+          value={part.at}
+          onChange={setTime}
           beginsWithFirst={mustBook}
         />
       )}

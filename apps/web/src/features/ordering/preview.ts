@@ -29,27 +29,49 @@ export interface Preview {
 }
 
 /** Units of preparation (`tempo`) of the lines that can be ordered, at least one. */
-export const unitsOf = ({ lines }: Preview): number =>
+export const unitsOf = ({ lines }: Pick<Preview, 'lines'>): number =>
   Math.max(
     1,
     lines.reduce((units, { priced }) => units + (priced?.preparation ?? 0), 0),
   );
 
 /** What of the cart the calendar is asked about. */
-export const basketOf = ({ lines }: Preview) =>
+export const basketOf = ({ lines }: Pick<Preview, 'lines'>) =>
   lines.map(({ line }) => ({ code: line.productCode, quantity: line.quantity }));
 
+/** Not at once: it is made for a date, or has run out for today. */
+export const mustWait = ({ product }: PreviewLine): boolean =>
+  product !== undefined && (needsDate(product) || !product.available);
+
 /** The names of what can't be had at once. */
-export const datedNames = ({ lines }: Preview): string[] => [
-  ...new Set(lines.flatMap(({ product }) => (product && needsDate(product) ? [product.name] : []))),
+export const datedNames = ({ lines }: Pick<Preview, 'lines'>): string[] => [
+  ...new Set(lines.flatMap((entry) => (entry.product && mustWait(entry) ? [entry.product.name] : []))),
 ];
 
-/** Prices each line by itself with the rules of the server, so that one that can't be ordered doesn't hide the others. */
-export function previewCart(menu: Menu, lines: readonly CartLine[], pricing: PricingContext): Preview {
+/** Whether some of it can be had at once, and some can't. */
+export const isOfParts = (preview: Preview): boolean =>
+  new Set(preview.lines.map((entry) => entry.line.pickupAt !== undefined || mustWait(entry))).size > 1;
+
+/** What is in some lines of it. */
+export const previewOf = ({ lines }: Preview, keys: readonly string[]): Pick<Preview, 'lines'> => ({
+  lines: lines.filter(({ line }) => keys.includes(line.key)),
+});
+
+/**
+ * Prices each line by itself with the rules of the server, so that one that can't be ordered doesn't hide the others.
+ * @param pickupAt of the lines that have no time of their own: what has run out for today may be had then
+ */
+export function previewCart(
+  menu: Menu,
+  lines: readonly CartLine[],
+  pricing: PricingContext,
+  pickupAt: string | null = null,
+): Preview {
   const products = indexMenu(menu);
   const previewed = lines.map((line): PreviewLine => {
     const product = products.get(line.productCode)?.product;
-    const result = priceCart(menu, [line], pricing);
+    const isForLater = (line.pickupAt ?? pickupAt) !== null || (product !== undefined && needsDate(product));
+    const result = priceCart(isForLater ? withoutSoldOut(menu) : menu, [line], pricing);
     if (result.kind === 'refused') {
       const refusals = result.refusals as readonly LineRefusal[];
       const problem = problemOf(refusals);
@@ -67,6 +89,31 @@ export function previewCart(menu: Menu, lines: readonly CartLine[], pricing: Pri
     hasProblems: previewed.some(({ problem }) => problem !== null),
   };
 }
+
+/** The menu of another day, on which nothing has run out yet: what has, the calendar says. */
+export function withoutSoldOut(menu: Menu): Menu {
+  const known = others.get(menu);
+  if (known) return known;
+  const whole = {
+    ...menu,
+    sections: menu.sections.map((section) => ({
+      ...section,
+      families: section.families.map((family) => ({
+        ...family,
+        products: family.products.map((product) => ({
+          ...product,
+          available: true,
+          complements: product.complements.map((extra) => ({ ...extra, available: true })),
+        })),
+      })),
+    })),
+  };
+  others.set(menu, whole);
+  return whole;
+}
+
+/** A menu never changes: each line would make the same of it. */
+const others = new WeakMap<Menu, Menu>();
 
 const goneKinds = new Set(['unknown_product', 'product_hidden', 'product_restricted']);
 

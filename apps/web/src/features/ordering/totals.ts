@@ -6,6 +6,7 @@ import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { VatShare } from '@fornada/domain/vat.ts';
 import type { CartLine } from './cart.ts';
+import { withoutSoldOut } from './preview.ts';
 
 export interface Totals {
   subtotal: Cents;
@@ -22,7 +23,7 @@ export function totalsOf(
 ): Totals {
   const subtotal = eurosToCents(transaction.total_transaction);
   const discount = useBalance ? eurosToCents(transaction.total_outstanding_removed) : ZERO;
-  const priced = priceCart(menu, lines, pricing);
+  const priced = priceCart(withoutSoldOut(menu), lines, pricing);
   // The discount is spread over the rates as the server spreads it. Where prices differ meanwhile, it will say so itself.
   const vat = priced.kind === 'priced' ? applyBalance(priced, discount, true).vat : [];
   return { subtotal, discount, toPay: cents(subtotal - discount), vat };

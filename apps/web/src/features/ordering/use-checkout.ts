@@ -1,10 +1,8 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { Schema } from '@fornada/contract/endpoint.ts';
-import { type LoyaltyData, type OrderData, placeOrder } from '@fornada/contract/ordering.ts';
+import { type OrderData, placeOrder } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
-import { timeWords, weekdayWords } from '@fornada/ui/ordering/order-times.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
@@ -12,17 +10,14 @@ import { showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { refusedPart } from './arrange-parts.ts';
 import { goToCardPage } from './card-page.ts';
-import { toWire } from './cart.ts';
+import { rememberCalculation, toWire } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
-import {
-  choosePickup,
-  rememberAttempt,
-  rememberCalculation,
-  rememberOrder,
-  useOrdering,
-} from './ordering-store.ts';
+import { rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
+import { forgetNews } from './part-news.ts';
 import { newKey, placeOnce } from './place-once.ts';
+import { tellChanges } from './tell-changes.ts';
 import { calculate } from './use-pay.ts';
 
 type Body = NonNullable<NonNullable<Parameters<typeof call<typeof placeOrder>>[1]>['body']>;
@@ -40,54 +35,45 @@ const stale = new Set([
 /** Those of them that another calculation mends. */
 const mended = new Set(['price_changed', 'pickup_slot_gone', 'date_not_possible']);
 
-export function useCheckout({ shop }: OrderingData) {
+export function useCheckout({ shop, menu }: OrderingData) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const calculation = useOrdering((state) => state.calculation);
   const deliveryType = useOrdering((state) => state.deliveryType);
+  const times = useOrdering(({ lines, pickupAt }) =>
+    [pickupAt, ...lines.map((line) => line.pickupAt)].join(),
+  );
   /** What the customer has to know before pressing again. */
   const [news, setNews] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const isCalculating = useRef(false);
 
   const recalculate = async () => {
     if (isCalculating.current) return;
     isCalculating.current = true;
-    let mayBeSooner = false;
     try {
-      const { calculation: told, pickupAt } = useOrdering.getState();
+      const { calculation: told } = useOrdering.getState();
       setNews(null);
-      const before = told?.transaction.total_transaction;
-      const fresh = await calculate(shop.id);
+      setHasFailed(false);
+      forgetNews();
+      const fresh = await calculate({ shop, menu });
       if (fresh === null) return;
-      const now = fresh.transaction.total_transaction;
-      rememberCalculation(fresh, useOrdering.getState().useBalance);
-      if (before !== undefined && before !== now) {
-        const words = { before: formatEuros(eurosToCents(before)), now: formatEuros(eurosToCents(now)) };
-        setNews(m.checkout_value_changed(words));
-      }
-      const time = timeWords(fresh.pronto_em, shop.horario.fuso);
-      // What is free next may be on another day.
-      if (fresh.hora_mudou)
-        setNews(m.checkout_time_moved({ time: weekdayWords(fresh.pronto_em, shop.horario.fuso) }));
-      else if (told && pickupAt === null && isLater(told, fresh)) setNews(m.checkout_ready_moved({ time }));
+      const { lines, useBalance } = useOrdering.getState();
+      setNews(tellChanges({ told, fresh, lines }, shop.horario.fuso));
+      rememberCalculation(fresh, useBalance);
     } catch (error) {
-      mayBeSooner = useOrdering.getState().pickupAt !== null;
+      setHasFailed(true);
       await showError(error);
     } finally {
       isCalculating.current = false;
     }
-    if (!mayBeSooner) return;
-    // A chosen time that can't be had any more: as soon as possible is what is left.
-    choosePickup(null);
-    await recalculate();
   };
 
   const isMissing = calculation === null;
-  const pickupAt = useOrdering((state) => state.pickupAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated when it is missing, or for another delivery type
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated when it is missing, or for another delivery type or time
   useEffect(() => {
     if (isMissing && useOrdering.getState().lines.length > 0) void recalculate();
-  }, [isMissing, deliveryType, pickupAt]);
+  }, [isMissing, deliveryType, times]);
 
   const form = useFormCall<Schema, { orderData: OrderData }>({
     schema: placeOrder.body as Schema,
@@ -116,17 +102,14 @@ export function useCheckout({ shop }: OrderingData) {
       await showError(error);
       forgetMenus();
       await revalidate();
-      if (mended.has(error.error.code)) await recalculate();
+      const { lines } = useOrdering.getState();
+      if (mended.has(error.error.code) || refusedPart(lines, error) !== null) await recalculate();
       return true;
     },
   });
 
-  return { ...form, calculation, news };
+  return { ...form, calculation, news, recalculate: hasFailed ? recalculate : null };
 }
-
-/** Told as 'cerca das': a minute is no news. */
-const isLater = (told: LoyaltyData, fresh: LoyaltyData): boolean =>
-  Date.parse(fresh.pronto_em) - Date.parse(told.pronto_em) >= 5 * 60_000;
 
 function bodyOf(shopId: number, form: FormData): Body {
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { cents } from '@fornada/domain/money.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CartLine } from './cart.ts';
+import { aLine, aShop, aShopsMenu } from './ordering.fixture.ts';
 import { addToCart, changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
 import { calculate } from './use-pay.ts';
 
@@ -10,15 +9,6 @@ interface Asked {
   answer: (total: number) => Promise<void>;
 }
 const asked: Asked[] = [];
-
-const line: CartLine = {
-  key: 'a',
-  productCode: '10101',
-  quantity: 1,
-  complementCodes: [],
-  optionCodes: [],
-  seen: { name: 'Pastel de nata', unitPrice: cents(150) },
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,7 +36,7 @@ beforeEach(() => {
       });
     });
   });
-  addToCart(line);
+  addToCart(aLine('a'));
 });
 afterEach(() => {
   useOrdering.setState(useOrdering.getInitialState(), true);
@@ -56,7 +46,7 @@ afterEach(() => {
 });
 
 it('what was added to the cart while its sums were on their way is in the sums', async () => {
-  const sums = calculate(862);
+  const sums = calculate({ shop: aShop, menu: aShopsMenu });
   await vi.advanceTimersByTimeAsync(0);
   changeQuantity('a', 3);
   await asked[0]?.answer(1.5);
@@ -66,7 +56,7 @@ it('what was added to the cart while its sums were on their way is in the sums',
 });
 
 it('a cart that was emptied meanwhile has no sums', async () => {
-  const sums = calculate(862);
+  const sums = calculate({ shop: aShop, menu: aShopsMenu });
   await vi.advanceTimersByTimeAsync(0);
   removeFromCart('a');
   await asked[0]?.answer(1.5);

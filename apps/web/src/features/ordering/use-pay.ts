@@ -1,62 +1,58 @@
-import { CallError } from '@fornada/contract/client.ts';
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
-import { MINUTE } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
-import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
-import { readDays } from '@fornada/ui/ordering/order-dates.ts';
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
-import { stateOf } from '#features/shops/shop-words.ts';
-import { toWire } from './cart.ts';
-import { answerBalance, choosePickup, rememberCalculation, useOrdering } from './ordering-store.ts';
-
-const noticeMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
+import { arrangeParts, mendPart, type Where } from './arrange-parts.ts';
+import { rememberCalculation, toWire } from './keep-cart.ts';
+import { answerBalance, useOrdering } from './ordering-store.ts';
+import { forgetNews } from './part-news.ts';
 
 /**
  * Has the server calculate the cart as it is now (specification §7), held to the minimum time. The overlay takes no input
  * away, and there are other tabs: what changes while the answer is on its way makes it the answer to another question, which
  * is asked then. Null when nothing is left to calculate.
  */
-export async function calculate(shopId: number): Promise<LoyaltyData | null> {
-  for (;;) {
-    const body = questionOf(shopId);
-    if (body.cart.items.length === 0) return null;
-    const answer = await heldCall(async () => await call(calculateOrder, { body }).catch(firstInstead));
-    if (typeof answer === 'string') choosePickup(answer);
-    else if (isStill(body)) return answer.loyaltyData;
+export async function calculate(where: Where): Promise<LoyaltyData | null> {
+  while (useOrdering.getState().lines.length > 0) {
+    const answer = await heldCall(() => askForSums(where));
+    if (answer && isStill(answer.body)) return answer.told;
+  }
+  return null;
+}
 
-    // What can't be had at once is asked for the first time at which it can: nobody is told that it was refused.
-    function firstInstead(error: unknown): string {
-      const first = body.pickup_at === null ? firstTimeOf(error) : null;
-      if (first === null) throw error;
-      return first;
+/** A server that names a time that it then refuses isn't asked for ever. */
+const mostMends = 4;
+
+/** What can't be had with the rest gets a time of its own first, and what is refused the time that can be. */
+async function askForSums(where: Where) {
+  for (let mends = 0; ; mends += 1) {
+    await arrangeParts(where);
+    const { lines } = useOrdering.getState();
+    if (lines.length === 0) return null;
+    const body = questionOf(where.shop.id);
+    try {
+      return { body, told: (await call(calculateOrder, { body })).loyaltyData };
+    } catch (error) {
+      if (mends === mostMends) throw error;
+      if (isStill(body)) await mendPart(where, lines, error);
     }
   }
 }
 
-/** The first time that a refusal names (`date_not_possible`). */
-function firstTimeOf(error: unknown): string | null {
-  if (!(error instanceof CallError) || error.error.code !== 'date_not_possible') return null;
-  return (error.error.context as { primeira: string | null } | undefined)?.primeira ?? null;
-}
-
 function questionOf(shopId: number) {
   const { lines, deliveryType, pickupAt } = useOrdering.getState();
-  // A time chosen on an earlier visit may have come too near.
-  const isStale = pickupAt !== null && Date.parse(pickupAt) < Date.now() + noticeMs;
   return {
     cart: toWire(lines),
     id_loja: shopId,
     id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
-    pickup_at: isStale ? null : pickupAt,
+    pickup_at: pickupAt,
   };
 }
 
@@ -64,8 +60,7 @@ const isStill = (question: ReturnType<typeof questionOf>): boolean =>
   JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
 
 /** The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). */
-export function usePay(shop: OrderingShop): () => Promise<void> {
-  const shopId = shop.id;
+export function usePay({ shop, menu }: Where): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isUnderWay = useRef(false);
@@ -82,10 +77,10 @@ export function usePay(shop: OrderingShop): () => Promise<void> {
     // A customer who has gone elsewhere isn't asked or brought back.
     const isMounted = () => window.location.pathname === pathname;
     try {
-      await bookWhileClosed(shop);
-      const calculation = await calculate(shopId);
+      forgetNews();
+      const calculation = await calculate({ shop, menu });
       if (calculation === null || !isMounted()) return;
-      const question = questionOf(shopId);
+      const question = questionOf(shop.id);
       const useBalance = await wantsBalance(calculation);
       // Of a cart that another tab has changed while the question stood, the checkout has the sums made again.
       if (isStill(question)) rememberCalculation(calculation, useBalance);
@@ -99,15 +94,6 @@ export function usePay(shop: OrderingShop): () => Promise<void> {
       isUnderWay.current = false;
     }
   };
-}
-
-/** A shop that takes no order for now takes one for when it is open. */
-async function bookWhileClosed(shop: OrderingShop): Promise<void> {
-  const { lines, pickupAt } = useOrdering.getState();
-  if (pickupAt !== null || stateOf(shop, Date.now()).takesOrders) return;
-  const basket = lines.map(({ productCode, quantity }) => ({ code: productCode, quantity }));
-  const { primeira } = await heldCall(() => readDays(call, { shopId: shop.id, units: 1, basket }));
-  if (primeira !== null) choosePickup(primeira);
 }
 
 /** 'Rebater Oferta': only when there is something to use, and asked once; left without an answer, the balance stays. */

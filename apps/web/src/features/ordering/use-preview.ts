@@ -8,8 +8,12 @@ import { type Preview, previewCart } from './preview.ts';
 /** The cart at today's prices, where the screen knows the menu; null elsewhere. */
 export function usePreview(): Preview | null {
   const lines = useOrdering((state) => state.lines);
+  const pickupAt = useOrdering((state) => state.pickupAt);
   const { menu, pricing } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<OrderingData>;
-  return useMemo(() => (menu && pricing ? previewCart(menu, lines, pricing) : null), [menu, pricing, lines]);
+  return useMemo(
+    () => (menu && pricing ? previewCart(menu, lines, pricing, pickupAt) : null),
+    [menu, pricing, lines, pickupAt],
+  );
 }
 
 /** The cart's subtotal, at the prices seen when adding where today's aren't known. */

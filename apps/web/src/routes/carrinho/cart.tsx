@@ -12,7 +12,7 @@ import { CartLines } from '#features/ordering/cart-lines.tsx';
 import '#features/ordering/ordering.css';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
-import { previewCart } from '#features/ordering/preview.ts';
+import { isOfParts, previewCart } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { usePay } from '#features/ordering/use-pay.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
@@ -40,9 +40,10 @@ function EmptyCart() {
 }
 
 function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
-  const lines = useOrdering((ordering) => ordering.lines);
-  const preview = previewCart(menu, lines, pricing);
-  const pay = usePay(shop);
+  const { lines, pickupAt } = useOrdering();
+  const preview = previewCart(menu, lines, pricing, pickupAt);
+  const isMixed = isOfParts(preview);
+  const pay = usePay({ shop, menu });
   useShopNews(shop.id);
   const { takesOrders, isPaused } = stateOf(shop, Date.now());
 
@@ -59,6 +60,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
           {m.cart_fix_first()}
         </Note>
       )}
+      {isMixed && <Note>{m.cart_parts()}</Note>}
       <CartLines preview={preview} wire={wire} shop={shop} />
       <ButtonLink href="/catalogo" variant="quiet" icon={<IconPlus />}>
         {m.cart_add_more()}

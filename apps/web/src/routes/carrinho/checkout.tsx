@@ -1,6 +1,7 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, eurosToCents, ZERO } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
@@ -10,24 +11,27 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { isWithout } from '#features/access/rules-of-here.ts';
 import { missingFor, missingWords } from '#features/ordering/checkout-conditions.ts';
+import { CheckoutNews } from '#features/ordering/checkout-news.tsx';
+import { CheckoutParts } from '#features/ordering/checkout-parts.tsx';
 import { prefillOf } from '#features/ordering/checkout-prefill.ts';
 import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
 import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { BalanceField, PaymentMethodField, TermsField } from '#features/ordering/checkout-fields.tsx';
+import { InvoiceFields } from '#features/ordering/invoice-fields.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
-import { PickupChoice } from '#features/ordering/pickup-choice.tsx';
+import { PartsInWords } from '#features/ordering/parts-in-words.tsx';
+import { PayerPhone } from '#features/ordering/payer-phone.tsx';
 import { Place } from '#features/ordering/place.tsx';
 import { previewCart } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
 import { totalsOf } from '#features/ordering/totals.ts';
 import { useCheckout } from '#features/ordering/use-checkout.ts';
-import { PhoneField } from '#features/phone/phone-field.tsx';
+import { useParts } from '#features/ordering/use-parts.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export async function loader({ context }: LoaderArgs): Promise<OrderingData> {
@@ -63,19 +67,19 @@ function useFollowOtherTabs(): void {
 function Checkout(data: OrderingData) {
   const { shop, menu } = data;
   const user = useCustomer();
-  const { lines, deliveryType, useBalance } = useOrdering();
+  const { lines, pickupAt, deliveryType, useBalance } = useOrdering();
   useShopNews(shop.id);
-  const { action, errors, failure, calculation, news } = useCheckout(data);
+  const { action, errors, failure, calculation, news, recalculate } = useCheckout(data);
+  const parts = useParts(calculation);
 
   // Read once: afterwards the fields live in the document.
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
-  const [mailsInvoices] = useState(() => !isWithout('invoices'));
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
-  const preview = previewCart(menu, lines, pricing);
+  const preview = previewCart(menu, lines, pricing, pickupAt);
   const totals = calculation
     ? totalsOf(calculation, useBalance, { menu, lines, pricing })
     : { subtotal: preview.subtotal, discount: cents(0), toPay: preview.subtotal, vat: [] };
@@ -112,46 +116,11 @@ function Checkout(data: OrderingData) {
       <Form action={action} errors={errors}>
         <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
-          <PickupChoice shop={shop} preview={preview} calculation={calculation} />
+          <CheckoutParts shop={shop} preview={preview} calculation={calculation} />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
           {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
-          {totals.toPay > 0 && (
-            <div
-              onInput={(event) => setPhone((event.target as HTMLInputElement).form?.telemovel.value ?? '')}
-            >
-              <PhoneField
-                label={m.checkout_phone()}
-                defaultValue={first.telemovel}
-                defaultCountry={first.pais}
-              />
-              <p className="ui-field-hint">
-                {method === 'cartao' ? m.checkout_phone_hint_card() : m.checkout_phone_hint()}
-              </p>
-            </div>
-          )}
-          <fieldset className="ui-stack checkout-invoice">
-            <legend>{m.checkout_invoice()}</legend>
-            <p className="ui-field-hint">
-              {mailsInvoices ? m.checkout_invoice_hint() : m.checkout_invoice_hint_shop()}
-            </p>
-            <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
-            <Field
-              name="nif"
-              label={m.checkout_tax_id()}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={first.nif}
-            />
-            {mailsInvoices && (
-              <Field
-                kind="email"
-                name="email"
-                label={m.checkout_email()}
-                autoComplete="email"
-                defaultValue={first.email}
-              />
-            )}
-          </fieldset>
+          {totals.toPay > 0 && <PayerPhone first={first} method={method} onChange={setPhone} />}
+          <InvoiceFields first={first} />
           <Field
             kind="textarea"
             name="nota"
@@ -164,11 +133,13 @@ function Checkout(data: OrderingData) {
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
         <div className="ui-stack ui-gap-5 checkout-end">
+          <PartsInWords shop={shop} preview={preview} parts={parts} usesBalance={useBalance} />
           <CheckoutSummary preview={preview} totals={totals} method={method} />
-          {news && (
-            <Note tone="warn" live>
-              {news}
-            </Note>
+          <CheckoutNews news={news} />
+          {recalculate && (
+            <Button variant="secondary" onClick={() => void recalculate()}>
+              {m.common_retry()}
+            </Button>
           )}
           {failure && <FormError title={failure.title}>{failure.message}</FormError>}
           <p className="ui-small">{m.checkout_no_withdrawal()}</p>
@@ -179,7 +150,10 @@ function Checkout(data: OrderingData) {
               ))}
             </Note>
           ) : (
-            <SubmitButton secondLine={m.checkout_obliges()} disabled={calculation === null}>
+            <SubmitButton
+              secondLine={m.checkout_obliges()}
+              disabled={calculation === null || preview.hasProblems}
+            >
               {m.checkout_submit()}
             </SubmitButton>
           )}

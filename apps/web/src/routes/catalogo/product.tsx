@@ -8,6 +8,7 @@ import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
@@ -22,7 +23,11 @@ import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { newKey } from '#features/ordering/place-once.ts';
+import { withoutSoldOut } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
+
+/** Only where something has run out. */
+const SoldOutToday = lazy(() => import('#features/ordering/sold-out-today.tsx'));
 
 interface ProductData extends OrderingData {
   product: CatalogueProduct;
@@ -46,12 +51,20 @@ export const head = ({ data: { product } }: { data: ProductData }) => ({
 
 export default function ProductScreen() {
   const data = useScreenData<ProductData>();
-  const { product, wire, categories, shop } = data;
+  const { product, wire, menu, categories, shop } = data;
   useShopNews(shop.id);
   const parts = useSlices(3, 1, 2);
   const { name, description, price, family, state, flags, product: rules } = product;
+  /** When a product that has run out for today can be had first. */
+  const [later, setLater] = useState<string | null>(null);
+  const isForLater = later !== null || rules.making === 'to_order';
   const add = (line: CartLine, unitPrice: Cents) =>
-    addToCart({ ...line, key: newKey(), seen: { name, unitPrice } });
+    addToCart({
+      ...line,
+      key: newKey(),
+      seen: { name, unitPrice },
+      ...(state === 'sold_out' && later !== null && { pickupAt: later }),
+    });
   const suggested = categories
     .flatMap(({ products }) => products)
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
@@ -92,9 +105,21 @@ export default function ProductScreen() {
           </ul>
           <WhenToHave product={rules} shop={shop} />
         </header>
-        {state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
+        {state === 'sold_out' && (
+          <Suspense fallback={<Note tone="warn">{m.catalogue_sold_out_text()}</Note>}>
+            <SoldOutToday shop={shop} productCode={product.id} onFirst={setLater} />
+          </Suspense>
+        )}
         {state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
-        {parts > 1 && <ProductForm key={product.id} {...data} addToCart={add} />}
+        {parts > 1 && (
+          <ProductForm
+            key={product.id}
+            {...data}
+            menu={isForLater ? withoutSoldOut(menu) : menu}
+            isForLater={later !== null}
+            addToCart={add}
+          />
+        )}
       </div>
       {parts > 2 && suggested.length > 0 && (
         <div className="product-suggested">

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { CallError } from '@fornada/contract/client.ts';
+import { writeBasket } from '@fornada/contract/order-dates.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { arrangeParts, mendPart } from './arrange-parts.ts';
+import { partsOf } from './cart-times.ts';
+import { aLine, aShop, aShopsMenu } from './ordering.fixture.ts';
+import { fillCart, useOrdering } from './ordering-store.ts';
+import { forgetNews, usePartNews } from './part-news.ts';
+
+const where = { shop: aShop, menu: aShopsMenu };
+const today = '2026-11-24T16:00:00.000Z';
+const thursday = '2026-11-26T10:00:00.000Z';
+const friday = '2026-11-27T10:00:00.000Z';
+/** The first time of a basket, by what is in it. */
+let firsts: Record<string, string | null>;
+
+const parts = () =>
+  partsOf(useOrdering.getState()).map(({ at, lines }) => [at, lines.map(({ key }) => key).join()]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z') });
+  firsts = { 'bolo:1': thursday };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const basket = new URL(address, 'http://fornada.pt').searchParams.get('produtos') ?? '';
+    const primeira = firsts[basket] ?? null;
+    return Response.json({ success: true, data: { primeira, dias: [] } });
+  });
+  fillCart([aLine('cafe'), aLine('bolo')]);
+});
+afterEach(() => {
+  useOrdering.setState(useOrdering.getInitialState(), true);
+  forgetNews();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('coffee is for now, and the cake for its first day', async () => {
+  await arrangeParts(where);
+  expect(parts()).toEqual([
+    [null, 'cafe'],
+    [thursday, 'bolo'],
+  ]);
+});
+
+it('what waits for later today only is collected with the rest, at once', async () => {
+  firsts = {
+    'bolo:1': today,
+    [writeBasket([
+      { code: 'bolo', quantity: 1 },
+      { code: 'cafe', quantity: 1 },
+    ])]: today,
+  };
+  await arrangeParts(where);
+  expect(parts()).toEqual([[today, 'cafe,bolo']]);
+});
+
+it('a time that was chosen for all of it stays', async () => {
+  useOrdering.setState({ pickupAt: friday });
+  await arrangeParts(where);
+  expect(parts()).toEqual([[friday, 'cafe,bolo']]);
+});
+
+it('a time that has come too near is chosen anew', async () => {
+  fillCart([aLine('cafe'), aLine('bolo', { pickupAt: '2026-11-23T10:00:00.000Z' })]);
+  await arrangeParts(where);
+  expect(parts()[1]).toEqual([thursday, 'bolo']);
+});
+
+it('cakes that are never to be had together are a part each', async () => {
+  firsts = { 'bolo:1': thursday, 'cafe:1': friday };
+  await arrangeParts(where, ['cafe']);
+  expect(parts()).toEqual([
+    [thursday, 'bolo'],
+    [friday, 'cafe'],
+  ]);
+});
+
+it('a refused part gets another time and says so; the other keeps its own', async () => {
+  await arrangeParts(where);
+  const refusal = new CallError(409, {
+    code: 'date_not_possible',
+    title: '',
+    message: 'Bolo já não há para esse dia.',
+    context: { linhas: [1], primeira: friday },
+  });
+  await mendPart(where, useOrdering.getState().lines, refusal);
+  expect(parts()).toEqual([
+    [null, 'cafe'],
+    [friday, 'bolo'],
+  ]);
+  expect(usePartNews.getState().news).toEqual([
+    {
+      keys: ['bolo'],
+      text: 'Bolo já não há para esse dia. Passou para sexta, 27, às 10:00: confirme antes de finalizar.',
+    },
+  ]);
+});
+
+it('what no time mends is refused', async () => {
+  const refusal = new CallError(409, { code: 'shop_paused', title: '', message: '', context: {} });
+  await expect(mendPart(where, useOrdering.getState().lines, refusal)).rejects.toBe(refusal);
+});

@@ -1,0 +1,147 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
+import { whyNotOn } from '@fornada/ui/ordering/order-dates.ts';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import { useState } from 'react';
+import { call } from '#app/client.ts';
+import { moveUnits } from './cart-times.ts';
+import { keepTimes } from './keep-cart.ts';
+import { choicesOf, nameOf } from './line-words.ts';
+import { useOrdering } from './ordering-store.ts';
+import { newKey } from './place-once.ts';
+import { otherDay, placesFor } from './places-for.ts';
+import { basketOf, type Preview, previewOf, unitsOf } from './preview.ts';
+import type { ToldPart } from './use-parts.ts';
+
+type Props = {
+  shop: OrderingShop;
+  preview: Preview;
+  parts: readonly ToldPart[];
+  /** Empty to ask which. */
+  lineKey: string;
+  onClose: () => void;
+};
+
+/** Takes a line, or some units of it, to another part or to a day of its own. */
+export function MoveLine({ shop, preview, parts, lineKey, onClose }: Props) {
+  const [key, setKey] = useState(lineKey);
+  const entry = preview.lines.find(({ line }) => line.key === key);
+  if (entry) return <Places {...{ shop, preview, parts, entry, onClose }} />;
+  return (
+    <Sheet title={m.parts_split()} onClose={onClose}>
+      <Field
+        kind="radio"
+        name="linha"
+        label={m.part_move_which()}
+        onValueChange={setKey}
+        options={preview.lines.map((one) => ({
+          value: one.line.key,
+          label: `${one.line.quantity}× ${nameOf(one)}`,
+          ...(choicesOf(one) && { hint: choicesOf(one) }),
+        }))}
+      />
+    </Sheet>
+  );
+}
+
+type PlacesProps = Omit<Props, 'lineKey'> & { entry: Preview['lines'][number] };
+
+function Places({ shop, preview, parts, entry, onClose }: PlacesProps) {
+  const { line } = entry;
+  const places = placesFor(entry, parts, shop);
+  const [quantity, setQuantity] = useState(line.quantity);
+  const [place, setPlace] = useState(places.length === 1 ? places[0]?.value : undefined);
+  const [time, setTime] = useState<string | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
+  const isOther = place === otherDay;
+  const target = parts.find(({ at }) => at === place);
+  const moved = { ...entry, line: { ...line, quantity } };
+
+  const move = async () => {
+    const at = isOther ? time : (target?.at ?? null);
+    if (target && at !== null) {
+      setIsLooking(true);
+      const lines = [...previewOf(preview, target.keys).lines, moved];
+      const reason = await whyNotOn(
+        call,
+        { shopId: shop.id, units: unitsOf({ lines }), basket: basketOf({ lines }) },
+        at,
+        shop.horario.fuso,
+      );
+      setIsLooking(false);
+      setWhy(reason);
+      if (reason !== null) return;
+    }
+    keepTimes(moveUnits(useOrdering.getState(), { key: line.key, quantity, at }, newKey));
+    onClose();
+  };
+
+  const name = nameOf(entry);
+  const footer = (
+    <Button
+      wide
+      loading={isLooking}
+      disabled={place === undefined || (isOther && time === null)}
+      onClick={() => void move()}
+    >
+      {m.part_move_save()}
+    </Button>
+  );
+  return (
+    <Sheet title={m.part_move_title({ name })} onClose={onClose} footer={footer}>
+      <div className="ui-stack">
+        {line.quantity > 1 && (
+          <div className="ui-row part-units">
+            <span>{m.part_move_units()}</span>
+            <Stepper
+              label={m.cart_quantity_of({ name })}
+              value={quantity}
+              min={1}
+              max={line.quantity}
+              size="small"
+              onValueChange={setQuantity}
+            />
+          </div>
+        )}
+        {places.length > 1 && (
+          <Field
+            kind="radio"
+            name="parte"
+            label={m.part_move_where()}
+            onValueChange={(value) => {
+              setPlace(value);
+              setWhy(null);
+            }}
+            options={places}
+          />
+        )}
+        {!places.some(({ value }) => value === otherDay) && (
+          <Note>{m.parts_limit({ maximum: MAXIMUM_PARTS })}</Note>
+        )}
+        {isOther && (
+          <DateChoice
+            call={call}
+            shop={shop}
+            basket={basketOf({ lines: [moved] })}
+            units={unitsOf({ lines: [moved] })}
+            value={time}
+            onChange={setTime}
+            beginsWithFirst
+          />
+        )}
+        {why !== null && (
+          <Note tone="bad" live>
+            {m.part_cannot({ name, reason: why })}
+          </Note>
+        )}
+      </div>
+    </Sheet>
+  );
+}

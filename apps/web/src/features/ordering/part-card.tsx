@@ -1,0 +1,73 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { IconClock } from '@fornada/ui/icons/places.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { useState } from 'react';
+import { choicesOf, nameOf } from './line-words.ts';
+import { newsOf, usePartNews } from './part-news.ts';
+import { PartTime } from './part-time.tsx';
+import { partWhen } from './part-words.ts';
+import { type Preview, previewOf } from './preview.ts';
+import type { ToldPart } from './use-parts.ts';
+
+type Props = {
+  shop: OrderingShop;
+  preview: Preview;
+  part: ToldPart;
+  /** Asks where a line is to go. */
+  onMove: (key: string) => void;
+};
+
+/** What is collected at one time: when, where, what, and what can be changed of it. */
+export function PartCard({ shop, preview, part, onMove }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const news = newsOf(
+    usePartNews((state) => state.news),
+    part.keys,
+  );
+  const when = partWhen(part.at, part.told?.pronto_em ?? null, shop.horario.fuso);
+  const of = previewOf(preview, part.keys);
+  return (
+    <section className="ui-surface ui-panel ui-stack ui-gap-3 part" aria-label={when}>
+      <div className="ui-row part-head">
+        <IconClock />
+        <div>
+          <h3>{when}</h3>
+          <p className="ui-small">{m.part_where({ shop: shop.nome })}</p>
+        </div>
+      </div>
+      {news.map(({ text }) => (
+        <Note key={text} tone="warn">
+          {text}
+        </Note>
+      ))}
+      <ul className="part-lines">
+        {of.lines.map((entry) => {
+          const name = nameOf(entry);
+          const choices = choicesOf(entry);
+          return (
+            <li key={entry.line.key} className="ui-row">
+              <span lang={chainLanguage()}>
+                {entry.line.quantity}× {name} {choices && <small className="ui-small">({choices})</small>}
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={m.part_move_label({ name })}
+                onClick={() => onMove(entry.line.key)}
+              >
+                {m.part_move()}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        {part.at === null ? m.checkout_book() : m.part_change_time()}
+      </Button>
+      {isOpen && <PartTime {...{ shop, part, of }} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

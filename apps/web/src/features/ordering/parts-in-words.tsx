@@ -1,0 +1,43 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { Price } from '@fornada/ui/price.tsx';
+import { nameOf } from './line-words.ts';
+import { namesInWords, partWhen } from './part-words.ts';
+import { type Preview, previewOf } from './preview.ts';
+import type { ToldPart } from './use-parts.ts';
+
+type Props = {
+  shop: OrderingShop;
+  preview: Preview;
+  parts: readonly ToldPart[];
+  usesBalance: boolean;
+};
+
+/** What is in each part, when and where it is collected, and what it costs: read before it is paid, all at once. */
+export function PartsInWords({ shop, preview, parts, usesBalance }: Props) {
+  if (parts.length < 2) return null;
+  return (
+    <section className="ui-surface ui-panel ui-stack ui-gap-3" aria-label={m.parts_in_words()}>
+      <h2>{m.parts_in_words()}</h2>
+      <ul className="ui-stack ui-gap-3 parts-in-words">
+        {parts.map(({ at, keys, told }) => (
+          <li key={at} className="ui-ends">
+            <span>
+              <span lang={chainLanguage()}>{namesInWords(previewOf(preview, keys).lines.map(nameOf))}:</span>{' '}
+              <strong>{partWhen(at, told?.pronto_em ?? null, shop.horario.fuso)}</strong>
+              {usesBalance && told !== undefined && told.desconto > 0 && (
+                <small className="ui-small">
+                  {m.part_from_balance({ amount: formatEuros(eurosToCents(told.desconto)) })}
+                </small>
+              )}
+            </span>
+            {told && <Price amount={eurosToCents(told.subtotal)} />}
+          </li>
+        ))}
+      </ul>
+      <p className="ui-small">{m.parts_one_payment({ shop: shop.nome })}</p>
+    </section>
+  );
+}
