@@ -10,6 +10,10 @@ create type missing_answerer as enum ('customer', 'shop', 'clock');
 
 create type order_state as enum ('awaiting_payment', 'received', 'preparing', 'ready', 'collected', 'cancelled', 'expired', 'not_collected');
 
+create type packaging_kind as enum ('deposit', 'container', 'bag');
+
+create type packaging_tax as enum ('untaxed', 'as_contents', 'standard');
+
 create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled', 'refunding', 'refunded');
 
 create type refund_cause as enum ('ended', 'missing', 'claimed', 'changed');
@@ -507,10 +511,13 @@ create table order_lines (
   returned smallint default 0 not null,
   if_missing missing_answer default 'refund'::missing_answer not null,
   substitute_code text,
+  packaging packaging_kind,
+  packs smallint,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
-  constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  constraint order_lines_packaging_check CHECK (((packaging IS NOT NULL) OR ((packs IS NULL) AND (quantity <= 99)))),
+  constraint order_lines_quantity_least CHECK ((quantity >= 1)),
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0))
 );
 
@@ -537,11 +544,14 @@ create table order_refunds (
   credit_note_url text,
   to_balance boolean default false not null,
   unpaid_cents integer default 0 not null,
+  packaging_cents integer default 0 not null,
+  unpaid_packaging_cents integer default 0 not null,
   constraint order_refunds_pkey PRIMARY KEY (id),
   constraint order_refunds_order_id_number_key UNIQUE (order_id, number),
   constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_refunds_check CHECK (((discount_cents >= 0) AND (discount_cents <= gross_cents))),
   constraint order_refunds_gross_cents_check CHECK ((gross_cents >= 0)),
+  constraint order_refunds_packaging_check CHECK ((((unpaid_packaging_cents >= 0) AND (unpaid_packaging_cents <= packaging_cents)) AND (discount_cents <= (gross_cents - packaging_cents)))),
   constraint order_refunds_unpaid_cents_check CHECK ((unpaid_cents >= 0))
 );
 
@@ -589,6 +599,8 @@ create table orders (
   taken_by bigint,
   called text default ''::text not null,
   open_questions smallint default 0 not null,
+  packaging_cents integer default 0 not null,
+  own_container boolean default false not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_shop_id_day_number_key UNIQUE (shop_id, day, number),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -601,6 +613,7 @@ create table orders (
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY[0, 1]))),
   constraint orders_later_cents_check CHECK ((later_cents >= 0)),
   constraint orders_open_questions_check CHECK ((open_questions >= 0)),
+  constraint orders_packaging_check CHECK (((packaging_cents >= 0) AND (discount_cents <= (subtotal_cents - packaging_cents)))),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint orders_units_check CHECK ((units >= 0))
 );
@@ -618,6 +631,21 @@ create table outbox (
   taken_by text,
   taken_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table packaging_prices (
+  id integer generated always as identity,
+  kind packaging_kind not null,
+  region tax_region,
+  from_day date not null,
+  until_day date,
+  amount_cents integer not null,
+  tax packaging_tax not null,
+  tax_included boolean not null,
+  constraint packaging_prices_pkey PRIMARY KEY (id),
+  constraint packaging_prices_kind_region_from_day_key UNIQUE NULLS NOT DISTINCT (kind, region, from_day),
+  constraint packaging_prices_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= 10000))),
+  constraint packaging_prices_check CHECK ((until_day >= from_day))
 );
 
 create table payment_callbacks (

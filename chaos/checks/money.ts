@@ -19,19 +19,23 @@ type Order = {
   paid: boolean;
   total_cents: number;
   discount_cents: number;
+  /** What earns nothing. */
+  packaging_cents: number;
   /** What went back of one that lives: by its payment, as balance, and the balance's own share. */
   paid_back: number;
   balance_back: number;
   discount_back: number;
+  packaging_back: number;
 };
 
 const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_collected']);
 
 const readOrders = ({ db }: World) =>
   db.query<Order>(sql`
-    select id, customer_id, state, paid, total_cents, discount_cents, r.* from orders o cross join lateral (
+    select id, customer_id, state, paid, total_cents, discount_cents, packaging_cents, r.* from orders o cross join lateral (
       select coalesce(sum(money_cents) filter (where not to_balance), 0) as paid_back,
-        coalesce(sum(money_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(discount_cents), 0) as discount_back
+        coalesce(sum(money_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(discount_cents), 0) as discount_back,
+        coalesce(sum(packaging_cents), 0) as packaging_back
       from order_refunds where order_id = o.id) r`);
 
 /** What went wrong beyond repair is allowed when somebody was told of it. */
@@ -146,10 +150,11 @@ export const pointsFollowFromMoney: Check = {
     const add = (to: Map<number, number>, id: number, amount: number) =>
       to.set(id, (to.get(id) ?? 0) + amount);
     for (const order of await readOrders(world)) {
-      const { customer_id, state, total_cents, discount_cents } = order;
+      const { customer_id, state, total_cents, discount_cents, packaging_cents } = order;
       add(spent, customer_id, -order.balance_back);
       if (!alive.has(state)) continue;
-      add(paid, customer_id, total_cents - order.paid_back - order.balance_back);
+      const earning = total_cents - packaging_cents - order.paid_back - order.balance_back;
+      add(paid, customer_id, earning + order.packaging_back);
       add(spent, customer_id, discount_cents - order.discount_back);
     }
     for (const { customerId, subtotalCents, discountCents, undone } of record.sales.values()) {

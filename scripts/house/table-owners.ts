@@ -37,6 +37,7 @@ export const tableOwners: Record<string, string[]> = {
   push: ['push_subscriptions'],
   receipts: ['receipt_claims', 'till_receipts'],
   shops: [
+    'packaging_prices',
     'restaurants',
     'shop_hour_exceptions',
     'shop_hours',

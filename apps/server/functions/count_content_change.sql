@@ -39,6 +39,8 @@ create or replace trigger counted after insert or update or delete on legal_item
   for each row execute function count_content_change();
 create or replace trigger counted after insert or update or delete on legal_documents
   for each row execute function count_content_change();
+create or replace trigger counted after insert or update or delete on packaging_prices
+  for each row execute function count_content_change();
 create or replace trigger counted after insert or update or delete on sold_out
   for each row execute function count_content_change('shop_id', 'shop only');
 create or replace trigger counted after insert or update or delete on shop_lead_times

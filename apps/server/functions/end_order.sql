@@ -30,9 +30,11 @@ begin
     end if;
   else
     -- All that didn't go back before.
-    insert into order_refunds (order_id, number, cause, gross_cents, discount_cents, unpaid_cents, refunded_at, invoiced)
+    insert into order_refunds (order_id, number, cause, gross_cents, packaging_cents, discount_cents, unpaid_cents,
+      unpaid_packaging_cents, refunded_at, invoiced)
     select bill.id, count(*) + 1, 'ended', bill.subtotal_cents - coalesce(sum(gross_cents), 0),
-      bill.discount_cents - coalesce(sum(discount_cents), 0), bill.owed_cents, p_now, bill.invoice_asked_at is not null
+      bill.packaging_cents - coalesce(sum(packaging_cents), 0),
+      bill.discount_cents - coalesce(sum(discount_cents), 0), bill.owed_cents, owed_packaging(bill), p_now, bill.invoice_asked_at is not null
     from order_refunds where order_id = bill.id
     having count(*) = 0 or sum(gross_cents) < bill.subtotal_cents
     returning * into rest;

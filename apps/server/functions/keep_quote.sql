@@ -1,5 +1,6 @@
 -- calcula-encomenda: stores the quote of a cart and holds a pickup slot for it. 'input' has
---   now, session (check_session), cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents, shop_id, units,
+--   now, session (check_session), cart_hash, device_cart_hash (as cart_hash, of this device; may be null), subtotal_cents,
+--   packaging_cents (of it, what no balance pays for), shop_id, units,
 --   capacity (null for a shop without a limit), slots (acceptable ones, best first), wanted (the chosen time),
 --   held_until (null for what isn't held: the later parts of a purchase), limits (lock_origins), balance_kept (for those parts).
 -- Returns the customer's private data, the slot (null when there is none) and whether it is held.
@@ -11,6 +12,7 @@ declare
   shop integer := (input->>'shop_id')::integer;
   units integer := (input->>'units')::integer;
   subtotal integer := (input->>'subtotal_cents')::integer;
+  goods integer := subtotal - coalesce((input->>'packaging_cents')::integer, 0);
   capacity integer := (input->>'capacity')::integer;
   wanted timestamptz := (input->>'wanted')::timestamptz;
 begin
@@ -26,7 +28,7 @@ begin
   update quotes set held_until = null where customer_id = p_customer and cart_hash <> asked and held_until is not null;
   insert into quotes as q (customer_id, cart_hash, subtotal_cents, discount_cents, quoted_at, pickup_at, slot_at, shop_id, units,
     held_until, origins)
-  select c.id, hash, subtotal, least(greatest(c.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal), happens,
+  select c.id, hash, subtotal, least(greatest(c.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), goods), happens,
     case when wanted is not null then greatest(wanted, slot) end, slot, shop, units,
     case when is_kept and hash = asked then (input->>'held_until')::timestamptz end,
     array(select origin->>'key' from jsonb_array_elements(input->'limits'->'origins') origin)

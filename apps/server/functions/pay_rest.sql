@@ -1,7 +1,8 @@
 -- The rest of an order has come, all of it at once: it earns now. 'bill' is locked, after its customer.
 create or replace function pay_rest(bill orders, p_now timestamptz) returns void language plpgsql as $$
 declare
-  points integer := record_sale(lock_holder(bill.customer_id), uuidv7(), bill.id, bill.shop_id, 'app', bill.owed_cents, 0, p_now);
+  points integer := record_sale(lock_holder(bill.customer_id), uuidv7(), bill.id, bill.shop_id, 'app',
+    bill.owed_cents - owed_packaging(bill), 0, p_now);
 begin
   update orders set owed_cents = 0, rest_paid_at = p_now, points_added = points_added + points where id = bill.id;
   perform drop_requests(bill.id, 'cancelled', p_now);

@@ -1,6 +1,7 @@
 -- finaliza-encomenda: checks in one statement that what was priced still holds, and writes the order. 'input' has
 --   now, request_id, session (check_session), customer_id, key and request_hash (of the repeated request), language (null for Portuguese),
---   shop_id, hours_version, menu_version, codes (of everything in it), lines, subtotal_cents, use_balance,
+--   shop_id, hours_version, menu_version, codes (of everything in it), lines, subtotal_cents, packaging_cents (of the subtotal),
+--   own_container, use_balance,
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
 --   window_seconds, limits (lock_origins), later_cents (at most that much of it is paid later, and isn't asked for now),
@@ -25,6 +26,7 @@ declare
   wanted timestamptz := (input->>'pickup_at')::timestamptz;
   units integer := coalesce((input->>'units')::integer, 0);
   subtotal integer := (input->>'subtotal_cents')::integer;
+  packed integer := coalesce((input->>'packaging_cents')::integer, 0);
   discount integer := 0;
   total integer;
   later integer;
@@ -62,7 +64,7 @@ begin
   if found then perform refuse('product_unavailable'); end if;
 
   if (input->>'use_balance')::boolean then
-    discount := least(greatest(customer.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal);
+    discount := least(greatest(customer.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal - packed);
   end if;
   total := subtotal - discount;
   later := least(coalesce((input->>'later_cents')::integer, 0), total);
@@ -99,22 +101,24 @@ begin
 
   insert into orders (customer_id, shop_id, number, day, delivery_type, subtotal_cents, discount_cents, later_cents, owed_cents, payment_phone,
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
-    placed_at, expires_at, points_added, slot_at, units, language, taken_by, called)
+    placed_at, expires_at, points_added, slot_at, units, language, taken_by, called, packaging_cents, own_container)
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
     later, later, case when total > later then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
     ready, shop.menu_version, terms_in_force(happens), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),
-    points_of(customer.progress_cents + total - later, rule) - points_of(customer.progress_cents, rule),
-    slot, units, input->>'language', (input->>'taken_by')::bigint, coalesce(input->>'called', ''))
+    points_of(customer.progress_cents + greatest(total - later - packed, 0), rule) - points_of(customer.progress_cents, rule),
+    slot, units, input->>'language', (input->>'taken_by')::bigint, coalesce(input->>'called', ''), packed,
+    coalesce((input->>'own_container')::boolean, false))
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
-    complements, options, note, inscription, if_missing, substitute_code)
+    complements, options, note, inscription, if_missing, substitute_code, packaging, packs)
   select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
     (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
     coalesce(line->>'note', ''), coalesce(line->>'inscription', ''),
-    coalesce(line->>'if_missing', 'refund')::missing_answer, line->>'substitute_code'
+    coalesce(line->>'if_missing', 'refund')::missing_answer, line->>'substitute_code',
+    (line->>'packaging')::packaging_kind, (line->>'packs')::smallint
   from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
 
   if discount > 0 then

@@ -7,6 +7,10 @@ returns uuid language plpgsql as $$
 declare
   bill orders;
   given order_refunds;
+  packed integer := 0;
+  owed_packed integer := 0;
+  unpaid_packed integer;
+  goods integer;
   sale transactions;
   holder bigint;
   unpaid integer;
@@ -22,10 +26,20 @@ begin
     or (refund->>'after')::integer <> (select count(*) from order_refunds where order_id = bill.id) then
     perform refuse('order_changed');
   end if;
-  unpaid := least(bill.owed_cents, (refund->>'gross_cents')::integer - (refund->>'discount_cents')::integer);
-  insert into order_refunds (order_id, number, cause, lines, gross_cents, discount_cents, unpaid_cents, to_balance, refunded_at, invoiced)
+  if bill.packaging_cents > 0 then
+    select coalesce(sum(back.gross), 0) into packed
+    from jsonb_to_recordset(refund->'lines') back (position smallint, gross integer)
+    join order_lines l on l.order_id = bill.id and l.position = back.position and l.packaging is not null;
+    owed_packed := owed_packaging(bill);
+  end if;
+  goods := (refund->>'gross_cents')::integer - packed - (refund->>'discount_cents')::integer;
+  unpaid_packed := least(owed_packed, packed);
+  unpaid := least(bill.owed_cents - owed_packed, goods) + unpaid_packed;
+  insert into order_refunds (order_id, number, cause, lines, gross_cents, packaging_cents, discount_cents, unpaid_cents,
+    unpaid_packaging_cents, to_balance, refunded_at, invoiced)
   values (bill.id, (refund->>'after')::integer + 1, (refund->>'cause')::refund_cause, refund->'lines',
-    (refund->>'gross_cents')::integer, (refund->>'discount_cents')::integer, unpaid, (refund->>'to_balance')::boolean, p_now,
+    (refund->>'gross_cents')::integer, packed, (refund->>'discount_cents')::integer, unpaid, unpaid_packed,
+    (refund->>'to_balance')::boolean, p_now,
     bill.invoice_asked_at is not null)
   returning * into given;
   update order_lines l set returned = l.returned + back.quantity
@@ -36,7 +50,9 @@ begin
   if unpaid > 0 then perform drop_requests(bill.id, 'cancelled', p_now); end if;
 
   paid_back := given.money_cents - unpaid;
-  money_left := paid_back;
+  -- Packaging earned nothing.
+  goods := goods - unpaid + unpaid_packed;
+  money_left := goods;
   balance_left := given.discount_cents;
   for sale in
     select * from transactions where order_id = bill.id and reversed_at is null order by id desc for no key update
@@ -44,7 +60,7 @@ begin
     money_part := least(money_left, sale.paid_cents - sale.returned_cents + sale.returned_discount_cents);
     balance_part := least(balance_left, sale.discount_cents - sale.returned_discount_cents);
     continue when money_part + balance_part = 0;
-    perform take_back(sale, holder, case when money_left = paid_back then given.id else uuidv7() end, money_part + balance_part,
+    perform take_back(sale, holder, case when money_left = goods and balance_left = given.discount_cents then given.id else uuidv7() end, money_part + balance_part,
       balance_part, given.cause::text, p_now, p_staff);
     money_left := money_left - money_part;
     balance_left := balance_left - balance_part;

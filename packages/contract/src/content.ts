@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, named, text } from './kinds.ts';
+import { packagingPrice } from './packaging.ts';
 
 /** A text of the chain, with what else it has. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -150,6 +151,10 @@ export const orderingShop = described(
     horario: openingHours,
     escaloes: v.object({ take_away: v.number(), loja: v.number() }),
     em_pausa: named('paused', bit),
+    embalagens: described(
+      v.array(packagingPrice),
+      'What is charged there for packaging, of products that say `depositos` or `recipientes`, and for bags.',
+    ),
     restaurante: named('restaurant_tag', v.string()),
     tag: v.string(),
   }),

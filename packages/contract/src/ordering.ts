@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
 import { missingAnswers, vatShare } from './orders.ts';
+import { packagingLine } from './packaging.ts';
 import { metodoPagamento, paymentMethod, stillOwed } from './payments.ts';
 import { privateData } from './private-data.ts';
 import {
@@ -15,6 +16,7 @@ import {
   optionalText,
   reference,
   ticked,
+  whole,
 } from './rules.ts';
 
 const choice = v.pipe(v.nullish(v.array(reference), []), v.maxLength(50, m.error_value_invalid));
@@ -59,6 +61,14 @@ export const deliveryType = v.pipe(
   v.transform((value) => Number(value) as 0 | 1),
 );
 
+/** Of each part of the cart, where it is taken away. */
+const packing = {
+  recipiente_proprio: v.exactOptional(
+    described(flag, '1 when the customer brings their own: no contribution on single-use containers.'),
+  ),
+  sacos: v.exactOptional(described(whole(0, 20), 'How many bags are wanted.')),
+};
+
 const shopId = v.pipe(v.nullish(reference, ''), v.nonEmpty(m.error_required));
 
 // 'cart' is the name of section 7's table, 'carrinho' that of its form payloads; both are taken, and are the same request.
@@ -79,7 +89,7 @@ export const loyaltyTransaction = described(
     total_outstanding_added: euros,
     total_outstanding_removed: described(
       euros,
-      'What of the balance could be used on this order: min(balance, subtotal).',
+      'What of the balance could be used on this order: min(balance, subtotal without packaging).',
     ),
     customer_outstanding: euros,
     customer_new_balance: euros,
@@ -137,6 +147,10 @@ export const loyaltyData = v.object({
     v.array(
       v.object({
         linhas: described(v.array(v.number()), 'The places of its lines in the cart that was sent.'),
+        embalagens: described(
+          v.array(packagingLine),
+          'What it is packed in, within `subtotal`: never discounted, and earns nothing.',
+        ),
         subtotal: euros,
         desconto: described(euros, 'What of the balance could be used on it.'),
         pronto_em: instant,
@@ -159,6 +173,7 @@ export const calculateOrder = endpoint('POST /api/calcula-encomenda', 'customer'
       id_tipo_entrega: v.optional(v.nullable(deliveryType)),
       usar_premio: v.optional(flag),
       pickup_at: optionalInstant,
+      ...packing,
     }),
     v.transform(oneCart),
   ),
@@ -224,6 +239,7 @@ export const placeOrder = endpoint('POST /api/finaliza-encomenda', 'customer', {
       usar_premio: flag,
       nota: optionalText(280),
       pickup_at: optionalInstant,
+      ...packing,
       metodo: paymentMethod,
     }),
     v.transform(oneCart),

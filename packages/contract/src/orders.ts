@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
+import { packagingLine } from './packaging.ts';
 import { metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
@@ -172,6 +173,17 @@ export const orderDetail = described(
       'What was bought and paid together with it, this part included; null for an order alone.',
     ),
     linhas: named('lines', v.array(orderLine)),
+    embalagens: named(
+      'packaging',
+      described(
+        v.array(v.object({ ...packagingLine.entries, devolvidas: named('returned', v.number()) })),
+        'What it is packed in, within `subtotal`; it goes back with its line.',
+      ),
+    ),
+    recipiente_proprio: named(
+      'own_container',
+      described(bit, '1 when the customer brings their own container.'),
+    ),
     iva: v.array(vatShare),
     invoiceId: named(
       'invoice_id',

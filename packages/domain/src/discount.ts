@@ -1,4 +1,5 @@
 import { type Cents, cents, minimum, prorate, sum, ZERO } from './money.ts';
+import { type PackagingLine, packagingTotal, packagingVat } from './packaging-lines.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import { summariseVat, type VatPart, type VatShare } from './vat.ts';
 
@@ -12,8 +13,9 @@ export type DiscountedLine = PricedLine & {
 
 export type DiscountedCart = {
   readonly lines: readonly DiscountedLine[];
+  readonly packaging: readonly PackagingLine[];
   readonly subtotal: Cents;
-  /** What the customer could use (`total_outstanding_removed`): the smaller of balance and subtotal. */
+  /** What the customer could use (`total_outstanding_removed`): the smaller of balance and subtotal without packaging. */
   readonly usable: Cents;
   /** What is used: `usable`, or nothing when the customer keeps the balance. */
   readonly discount: Cents;
@@ -31,7 +33,7 @@ export type DiscountedCart = {
  */
 export function applyBalance(cart: PricedCart, balance: Cents, use: boolean): DiscountedCart {
   if (balance < 0) throw new RangeError('A balance is never below zero');
-  const usable = minimum(balance, cart.subtotal);
+  const usable = minimum(balance, goodsOf(cart));
   const discount = use ? usable : ZERO;
 
   const parts = cart.lines.flatMap((line, index) => line.vatParts.map((part) => ({ ...part, index })));
@@ -55,10 +57,15 @@ export function applyBalance(cart: PricedCart, balance: Cents, use: boolean): Di
 
   return {
     lines,
+    packaging: cart.packaging,
     subtotal: cart.subtotal,
     usable,
     discount,
     total: cents(cart.subtotal - discount),
-    vat: summariseVat(paidParts),
+    vat: summariseVat([...paidParts, ...cart.packaging.map(packagingVat)]),
   };
 }
+
+/** What of a cart may be paid by balance, and earns: not what it is packed in. */
+export const goodsOf = ({ subtotal, packaging }: Pick<PricedCart, 'subtotal' | 'packaging'>): Cents =>
+  cents(subtotal - packagingTotal(packaging));

@@ -112,6 +112,9 @@ export const menuFields = {
     /** Longest text that is written on it, in characters, and what that costs. */
     inscriptionLength: f.named('inscricao_max', f.sparse(f.count(0, 140))),
     inscriptionPrice: f.named('inscricao_preco', f.sparse(f.surcharge)),
+    /** How many containers with a deposit one is sold in, and how many of single use that are charged for. */
+    deposits: f.named('depositos', f.sparse(f.count(0, 99))),
+    containers: f.named('recipientes', f.sparse(f.count(0, 99))),
     calories: f.named('calorias', f.countOrNull),
     kitchen: f.named('cozinha', f.flag(false)),
     visible: f.named('visivel', f.flag(true)),

@@ -46,6 +46,8 @@ describe('what may come instead', () => {
     ],
     ['free', { price: cents(0) }],
     ['taxed otherwise', { vatClass: 'bakery_bread' }],
+    ['in another packaging', { containers: 1 }],
+    ['in one with a deposit', { deposits: 1 }],
   ] satisfies [string, Partial<Product>][])('is nothing that is %s', (_, change) => {
     expect(codes([other(change)])).toEqual([]);
     expect(codes([other()])).toEqual(['brioche']);

@@ -35,7 +35,7 @@ export function substitutesFor(menu: Menu, line: SwappedLine, context: PricingCo
   const [rate, ...others] = new Set(line.vatParts.map((part) => part.rate));
   if (own === undefined || rate === undefined || others.length > 0) return [];
   const offered = [...products.values()]
-    .filter((entry) => entry.section.code === own.section.code && isSimple(entry))
+    .filter((entry) => entry.section.code === own.section.code && isSimple(entry) && isPackedAs(entry, own))
     .flatMap((entry) => {
       const { code, name, allergens } = entry.product;
       const price = code === line.code ? null : priceAlone(menu, code, rate, context);
@@ -55,6 +55,10 @@ const isSimple = ({ product }: MenuEntry): boolean =>
   product.seasonFrom === null &&
   product.dailyLimit === 0 &&
   product.groupDailyLimit === 0;
+
+/** What was paid for its packaging stays as it is. */
+const isPackedAs = ({ product }: MenuEntry, own: MenuEntry): boolean =>
+  product.deposits === own.product.deposits && product.containers === own.product.containers;
 
 /** Null where it can't be had without choosing, or is taxed otherwise. */
 function priceAlone(menu: Menu, code: string, rate: number, context: PricingContext): Cents | null {

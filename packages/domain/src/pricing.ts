@@ -2,6 +2,7 @@ import { type Cart, type CartLine, MAXIMUM_LINES, MAXIMUM_SUBTOTAL, type Refusal
 import { type ChosenComplement, readChoices } from './choices.ts';
 import { indexMenu, type Menu, type MenuEntry, type Option, type Product, priceInTier } from './menu.ts';
 import { type Cents, cents, sum, times } from './money.ts';
+import type { PackagingLine } from './packaging-lines.ts';
 import type { PricingContext } from './pricing-context.ts';
 import { summariseVat, type VatPart, type VatShare, vatRate } from './vat.ts';
 import { vatPartsOf } from './vat-parts.ts';
@@ -40,7 +41,9 @@ export type PricedLine = {
 export type PricedCart = {
   readonly kind: 'priced';
   readonly lines: readonly PricedLine[];
-  /** Sum of the lines, VAT included. */
+  /** What it is packed in, once that is known (packaging.ts). */
+  readonly packaging: readonly PackagingLine[];
+  /** Sum of the lines and of the packaging, VAT included. */
   readonly subtotal: Cents;
   /** Number of products, not of lines. */
   readonly quantity: number;
@@ -82,6 +85,7 @@ export function priceCart(menu: Menu, cart: Cart, context: PricingContext): Pric
   return {
     kind: 'priced',
     lines,
+    packaging: [],
     subtotal,
     quantity: lines.reduce((quantity, line) => quantity + line.quantity, 0),
     vat: summariseVat(lines.flatMap((line) => line.vatParts)),

@@ -7,6 +7,8 @@ export type BilledLine = {
   readonly quantity: number;
   readonly gross: Cents;
   readonly parts: readonly VatPart[];
+  /** Of packaging, which no balance pays for: the line that is in it (null: in which all are). */
+  readonly packs?: number | null;
 };
 
 /** What goes back of a line: units that left it, and what they cost; a line that became cheaper keeps its units. */
@@ -21,6 +23,7 @@ export type OpenLine = {
   /** The line's gross and its share of the balance as they were bought, and what of the latter went back. */
   readonly bought: { readonly gross: Cents; readonly discount: Cents };
   readonly discountBack: Cents;
+  readonly packs?: number | null;
 };
 
 export type OpenBill = readonly OpenLine[];
@@ -39,10 +42,10 @@ export type Refund = {
 export function openBill(lines: readonly BilledLine[], discount: Cents): OpenBill {
   const shares = prorate(
     discount,
-    lines.flatMap(({ parts }) => parts.map(({ gross }) => gross)),
+    lines.flatMap(({ parts, packs }) => parts.map(({ gross }) => (packs === undefined ? gross : 0))),
   );
   let next = 0;
-  return lines.map(({ position, quantity, gross, parts }) => {
+  return lines.map(({ position, quantity, gross, parts, packs }) => {
     const own = shares.slice(next, next + parts.length);
     next += parts.length;
     return {
@@ -52,6 +55,7 @@ export function openBill(lines: readonly BilledLine[], discount: Cents): OpenBil
       parts: parts.map((part, index) => ({ ...part, gross: cents(part.gross - (own[index] ?? 0)) })),
       bought: { gross, discount: sum(own) },
       discountBack: cents(0),
+      ...(packs !== undefined && { packs }),
     };
   });
 }
@@ -85,6 +89,27 @@ export function refundLines(
       lines: steps.map(({ line }) => line).filter(({ parts }) => parts.length > 0),
     },
   };
+}
+
+/** What goes back with its packaging: each line's own, and what holds all of them with the last. */
+export function withPackaging(bill: OpenBill, returned: readonly ReturnedLine[]): ReturnedLine[] {
+  const named = new Map(returned.map((line) => [line.position, line]));
+  const isLast = bill.every(
+    ({ position, quantity, packs }) =>
+      packs !== undefined || quantity === (named.get(position)?.quantity ?? 0),
+  );
+  const packaging = bill.flatMap(({ position, quantity, gross, packs }): ReturnedLine[] => {
+    if (packs === undefined || quantity === 0 || named.has(position)) return [];
+    const packed = bill.find((line) => line.position === packs);
+    const units = packed
+      ? Math.round((quantity * (named.get(packed.position)?.quantity ?? 0)) / packed.quantity)
+      : isLast
+        ? quantity
+        : 0;
+    if (!(units > 0)) return [];
+    return [{ position, quantity: units, gross: cents(Math.round((gross * units) / quantity)) }];
+  });
+  return [...returned, ...packaging];
 }
 
 /** What is left of the money by rate, as a document lists it. */

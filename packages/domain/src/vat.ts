@@ -4,6 +4,7 @@ import {
   DEFAULT_VAT_BANDS,
   DEFAULT_VAT_PERIODS,
   type Region,
+  type VatBand,
   type VatBands,
   type VatClass,
   type VatPeriod,
@@ -32,9 +33,12 @@ export type VatShare = VatPart & { readonly net: Cents; readonly vat: Cents };
  * @throws RangeError when no period covers the date
  */
 export function vatRate(vatClass: VatClass, deliveryType: DeliveryType, context: VatContext): number {
-  const band = (context.bands ?? DEFAULT_VAT_BANDS)[vatClass][deliveryType];
-  return periodAt(context).rates[context.region][band];
+  return bandRate((context.bands ?? DEFAULT_VAT_BANDS)[vatClass][deliveryType], context);
 }
+
+/** The percentage of a band where and when a sale is taxed. */
+export const bandRate = (band: VatBand, context: VatContext): number =>
+  periodAt(context).rates[context.region][band];
 
 function periodAt({ date, periods = DEFAULT_VAT_PERIODS }: VatContext): VatPeriod {
   const begun = periods.filter((period) => period.from <= date);

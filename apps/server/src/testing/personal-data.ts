@@ -52,7 +52,12 @@ export const notInArchive: Reasons = {
   loyalty_codes_used: { '*': 'that a code was read, kept for an hour; the sale is in the archive' },
   notifications: { reference: plumbing },
   order_origins: { '*': origins },
-  order_refunds: { number: plumbing, invoiced: derived },
+  order_refunds: {
+    number: plumbing,
+    invoiced: derived,
+    packaging_cents: derived,
+    unpaid_packaging_cents: derived,
+  },
   missing_lines: {
     answered_at: 'no later than it was asked for, or when its money went back, which is there',
   },
@@ -61,6 +66,7 @@ export const notInArchive: Reasons = {
     slot_at: 'the five minutes that the kitchen planned it in',
     invoice_asked_at: 'the job’s own note, beside the document’s id, which is there',
     units: 'its weight in the kitchen’s plan',
+    packaging_cents: 'the sum of its lines of packaging, which are there',
     credit_note_id: 'read no more: a note is its refund’s',
   },
   payment_findings: {
@@ -187,7 +193,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
-    'menu_products', 'menus', 'daily_numbers', 'shop_hour_exceptions', 'shop_hours', 'shop_lead_times',
+    'menu_products', 'menus', 'daily_numbers', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours', 'shop_lead_times',
     'shop_menu_images', 'shops', 'sold_out',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [

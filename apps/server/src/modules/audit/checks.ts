@@ -32,11 +32,13 @@ export const checks: Check[] = [
       where created_at >= rule.since and points_after <> points_of(progress_after, rule)`,
   },
   {
-    name: 'an order’s subtotal is the sum of its lines',
+    name: 'an order’s subtotal is the sum of its lines, and its packaging that of such lines',
     text: `
-      select 'order:' || o.id as subject, format('subtotal %s, lines %s', o.subtotal_cents, sum(l.line_cents)) as difference
+      select 'order:' || o.id as subject, format('subtotal %s with packaging %s, lines %s with packaging %s', o.subtotal_cents,
+        o.packaging_cents, sum(l.line_cents), sum(l.line_cents) filter (where l.packaging is not null)) as difference
       from orders o left join order_lines l on l.order_id = o.id group by o.id
-      having o.subtotal_cents is distinct from sum(l.line_cents)`,
+      having o.subtotal_cents is distinct from sum(l.line_cents)
+        or o.packaging_cents <> coalesce(sum(l.line_cents) filter (where l.packaging is not null), 0)`,
   },
   {
     name: 'a line’s VAT parts sum to the line',
@@ -79,13 +81,18 @@ export const checks: Check[] = [
         o.total_cents, u.unpaid, p.money, s.standing, s.subtotal, s.earned, s.reversed) as difference
       from orders o
       cross join lateral (
-        select coalesce(sum(unpaid_cents), 0) as off, coalesce(sum(gross_cents - unpaid_cents) filter (where cause <> 'ended'), 0)
-          as back from order_refunds where order_id = o.id) r
+        select coalesce(sum(unpaid_cents - unpaid_packaging_cents), 0) as off,
+          coalesce(sum(unpaid_packaging_cents), 0) as off_packaging,
+          coalesce(sum(gross_cents - packaging_cents - unpaid_cents + unpaid_packaging_cents) filter (where cause <> 'ended'), 0) as back
+        from order_refunds where order_id = o.id) r
+      cross join lateral (
+        select case when o.state in ('cancelled', 'expired') then 0 else o.owed_cents end as cents,
+          case when o.state in ('cancelled', 'expired') then 0 else owed_packaging(o) end as packaging) owed
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as money from payments where order_id = o.id and state = 'paid') p
-      -- What went back before it was paid, and what is still to be.
+      -- What went back before it was paid, and what is still to be. A sale is of no packaging.
       cross join lateral (
-        select r.off + case when o.state in ('cancelled', 'expired') then 0 else o.owed_cents end as unpaid) u
+        select r.off + owed.cents - owed.packaging as unpaid, r.off_packaging + owed.packaging as unpaid_packaging) u
       -- What somebody at the till took back at once had never come.
       cross join lateral (
         select count(*) filter (where reversed_by is null) as standing, count(*) as all_sales,
@@ -99,11 +106,11 @@ export const checks: Check[] = [
             and e.reference = 'transaction:' || t.id || ':reverse')), 0) as reversed
         from transactions t where order_id = o.id) s
       where o.paid and (
-        (s.subtotal, s.discount) is distinct from (o.subtotal_cents - u.unpaid, o.discount_cents::bigint)
+        (s.subtotal, s.discount) is distinct from (o.subtotal_cents - o.packaging_cents - u.unpaid, o.discount_cents::bigint)
         or s.standing > case when o.later_cents > 0 then 2 else 1 end or s.earned <> s.all_sales
         or (s.returned, s.reversed) is distinct from (r.back, s.to_reverse::numeric)
         or (o.state in ('cancelled', 'expired') and s.kept > 0)
-        or (o.state not in ('cancelled', 'expired') and p.money <> o.total_cents - u.unpaid))`,
+        or (o.state not in ('cancelled', 'expired') and p.money <> o.total_cents - u.unpaid - u.unpaid_packaging))`,
   },
   {
     name: 'an order that wasn’t paid has earned nothing and keeps nobody’s money',

@@ -5,14 +5,27 @@ export const refundChecks: Check[] = [
   {
     name: 'what went back of an order is no more than it, and all of it once it has ended',
     text: `
-      select 'order:' || o.id as subject, format('%s, %s of which balance %s: went back %s and %s', o.state, o.subtotal_cents,
-        o.discount_cents, r.gross, r.discount) as difference
+      select 'order:' || o.id as subject, format('%s, %s of which balance %s and packaging %s: went back %s, %s and %s', o.state,
+        o.subtotal_cents, o.discount_cents, o.packaging_cents, r.gross, r.discount, r.packaging) as difference
       from orders o cross join lateral (
-        select coalesce(sum(gross_cents), 0) as gross, coalesce(sum(discount_cents), 0) as discount
+        select coalesce(sum(gross_cents), 0) as gross, coalesce(sum(discount_cents), 0) as discount,
+          coalesce(sum(packaging_cents), 0) as packaging
         from order_refunds where order_id = o.id) r
-      where r.gross > case when o.paid then o.subtotal_cents else 0 end or r.discount > o.discount_cents
+      where r.gross > case when o.paid then o.subtotal_cents else 0 end or r.discount > o.discount_cents or r.packaging > o.packaging_cents
         or (o.paid and o.state in ('cancelled', 'expired')
-          and (r.gross, r.discount) is distinct from (o.subtotal_cents::bigint, o.discount_cents::bigint))`,
+          and (r.gross, r.discount, r.packaging)
+            is distinct from (o.subtotal_cents::bigint, o.discount_cents::bigint, o.packaging_cents::bigint))`,
+  },
+  {
+    name: 'of what went back, packaging is what its lines of packaging cost',
+    text: `
+      select 'refund:' || r.id as subject, format('packaging %s, lines %s', r.packaging_cents, sum((back->>'gross')::integer))
+        as difference
+      from order_refunds r cross join jsonb_array_elements(r.lines) back
+      left join order_lines l on l.order_id = r.order_id and l.position = (back->>'position')::smallint
+      where r.cause <> 'ended'
+      group by r.id having r.packaging_cents
+        <> coalesce(sum((back->>'gross')::integer) filter (where l.packaging is not null), 0)`,
   },
   {
     name: 'the money that left is what went back of the order',

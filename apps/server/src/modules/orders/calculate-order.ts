@@ -1,5 +1,6 @@
-import { applyBalance, type DiscountedCart } from '@fornada/domain/discount.ts';
+import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
 import { type Cents, cents, sum, ZERO } from '@fornada/domain/money.ts';
+import { type PackagingLine, packagingTotal, packagingVat } from '@fornada/domain/packaging-lines.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
@@ -20,7 +21,13 @@ export type Calculation = {
   /** Has ordered by the terms in force before. */
   knowsTerms: boolean;
   /** `usable` is what of the balance could be used on it. */
-  parts: { lines: number[]; subtotal: Cents; usable: Cents; place: Place }[];
+  parts: {
+    lines: number[];
+    subtotal: Cents;
+    packaging: readonly PackagingLine[];
+    usable: Cents;
+    place: Place;
+  }[];
 };
 
 type Told = { private: PrivateDataRow; slot: Date | null; is_kept: boolean | null; knows_terms: boolean };
@@ -49,7 +56,7 @@ export async function calculateOrder(
 ): Promise<Calculation> {
   const priced: [Part<OrderRequest>, PricedOrder][] = [];
   for (const part of splitBasket(request)) priced.push([part, await pricePart(context, part)]);
-  const kept = keptForLater(priced.map(([, { cart }]) => cart.subtotal));
+  const kept = keptForLater(priced.map(([, { cart }]) => goodsOf(cart)));
   const parts: QuotedPart[] = [];
   // The first part's last: its place is the one that is held.
   for (const [index, [part, order]] of [...priced.entries()].toReversed()) {
@@ -75,6 +82,7 @@ export async function calculateOrder(
       lines,
       place,
       subtotal: cart.subtotal,
+      packaging: cart.packaging,
       usable: discounted[index]?.usable ?? ZERO,
     })),
   };
@@ -84,11 +92,17 @@ type QuotedPart = Quoting & { lines: number[]; told: Told; place: Place };
 
 const together = (parts: readonly DiscountedCart[]): DiscountedCart => ({
   lines: parts.flatMap(({ lines }) => lines),
+  packaging: parts.flatMap(({ packaging }) => packaging),
   subtotal: sum(parts.map(({ subtotal }) => subtotal)),
   usable: sum(parts.map(({ usable }) => usable)),
   discount: sum(parts.map(({ discount }) => discount)),
   total: sum(parts.map(({ total }) => total)),
-  vat: summariseVat(parts.flatMap(({ lines }) => lines.flatMap(({ paidVatParts }) => paidVatParts))),
+  vat: summariseVat(
+    parts.flatMap(({ lines, packaging }) => [
+      ...lines.flatMap(({ paidVatParts }) => paidVatParts),
+      ...packaging.map(packagingVat),
+    ]),
+  ),
 });
 
 type Quoting = {
@@ -124,6 +138,7 @@ async function keepQuote(
           session: sessionOf(asker),
         }),
         subtotal_cents: cart.subtotal,
+        packaging_cents: packagingTotal(cart.packaging),
         balance_kept: balanceKept,
         shop_id: shopId,
         units: plan.units,

@@ -91,7 +91,7 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
   db.query<Row>(sql`
     select o.id, o.shop_id, o.number, o.state, o.paid, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
-      (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id) as lines
+      (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines
     from orders o join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
     order by o.pickup_at, o.shop_id, o.number`);

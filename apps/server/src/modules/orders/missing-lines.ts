@@ -6,7 +6,7 @@ import { hasEnded } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import { touchCustomer } from '#modules/accounts/customers.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { leftOf } from '#modules/orders/order-documents.ts';
+import { leftOf } from '#modules/orders/order-bill.ts';
 import type { MissingRow, OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines, refundWorth, worthOf } from '#modules/orders/refund-lines.ts';
 import { isSoldOut } from '#modules/shops/availability.ts';

@@ -1,14 +1,9 @@
+import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { type Cents, cents, sum } from '@fornada/domain/money.ts';
-import {
-  type OpenBill,
-  openBill,
-  openLines,
-  type Refund,
-  type ReturnedLine,
-  refundLines,
-} from '@fornada/domain/refunds.ts';
+import { type Cents, sum } from '@fornada/domain/money.ts';
+import { openLines, type Refund } from '@fornada/domain/refunds.ts';
 import type { CreditedSale, DocumentLine, InvoicedSale } from '#adapters/invoices/port.ts';
+import { billOf, replay } from '#modules/orders/order-bill.ts';
 import type { OrderRecipient } from '#modules/orders/order-recipient.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import type { OrderRow, RefundRow } from '#modules/orders/queries.ts';
@@ -57,33 +52,6 @@ export function documentsOf(
 
 const notInvoiced = ({ invoiced }: RefundRow) => !invoiced;
 
-/** An order as it was bought. */
-const billOf = ({ lines, discount_cents }: Pick<OrderRow, 'lines' | 'discount_cents'>): OpenBill =>
-  openBill(
-    lines.map(({ position, quantity, line_cents, vat_parts }) => ({
-      position,
-      quantity,
-      gross: cents(line_cents),
-      parts: vat_parts.map(({ rate, gross }) => ({ rate, gross: cents(gross) })),
-    })),
-    cents(discount_cents),
-  );
-
-/** What is left of an order, by line. */
-export const leftOf = (order: Pick<OrderRow, 'lines' | 'discount_cents' | 'refunds'>): OpenBill =>
-  replay(billOf(order), order.refunds).left;
-
-/** One refund after the other, as they came. */
-function replay(bill: OpenBill, refunds: RefundRow[]) {
-  let left = bill;
-  const steps = refunds.map(({ id, cause, lines }) => {
-    const step = refundLines(left, cause === 'ended' ? 'all' : (lines as ReturnedLine[]));
-    left = step.left;
-    return { id, refund: step.refund };
-  });
-  return { left, refunds: steps };
-}
-
 const totalOf = (lines: Refund['lines']): Cents =>
   sum(lines.flatMap(({ parts }) => parts.map(({ gross }) => gross)));
 
@@ -91,7 +59,10 @@ function documentLines(
   order: OrderRow,
   { position, quantity, parts }: Refund['lines'][number],
 ): DocumentLine[] {
-  const description = order.lines.find((line) => line.position === position)?.name ?? '';
+  const packaging = order.packaging.find((line) => line.position === position);
+  const description = packaging
+    ? packagingNames[wirePackagingKinds[packaging.kind]]()
+    : (order.lines.find((line) => line.position === position)?.name ?? '');
   // A line that became cheaper keeps its units: its note is of one difference.
   return parts.map(({ rate, gross }) => ({ description, quantity: quantity || 1, gross, vatRate: rate }));
 }

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
-import type { CartItem } from '@fornada/contract/ordering.ts';
 import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
+import { goodsOf } from '@fornada/domain/discount.ts';
 import { type Cents, centsToEuros, sum } from '@fornada/domain/money.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
-import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
+import { linesOf } from '#modules/orders/order-lines.ts';
 import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
 import { keptForLater, pricePart, splitBasket } from '#modules/orders/split-basket.ts';
@@ -112,9 +113,8 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
   const priced: [Placement, PricedOrder][] = [];
   for (const part of splitBasket(placement)) priced.push([part.request, await pricePart(context, part)]);
-  const subtotals = priced.map(([, { cart }]) => cart.subtotal);
-  const kept = keptForLater(subtotals);
-  const subtotal = sum(subtotals);
+  const kept = keptForLater(priced.map(([, { cart }]) => goodsOf(cart)));
+  const subtotal = sum(priced.map(([, { cart }]) => cart.subtotal));
   if (placement.taken && placement.taken.told !== subtotal)
     refuse('price_changed', { context: { subtotal: centsToEuros(subtotal) } });
   return priced.map(([request, order], index) => ({
@@ -190,6 +190,8 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     use_balance: placement.useBalance,
     ...(placement.laterCents && { later_cents: placement.laterCents(cart.subtotal) }),
     subtotal_cents: cart.subtotal,
+    packaging_cents: packagingTotal(cart.packaging),
+    own_container: priced.ownContainer,
     // What the customer was told in the app is another matter.
     cart_hash: taken
       ? requestFingerprint({ taken: placement.idempotencyKey })
@@ -201,31 +203,8 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
         cart.lines.flatMap((line) => [line.productCode, ...line.complements.map(({ code }) => code)]),
       ),
     ],
-    lines: cart.lines.map((line, index) => ({
-      product_code: line.productCode,
-      name: line.productName,
-      quantity: line.quantity,
-      unit_cents: line.unitPrice,
-      vat_rate: line.vatRate,
-      vat_parts: line.vatParts,
-      complements: line.complements.map(({ code, name, units, price }) => ({
-        code,
-        name,
-        units,
-        price_cents: price,
-      })),
-      options: line.options.map(({ code, name }) => ({ code, name })),
-      note: placement.items[index]?.nota ?? '',
-      inscription: line.inscription,
-      ...ifMissing(placement.items[index]),
-    })),
+    lines: linesOf(cart, placement.items),
   };
-}
-
-/** Said of few lines: what is missing of the others is paid back. */
-function ifMissing({ se_faltar = 'devolver', troca }: Partial<CartItem> = {}) {
-  if (se_faltar === 'devolver' || (se_faltar === 'trocar' && !troca)) return {};
-  return { if_missing: missingAnswers[se_faltar], ...(se_faltar === 'trocar' && { substitute_code: troca }) };
 }
 
 async function findAnswer(

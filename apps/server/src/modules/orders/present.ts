@@ -1,20 +1,25 @@
 import { type Presented, present } from '@fornada/contract/codec.ts';
 import { type LoyaltyData, loyaltyData, type OrderData, orderData } from '@fornada/contract/ordering.ts';
 import { type OrderDetail, orderDetail } from '@fornada/contract/orders.ts';
+import { wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
-import { cents, prorate, sum } from '@fornada/domain/money.ts';
+import { cents, sum } from '@fornada/domain/money.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { isAskedFor, type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
+
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
+import { type Billed, billOf } from '#modules/orders/order-bill.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
 import type {
   MissingRow,
   OrderLineRow,
   OrderRow,
+  PackagingLineRow,
   PaymentRow,
   PurchasePart,
   RefundRow,
@@ -68,7 +73,7 @@ export function presentLoyaltyData(
     points,
     carry: cents(customer.progress_cents - points * rule.centsPerPoint),
   };
-  const earned = earn(account, discounted.total, rule);
+  const earned = earn(account, cents(discounted.total - packagingTotal(discounted.packaging)), rule);
   return present(loyaltyData, {
     transaction: {
       total_transaction: discounted.subtotal,
@@ -101,8 +106,13 @@ export function presentLoyaltyData(
     vat: discounted.vat,
     knowsTerms,
     metodos: presentMethods(methods),
-    partes: parts.map(({ lines, subtotal, usable, place: { readyAt, pickupAt, moved } }) => ({
+    partes: parts.map(({ lines, subtotal, packaging, usable, place: { readyAt, pickupAt, moved } }) => ({
       linhas: lines,
+      embalagens: packaging.map((line) => ({
+        ...line,
+        tipo: wirePackagingKinds[line.kind],
+        line: line.line === null ? null : (lines[line.line] ?? null),
+      })),
       subtotal,
       desconto: usable,
       pronto_em: readyAt,
@@ -142,6 +152,7 @@ export function orderFacts(
     orderCode: orderCode(order.number),
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
+    packaging: order.packaging.map(packagingLineFacts),
     compra: order.parts && purchaseFacts(order.parts),
     iva: vatOf(order),
     creditNoteId: order.refunds.findLast(isNoted)?.credit_note_id ?? null,
@@ -213,6 +224,16 @@ export const lineFacts = (line: OrderLineRow) => ({
   se_faltar: missingOnWire[line.if_missing],
 });
 
+const packagingLineFacts = (line: PackagingLineRow) => ({
+  tipo: wirePackagingKinds[line.kind],
+  line: line.packs,
+  quantity: line.quantity,
+  unitPrice: line.unit_cents,
+  total: line.line_cents,
+  vatRate: line.vat_rate,
+  returned: line.returned,
+});
+
 const paymentFacts = (payment: PaymentRow, isPayable: boolean) => ({
   ...payment,
   state: payment.state as PaymentAttempt['estado'],
@@ -222,13 +243,4 @@ const paymentFacts = (payment: PaymentRow, isPayable: boolean) => ({
 });
 
 /** VAT of what is paid: the discount spread over the lines' rates, the parts summing to the total. */
-export function vatOf(order: OrderRow): VatShare[] {
-  const parts = order.lines.flatMap((line) => line.vat_parts);
-  const shares = prorate(
-    cents(order.discount_cents),
-    parts.map((part) => cents(part.gross)),
-  );
-  return summariseVat(
-    parts.map((part, index) => ({ rate: part.rate, gross: cents(part.gross - (shares[index] ?? 0)) })),
-  );
-}
+export const vatOf = (order: Billed): VatShare[] => summariseVat(billOf(order).flatMap(({ parts }) => parts));

@@ -5,6 +5,7 @@ import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/deliver
 import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
 import { type DatedItem, needsDate, soonestRefusal, timeRefusal } from '@fornada/domain/order-dates.ts';
+import { MAXIMUM_PACKAGING, packCart } from '@fornada/domain/packaging.ts';
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
@@ -21,6 +22,9 @@ export type OrderRequest = {
   deliveryType: 0 | 1;
   /** ISO instant, or null for as soon as possible. */
   pickupAt: string | null;
+  /** 'Trago o meu recipiente', and the bags that are wanted: of each part. */
+  ownContainer?: boolean | undefined;
+  bags?: number | undefined;
   /** From where it is asked; absent where nobody's device asks. */
   asker?: Asker;
 };
@@ -31,6 +35,7 @@ export type PricedOrder = {
   /** What it asks of the calendar. */
   items: readonly DatedItem[];
   deliveryType: DeliveryType;
+  ownContainer: boolean;
   plan: PickupPlan;
 };
 
@@ -57,12 +62,23 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
 
   const deliveryType = deliveryTypeFromWire(request.deliveryType) ?? 'take_away';
   const menu = wanted === null ? current.menu : menuAt(current, wanted);
-  const cart = price(menu, request.items.map(toCartLine), {
+  const pricing = {
     deliveryType,
     tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
     vat: { region: shop.region, date: toLocal(now.getTime(), shop.timeZone).date },
-  });
-  if (cart.kind === 'refused') refuseCart(cart.refusals, menu);
+  };
+  const goods = price(menu, request.items.map(toCartLine), pricing);
+  if (goods.kind === 'refused') refuseCart(goods.refusals, menu);
+  const ownContainer = request.ownContainer === true && deliveryType === 'take_away';
+  const packing = {
+    prices: shop.packaging,
+    date: toLocal(due.getTime(), shop.timeZone).date,
+    ownContainer,
+    bags: request.bags ?? 0,
+  };
+  const cart = packCart(goods, menu, packing, pricing);
+  if (cart.packaging.some(({ quantity }) => quantity > MAXIMUM_PACKAGING))
+    refuseCart([{ kind: 'too_expensive' }], menu);
   const units = cart.preparation;
   const dates = await dateRequest(context, current, items, { units, looksAtPlaces: false });
   const refusal =
@@ -70,7 +86,7 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
       ? soonestRefusal(now.getTime() + leadMinutes(shop, now) * MINUTE, dates)
       : timeRefusal(wanted.getTime(), dates);
   if (refusal !== null) await refuseDate(context, current, items, { units, refusal });
-  return { current, cart, items, deliveryType, plan: planPickup(shop, units, wanted, dates) };
+  return { current, cart, items, deliveryType, ownContainer, plan: planPickup(shop, units, wanted, dates) };
 }
 
 function toCartLine(item: CartItem): CartLine {

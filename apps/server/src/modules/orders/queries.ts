@@ -1,5 +1,6 @@
 import type { MissingAnswer } from '@fornada/domain/missing.ts';
 import type { OrderState } from '@fornada/domain/orders.ts';
+import type { PackagingKind } from '@fornada/domain/packaging-lines.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { productIn } from '#modules/catalogue/product-in.ts';
@@ -57,6 +58,10 @@ export type OrderRow = {
   /** Who of the shop took it; null where its customer ordered. */
   taken_by_name: string | null;
   lines: OrderLineRow[];
+  packaging: PackagingLineRow[];
+  /** Of the subtotal, what is packaging: never discounted, never earned from. */
+  packaging_cents: number;
+  own_container: boolean;
   payment_phone: string | null;
   payment: PaymentRow | null;
 };
@@ -113,6 +118,16 @@ export type OrderLineRow = {
   substitute_code: string | null;
 };
 
+/** A line of its own kind, numbered with the others. */
+export type PackagingLineRow = Pick<
+  OrderLineRow,
+  'position' | 'quantity' | 'unit_cents' | 'line_cents' | 'returned' | 'vat_rate' | 'vat_parts'
+> & {
+  kind: PackagingKind;
+  /** The position of the line that is in it; null for what holds all of them. */
+  packs: number | null;
+};
+
 export type PurchasePart = {
   id: string;
   number: number;
@@ -154,11 +169,17 @@ const tellingPayment = sql`
     order by p.rest and o.owed_cents > 0 desc, p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
       p.attempt desc limit 1) as payment`;
 
+const packagingLines = sql`
+  case when o.packaging_cents = 0 then '[]' else (
+    select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('kind', l.packaging) order by l.position), '[]')
+    from order_lines l where l.order_id = o.id and l.packaging is not null) end as packaging`;
+
 /** Orders `o`, each with what is told of its lines `l`. */
 const ordersWith = (line: Sql) => sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
     ${personName(sql`o.taken_by`)} as taken_by_name,
-    (select jsonb_agg(${line} order by l.position) from order_lines l where l.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(${line} order by l.position), '[]') from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
+    ${packagingLines},
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
     case when o.purchase_id is not null then (

@@ -1,7 +1,12 @@
 import { cents } from '@fornada/domain/money.ts';
-import { type OpenBill, type ReturnedLine, refundLines as refundOf } from '@fornada/domain/refunds.ts';
+import {
+  type OpenBill,
+  type ReturnedLine,
+  refundLines as refundOf,
+  withPackaging,
+} from '@fornada/domain/refunds.ts';
 import sql from 'sql-template-tag';
-import { leftOf } from '#modules/orders/order-documents.ts';
+import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow, type RefundRow } from '#modules/orders/queries.ts';
 import type { Tx } from '#platform/database.ts';
 import { signalOutbox } from '#platform/outbox.ts';
@@ -34,18 +39,20 @@ export async function refundLines(
   return await refundWorth(tx, order, { returned, cause, toBalance, now, ...(staffId && { staffId }) });
 }
 
-/** The same of lines whose worth is said: what became cheaper keeps its units. */
+/** The same of lines whose worth is said: what became cheaper keeps its units, and what units came in goes back with them. */
 export async function refundWorth(
   tx: Tx,
   order: OrderRow,
   { returned, cause, toBalance, now, staffId }: Omit<LineRefund, 'lines'> & { returned: ReturnedLine[] },
 ): Promise<string> {
-  const { refund } = refundOf(leftOf(order), returned);
+  const left = leftOf(order);
+  const lines = withPackaging(left, returned);
+  const { refund } = refundOf(left, lines);
   const { id } = await tx.one<{ id: string }>(sql`
     select refund_order(${order.id}, ${JSON.stringify({
       after: order.refunds.length,
       cause,
-      lines: returned,
+      lines,
       gross_cents: refund.gross,
       discount_cents: refund.discount,
       to_balance: toBalance,

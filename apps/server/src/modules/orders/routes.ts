@@ -41,6 +41,8 @@ export function addOrderRoutes(app: Http, context: Context): void {
         items: body.cart.items,
         deliveryType: body.id_tipo_entrega ?? 0,
         pickupAt: body.pickup_at ?? null,
+        ownContainer: body.recipiente_proprio,
+        bags: body.sacos,
         asker: askerOf(actor, address),
       };
       const calculation = await calculateOrder(context, actor.customerId, request, body.usar_premio);

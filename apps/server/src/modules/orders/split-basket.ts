@@ -41,5 +41,5 @@ export async function pricePart<R extends OrderRequest>(
 }
 
 /** What of the balance stays for the parts after each: the later ones are covered first, so that the first has money to ask for. */
-export const keptForLater = (subtotals: readonly number[]): number[] =>
-  subtotals.map((_, index) => subtotals.slice(index + 1).reduce((sum, subtotal) => sum + subtotal, 0));
+export const keptForLater = (goods: readonly number[]): number[] =>
+  goods.map((_, index) => goods.slice(index + 1).reduce((sum, amount) => sum + amount, 0));

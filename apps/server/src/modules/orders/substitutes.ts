@@ -6,7 +6,7 @@ import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
-import { leftOf } from '#modules/orders/order-documents.ts';
+import { leftOf } from '#modules/orders/order-bill.ts';
 import type { MissingRow, OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
 

@@ -46,6 +46,8 @@ export function addPaymentRoutes(app: Http, context: Context): void {
         items: body.cart.items,
         deliveryType: body.id_tipo_entrega,
         pickupAt: body.pickup_at ?? null,
+        ownContainer: body.recipiente_proprio,
+        bags: body.sacos,
         asker: askerOf(actor, address),
         idempotencyKey,
         fingerprint: requestFingerprint(body),

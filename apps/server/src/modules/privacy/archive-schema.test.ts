@@ -38,7 +38,11 @@ beforeAll(async () => {
   tables = await listPersonalTables(db, otherWays);
   await liftRules(db);
   // An account that is there, with an order that is over.
-  const leave = ['erased_at', 'merged_into'];
+  const leave = ['erased_at', 'merged_into', 'packaging'];
+  await db.execute(sql`update orders set packaging_cents = 10 where customer_id = ${customerId}`);
+  await db.execute(sql`
+    insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts, packaging)
+    select id, 99, '', '', 1, 10, 0, '[{"rate": 0, "gross": 10}]', 'deposit' from orders where customer_id = ${customerId}`);
   for (const table of tables) await fillRows(db, table, customerId, leave);
   await db.execute(sql`update orders set state = 'collected' where customer_id = ${customerId}`);
   await db.execute(sql`

@@ -1,7 +1,9 @@
 import { present } from '@fornada/contract/codec.ts';
 import { type OfficeRow, officeResources } from '@fornada/contract/office-resources.ts';
 import { type BookedChoice, bookedChoice } from '@fornada/contract/office-shops.ts';
+import { wireRegions } from '@fornada/contract/packaging.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
+import type { Region } from '@fornada/domain/vat-table.ts';
 import sql, { raw } from 'sql-template-tag';
 import * as v from 'valibot';
 import { identity, tagOrNone } from '#modules/content/file-fields.ts';
@@ -30,10 +32,9 @@ const columns = sql`shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns
   coalesce((
     select json_agg(picture order by position) from shop_menu_images picture
     where picture.shop_id = shop.id), '[]') as menu_images`;
-const regions = { mainland: 'continente', madeira: 'madeira', azores: 'acores' } as const;
 
 type Row = ShopRow & {
-  region: keyof typeof regions;
+  region: Region;
   extra_minutes: number;
   slot_capacity: number | null;
   position: number;
@@ -114,7 +115,7 @@ function toRecord(row: Row): OfficeRow<'lojas'> {
       excecoes: hours.excecoes.map((day) => ({ ...day, fechado: day.intervalos.length === 0 })),
     },
     image: { main: row.image_main, list: row.image_list },
-    regiao: regions[row.region],
+    regiao: wireRegions[row.region],
     has_menu: row.menu_version !== null,
   });
 }

@@ -1,9 +1,11 @@
 import { type Presented, present } from '@fornada/contract/codec.ts';
 import * as wire from '@fornada/contract/content.ts';
+import { packagingFacts } from '@fornada/contract/packaging.ts';
 import sql, { raw } from 'sql-template-tag';
 import { pictureAddress } from '#modules/content/pictures.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type HoursRows, hoursColumns, hoursInWords, presentHours } from './hours.ts';
+import { type PackagingRow, packagingColumn, toPackagingPrices } from './packaging.ts';
 
 export type RestaurantRow = Omit<Presented<typeof wire.restaurant>, 'image' | 'lojas'> & {
   image_logo: string | null;
@@ -31,6 +33,7 @@ export type ShopRow = HoursRows &
     menu_version: number | null;
     production_group: string;
     paused_until: Date | null;
+    packaging: PackagingRow[];
   };
 
 export async function readRestaurants(db: Queryable): Promise<RestaurantRow[]> {
@@ -40,7 +43,7 @@ export async function readRestaurants(db: Queryable): Promise<RestaurantRow[]> {
 /** Every shop, in the order of its restaurant's list. */
 export async function readShops(db: Queryable): Promise<ShopRow[]> {
   return await db.query<ShopRow>(sql`
-    select shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)},
+    select shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)}, ${raw(packagingColumn)},
       coalesce((
         select json_agg(picture order by position) from shop_menu_images picture
         where picture.shop_id = shop.id), '[]') as menu_images
@@ -92,6 +95,7 @@ export const presentOrderingShop = (row: ShopRow, now: Date): wire.OrderingShop 
     morada: [row.address, row.postal_code].filter(Boolean).join(', '),
     horario: presentHours(row),
     escaloes: { take_away: row.take_away_tier, loja: row.eat_in_tier },
+    embalagens: toPackagingPrices(row.packaging).map(packagingFacts),
     paused: row.paused_until !== null && row.paused_until > now,
   });
 

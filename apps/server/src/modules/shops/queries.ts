@@ -1,10 +1,12 @@
 import type { LeadTimes } from '@fornada/domain/lead-times.ts';
 import type { PriceTier } from '@fornada/domain/menu.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
+import type { PackagingPrice } from '@fornada/domain/packaging.ts';
 import type { Region } from '@fornada/domain/vat-table.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { type HoursRows, hoursColumns, toOpeningHours } from './hours.ts';
+import { type PackagingRow, packagingColumn, toPackagingPrices } from './packaging.ts';
 
 /** A shop that takes orders, with what pricing and pickup need. */
 export type OrderingShopProfile = {
@@ -26,15 +28,18 @@ export type OrderingShopProfile = {
   hours: OpeningHours;
   /** Of which arrangement of hours these are: an order is placed by those in force. */
   hoursVersion: number;
+  /** What it charges for packaging, whenever. */
+  packaging: readonly PackagingPrice[];
   address: string;
   latitude: number | null;
   longitude: number | null;
 };
 
 /** What a row says otherwise than the profile. */
-type ProfileRow = Omit<OrderingShopProfile, 'timeZone' | 'leadTimes' | 'hours'> &
+type ProfileRow = Omit<OrderingShopProfile, 'timeZone' | 'leadTimes' | 'hours' | 'packaging'> &
   HoursRows & {
     menuVersion: number | null;
+    packaging: PackagingRow[];
     leadTimes: { hour: number; minutes: number }[];
   };
 
@@ -51,13 +56,14 @@ export async function findOrderingShop(db: Queryable, shopId: number) {
       coalesce((
         select json_agg(json_build_object('hour', hour, 'minutes', minutes)) from shop_lead_times
         where shop_id = shop.id), '[]') as "leadTimes",
-      ${raw(hoursColumns)}
+      ${raw(hoursColumns)}, ${raw(packagingColumn)}
     from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
     where shop.id = ${shopId} and shop.takes_orders`);
   if (!row || row.menuVersion === null) return undefined;
-  const { menuVersion, time_zone, hours, exceptions, leadTimes, ...shop } = row;
+  const { menuVersion, time_zone, hours, exceptions, leadTimes, packaging, ...shop } = row;
   const times = { timeZone: time_zone, hours: toOpeningHours({ time_zone, hours, exceptions }) };
-  return { shop: { ...shop, ...times, leadTimes: toLeadTimes(leadTimes) }, menuVersion };
+  const more = { leadTimes: toLeadTimes(leadTimes), packaging: toPackagingPrices(packaging) };
+  return { shop: { ...shop, ...times, ...more }, menuVersion };
 }
 
 /** The table's hour -1 is the whole day. */

@@ -16,6 +16,7 @@ const shop = {
   },
   escaloes: { take_away: 1, loja: 2 },
   em_pausa: 0,
+  embalagens: [],
 } as unknown as OrderingShop;
 
 /** A server with one shop, whose menu is some croissants in a row. */

@@ -1,0 +1,248 @@
+// What an order is packed in, from the calculation to its document: charged to the cent, never discounted, earning nothing.
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { aBuyer, decide, moneyOf } from '../../testing/buyer.ts';
+import {
+  brief,
+  calculate,
+  cola,
+  nata,
+  packagedCart,
+  packagingShop,
+  paidOrder,
+  place,
+  refundedCents,
+  sellPackaged,
+  soup,
+  type ToldPackaging,
+} from '../../testing/packaging.ts';
+import { openShop } from '../../testing/shop.ts';
+
+let server: TestApp;
+let db: TestApp['context']['db'];
+beforeEach(async () => {
+  server = await packagingShop();
+  db = server.context.db;
+});
+afterEach(async () => {
+  await server.runJobs();
+  expect((await auditMoney(db)).differences).toEqual([]);
+});
+
+const now = () => server.context.clock();
+const refund = (orderId: string, lines: Parameters<typeof refundLines>[2]['lines'], toBalance = false) =>
+  db.transaction(async (tx) =>
+    refundLines(tx, await lockOrder(tx, orderId), { lines, cause: 'missing', toBalance, now: now() }),
+  );
+const goneBack = (orderId: string) => refundedCents(server, orderId);
+const shares = (iva: { taxa: number; total: number }[]) => iva.map(({ taxa, total }) => [taxa, total]);
+
+describe('packaging of what is taken away', () => {
+  test('is calculated, charged and told as lines of its own, each with its VAT', async () => {
+    const buyer = await aBuyer(server);
+    const items = [cola(2), nata(), soup(3)];
+    const loyalty = await calculate(buyer, items, { sacos: 2 });
+    const total = 4 + 1.5 + 7.35 + 0.2 + 1.02 + 0.2;
+    expect(loyalty.transaction.total_paid).toBeCloseTo(total, 9);
+    expect(brief(loyalty.partes[0].embalagens)).toEqual([
+      ['deposito', 0, 2, 0.2],
+      ['recipiente', 2, 3, 1.02],
+      ['saco', null, 2, 0.2],
+    ]);
+    expect(shares(loyalty.iva)).toEqual([
+      [0, 0.2],
+      [13, 8.37],
+      [23, 5.7],
+    ]);
+    const { data } = await place(buyer, items, { sacos: 2 });
+    expect(data.orderData.total).toBe(loyalty.transaction.total_paid);
+    const order = await buyer.read(data.orderData.orderId);
+    expect([order.subtotal, order.total, order.recipiente_proprio]).toEqual([14.27, 14.27, 0]);
+    expect(order.linhas.map(({ id }) => id)).toEqual(['30404', '10101', '40301']);
+    expect(brief(order.embalagens)).toEqual([
+      ['deposito', 1, 2, 0.2],
+      ['recipiente', 3, 3, 1.02],
+      ['saco', null, 2, 0.2],
+    ]);
+    expect(order.iva).toEqual(loyalty.iva);
+  });
+
+  test('earns nothing: the points promised and given are those of what is eaten and drunk', async () => {
+    const earned = async (items: object[], change: object = {}) => {
+      const { buyer } = await paidOrder(server, items, change);
+      return (await moneyOf(server, buyer)).progress;
+    };
+    expect(await earned([cola(3), soup(3)], { sacos: 5 })).toBe(600 + 735);
+    const buyer = await aBuyer(server);
+    // 20 points a euro would be reached by the deposits alone.
+    const [{ cents }] = (await db.query<{ cents: number }>(
+      sql`select cents_per_point as cents from loyalty_rule`,
+    )) as [{ cents: number }];
+    const { data } = await place(buyer, [cola(50)]);
+    expect(data.orderData.pointsAdded).toBe(Math.floor(10_000 / cents));
+    expect((await calculate(buyer, [cola(50)])).transaction.total_points_added).toBe(
+      Math.floor(10_000 / cents),
+    );
+  });
+
+  test('is not there when it is eaten in, nor its bag, whatever was said before', async () => {
+    const buyer = await aBuyer(server);
+    const change = { id_tipo_entrega: 1, sacos: 3, recipiente_proprio: 1 };
+    const { partes, transaction } = await calculate(buyer, [cola(), soup()], change);
+    const { data } = await place(buyer, [cola(), soup()], change);
+    const order = await buyer.read(data.orderData.orderId);
+    expect([partes[0].embalagens, order.embalagens, order.recipiente_proprio]).toEqual([[], [], 0]);
+    expect(order.total).toBe(transaction.total_paid);
+  });
+
+  test('a container of one’s own is told, and costs nothing; the deposit stays', async () => {
+    const { buyer, orderId } = await paidOrder(server, [cola(), soup(2)], { recipiente_proprio: 1 });
+    const order = await buyer.read(orderId);
+    expect([order.recipiente_proprio, order.total, brief(order.embalagens)]).toEqual([
+      1,
+      2 + 4.9 + 0.1,
+      [['deposito', 1, 1, 0.1]],
+    ]);
+  });
+
+  test('a part of a menu brings what the product comes in that it is', async () => {
+    await sellPackaged(server, { 30401: { deposits: 1 }, 40302: { containers: 1 } });
+    const buyer = await aBuyer(server);
+    const menu = { id: '40503', qtd: 2, complementares: ['8130', '8131', '8105'], opcoes: [] };
+    const { partes } = await calculate(buyer, [menu]);
+    expect(brief(partes[0].embalagens)).toEqual([
+      ['deposito', 0, 2, 0.2],
+      ['recipiente', 0, 2, 0.68],
+    ]);
+  });
+
+  test('more bags, or bags of another kind, are no field of an order', async () => {
+    const buyer = await aBuyer(server);
+    for (const sacos of [-1, 1.5, 21, 'x'])
+      expect((await place(buyer, [nata()], { sacos })).error.fields).toHaveProperty('sacos');
+  });
+});
+
+describe('the balance', () => {
+  test('pays for everything but packaging, which is asked for by phone', async () => {
+    const buyer = await aBuyer(server, { balance: 1000 });
+    const items = [cola(2), soup()];
+    const { transaction, iva } = await calculate(buyer, items, { usar_premio: 1, sacos: 1 });
+    expect(transaction).toMatchObject({
+      total_outstanding_removed: 6.45,
+      total_discount: 6.45,
+      total_paid: 0.64,
+    });
+    expect(shares(iva)).toEqual([
+      [0, 0.2],
+      [13, 0.34],
+      [23, 0.1],
+    ]);
+    const noPhone = await place(buyer, items, { usar_premio: 1, sacos: 1, telemovel: '' });
+    expect(noPhone.error.fields).toHaveProperty('telemovel');
+    const { data } = await place(buyer, items, { usar_premio: 1, sacos: 1 });
+    expect(data.orderData).toMatchObject({ total: 0.64, pointsAdded: 0, pago: 0 });
+    await server.runJobs();
+    await decide(server, data.orderData.orderId, 'approve');
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 1000 - 645, held: 0, progress: 0 });
+    expect((await buyer.read(data.orderData.orderId)).iva).toEqual(iva);
+  });
+
+  test('what the database is told beyond that is refused', async () => {
+    const { orderId } = await paidOrder(server, [cola()], { usar_premio: 1 }, { balance: 1000 });
+    await expect(
+      db.execute(sql`update orders set discount_cents = subtotal_cents where id = ${orderId}`),
+    ).rejects.toThrow('orders_packaging_check');
+  });
+});
+
+describe('the day', () => {
+  const dated = (at: string) => cola(1, { pickup_at: at });
+  const chargedFor = async (shop: number, at: string) => {
+    const buyer = await aBuyer(server);
+    const { data } = await buyer.call('POST', '/api/calcula-encomenda', {
+      ...packagedCart([dated(at)]),
+      id_loja: shop,
+    });
+    return brief(data.loyaltyData.partes[0].embalagens);
+  };
+
+  test('that counts is the pickup’s, by the clock of the shop', async () => {
+    await openShop(server.context, 863);
+    await db.execute(sql`update shops set time_zone = 'Atlantic/Azores', region = 'azores' where id = 863`);
+    await sellPackaged(server, { 30404: { deposits: 1 } });
+    await db.execute(sql`
+      update packaging_prices set until_day = '2026-12-31' where kind = 'deposit'`);
+    await db.execute(sql`
+      insert into packaging_prices (kind, from_day, until_day, amount_cents, tax, tax_included)
+      values ('deposit', '2027-01-01', '2027-01-01', 15, 'untaxed', true)`);
+    const [before, midnight, later, after] = [
+      '2026-12-31T23:55:00.000Z',
+      '2027-01-01T00:00:00.000Z',
+      '2027-01-01T01:00:00.000Z',
+      '2027-01-02T00:00:00.000Z',
+    ];
+    expect(await chargedFor(862, before)).toEqual([['deposito', 0, 1, 0.1]]);
+    expect(await chargedFor(862, midnight)).toEqual([['deposito', 0, 1, 0.15]]);
+    expect(await chargedFor(862, after)).toEqual([]);
+    // An hour earlier there.
+    expect(await chargedFor(863, midnight)).toEqual([['deposito', 0, 1, 0.1]]);
+    expect(await chargedFor(863, later)).toEqual([['deposito', 0, 1, 0.15]]);
+  });
+
+  test('an order that was paid keeps its packaging, whatever is set or chosen later', async () => {
+    const { buyer, orderId } = await paidOrder(server, [cola(2)]);
+    await db.execute(sql`update packaging_prices set amount_cents = 20`);
+    await refund(orderId, [{ position: 1, quantity: 1 }]);
+    await server.runJobs();
+    expect([await goneBack(orderId), (await buyer.read(orderId)).subtotal]).toEqual([210, 4.2]);
+  });
+
+  test('a price that changed since it was told is refused and told', async () => {
+    const buyer = await aBuyer(server);
+    await calculate(buyer, [cola()]);
+    await db.execute(sql`update packaging_prices set amount_cents = 20 where kind = 'deposit'`);
+    forgetMenu(server.context, 862);
+    expect((await place(buyer, [cola()])).code).toBe('price_changed');
+    expect((await calculate(buyer, [cola()])).transaction.total_paid).toBe(2.2);
+    expect((await place(buyer, [cola()])).data.orderData.total).toBe(2.2);
+    // Another choice is another figure, and so is no packaging.
+    expect((await place(buyer, [cola()], { sacos: 1 })).code).toBe('price_changed');
+    expect((await place(buyer, [cola()], { id_tipo_entrega: 1 })).code).toBe('price_changed');
+  });
+});
+
+describe('a purchase of parts', () => {
+  test('each part has its own packaging, which no balance pays for', async () => {
+    const buyer = await aBuyer(server, { balance: 10_000 });
+    const items = [cola(2), { ...soup(), pickup_at: '2026-12-26T10:30:00.000Z' }];
+    const { partes, transaction } = await calculate(buyer, items, { usar_premio: 1, sacos: 1 });
+    expect(partes.map(({ embalagens }: { embalagens: ToldPackaging }) => brief(embalagens))).toEqual([
+      [
+        ['deposito', 0, 2, 0.2],
+        ['saco', null, 1, 0.1],
+      ],
+      [
+        ['recipiente', 1, 1, 0.34],
+        ['saco', null, 1, 0.1],
+      ],
+    ]);
+    expect([transaction.total_outstanding_removed, transaction.total_paid]).toEqual([6.45, 0.74]);
+    const { data } = await place(buyer, items, { usar_premio: 1, sacos: 1 });
+    const [first, second] = data.orderData.partes as { orderId: string; total: number }[];
+    expect([first?.total, second?.total]).toEqual([0.3, 0.44]);
+    await server.runJobs();
+    await decide(server, first?.orderId ?? '', 'approve');
+    await server.runJobs();
+    await refund(second?.orderId ?? '', [{ position: 1, quantity: 1 }]);
+    await server.runJobs();
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 10_000 - 400, held: 0, progress: 0 });
+    expect((await buyer.read(second?.orderId ?? '')).devolucoes).toMatchObject([
+      { total: 2.89, saldo: 2.45 },
+    ]);
+  });
+});

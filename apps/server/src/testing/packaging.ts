@@ -1,0 +1,76 @@
+// A shop that sells a cola with a deposit and a soup in a container of single use, and who buys there.
+import sql from 'sql-template-tag';
+import { buildTestApp, type TestApp } from './app.ts';
+import { aBuyer, type Buyer, decide, nextKey, requestsOf } from './buyer.ts';
+import { openShop } from './shop.ts';
+
+/** At 2,00 with a deposit of 0,10; at 2,45 with a container of 0,30 and its 13%; at 1,50 with nothing. */
+export const cola = (qtd = 1, change: object = {}) => ({
+  id: '30404',
+  qtd,
+  complementares: [],
+  opcoes: [],
+  ...change,
+});
+export const soup = (qtd = 1) => ({ ...cola(qtd), id: '40301' });
+export const nata = (qtd = 1) => ({ ...cola(qtd), id: '10101' });
+
+/** With bags at 0,10. */
+export async function packagingShop(): Promise<TestApp> {
+  const server = await buildTestApp({ now: '2026-12-21T10:02:00Z' });
+  const { db } = server.context;
+  await openShop(server.context);
+  await sellPackaged(server, { 30404: { deposits: 1 }, 40301: { containers: 1 } });
+  await db.execute(sql`
+    insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included) values ('bag', '2026-01-01', 10, 'standard', true)`);
+  return server;
+}
+
+/** What products come in, before anybody has read the menu. */
+export async function sellPackaged(
+  { context: { db } }: TestApp,
+  products: Record<string, object>,
+): Promise<void> {
+  await db.execute(sql`
+    update menu_products set product = product || (${JSON.stringify(products)}::jsonb -> code)
+    where ${JSON.stringify(products)}::jsonb ? code`);
+}
+
+export const packagedCart = (items: object[], change: object = {}) => ({
+  cart: { items },
+  id_loja: 862,
+  id_tipo_entrega: 0,
+  ...change,
+});
+
+export const calculate = async (buyer: Buyer, items: object[], change: object = {}) =>
+  (await buyer.call('POST', '/api/calcula-encomenda', packagedCart(items, change))).data.loyaltyData;
+
+export const place = async (buyer: Buyer, items: object[], change: object = {}) =>
+  await buyer.call(
+    'POST',
+    '/api/finaliza-encomenda',
+    packagedCart(items, { telemovel: buyer.national, aceitou: true, usar_premio: 0, ...change }),
+    nextKey(),
+  );
+
+export async function paidOrder(
+  server: TestApp,
+  items: object[],
+  change: object = {},
+  options: { balance?: number } = {},
+) {
+  const buyer = await aBuyer(server, options);
+  const { orderId, total } = await buyer.order({ cart: { items }, usar_premio: 0, ...change });
+  await server.runJobs();
+  if (total > 0) await decide(server, orderId, 'approve');
+  await server.runJobs();
+  return { buyer, orderId };
+}
+
+export const refundedCents = async (server: TestApp, orderId: string) =>
+  (await requestsOf(server, orderId)).reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+
+export type ToldPackaging = { tipo: string; linha: number | null; qtd: number; total: number }[];
+export const brief = (packaging: ToldPackaging) =>
+  packaging.map(({ tipo, linha, qtd, total }) => [tipo, linha, qtd, total]);
