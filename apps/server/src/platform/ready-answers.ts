@@ -18,15 +18,20 @@ type Ready = {
 /** How many answers of this process went the short way, by status: nothing else counts them one by one. */
 export const readyAnswersSent = { 200: 0, 304: 0 };
 
-/** Enough for every page and menu of a large chain; the oldest makes room. */
-const mostAnswers = 5_000;
-const lanes = new WeakMap<Server, Map<string, Ready>>();
+/** As many as are kept for the long way; the oldest makes room, and the next one asks that way. */
+const mostBytes = 64 << 20;
+type Lane = { answers: Map<string, Ready>; bytes: number };
+const lanes = new WeakMap<Server, Lane>();
+
+/** What an answer takes of the memory, in all its encodings. */
+export const bytesOf = ({ br, gzip, identity }: Ready['encodings']): number =>
+  br.bytes.length + gzip.bytes.length + identity.bytes.length;
 
 /** Lets the server answer from memory; called where a route that offers such answers is registered. */
 export function openReadyLane(app: FastifyInstance): void {
   if (lanes.has(app.server)) return;
   const answers = new Map<string, Ready>();
-  lanes.set(app.server, answers);
+  lanes.set(app.server, { answers, bytes: 0 });
   let closing = false;
   // A server that is told to stop closes its connections as it answers, and that is the application's to do.
   app.addHook('preClose', async () => {
@@ -53,10 +58,9 @@ export function offerReady(
   encodings: Ready['encodings'],
   isCurrent: () => boolean,
 ): void {
-  const answers = lanes.get(request.server.server);
+  const lane = lanes.get(request.server.server);
   const url = request.raw.url ?? '';
-  if (answers === undefined || request.method !== 'GET' || reply.statusCode !== 200 || url.includes('?'))
-    return;
+  if (lane === undefined || request.method !== 'GET' || reply.statusCode !== 200 || url.includes('?')) return;
   const common = Object.entries(reply.getHeaders()).filter(
     ([name]) => !ownToOneAnswer.has(name.toLowerCase()),
   );
@@ -67,14 +71,23 @@ export function offerReady(
     const named = encoding === 'identity' ? [] : ['content-encoding', encoding];
     return { full: [...shared, 'etag', etag, ...named, 'content-length', length], notModified };
   };
-  answers.delete(url);
-  answers.set(url, {
+  forget(lane, url);
+  lane.answers.set(url, {
     isCurrent,
     encodings,
     heads: { br: headOf('br'), gzip: headOf('gzip'), identity: headOf('identity') },
   });
-  const [oldest] = answers.keys();
-  if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+  lane.bytes += bytesOf(encodings);
+  for (const oldest of lane.answers.keys()) {
+    if (lane.bytes <= mostBytes) break;
+    forget(lane, oldest);
+  }
+}
+
+function forget(lane: Lane, url: string): void {
+  const known = lane.answers.get(url);
+  if (known !== undefined) lane.bytes -= bytesOf(known.encodings);
+  lane.answers.delete(url);
 }
 
 const ownToOneAnswer = new Set(['x-request-id', 'etag', 'content-encoding', 'content-length']);

@@ -48,14 +48,14 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
     currentVisitor().loggedIn && renewCustomerParts(),
   ]);
   const instant = Date.now();
-  const shops = listedShops(restaurants, instant);
+  const shopCount = restaurants.reduce((sum, { lojas }) => sum + lojas.length, 0);
   const [shop] = orderingShops;
   return {
     picture: restaurants[0]?.image.main ?? null,
     ordering: shop ? { shop, now: shopNow(shop.horario, instant) } : null,
     news: highlighted(news),
-    shops: shops.slice(0, most.shops),
-    hasAllShops: shops.length <= most.shops,
+    shops: listedShops(restaurants, instant, most.shops),
+    hasAllShops: shopCount <= most.shops,
   };
 }
 

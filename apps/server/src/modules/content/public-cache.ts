@@ -2,9 +2,10 @@ import type { Context } from '#context';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type Prepared, prepare } from '#platform/public-read.ts';
+import { bytesOf } from '#platform/ready-answers.ts';
 import { knownVersion, type Piece, readAtVersion, versionOf } from './versions.ts';
 
-type Kept<T> = { version: string; until: number; value: Promise<T> };
+type Kept<T> = { version: string; until: number; bytes: number; value: Promise<T> };
 /** `until` is when the value expires by itself, such as the end of a campaign; absent means never. */
 export type Made<T> = { value: T; until?: Date | null };
 
@@ -15,44 +16,72 @@ export type MemoryCache<T> = {
   drop(key: string): void;
 };
 
+type Bound<T> = { values?: number; bytes?: number; bytesOf?: (value: T) => number };
+
 /**
  * Keeps values in memory while their version is the same. The version must have been read before the value is made.
- * Of more than `most` values the one that was made first is forgotten: where askers choose the keys.
+ * Of more values or bytes than it may hold, what was asked for longest ago is forgotten.
  */
-export function createMemoryCache<T>(clock: Clock, most = Number.POSITIVE_INFINITY): MemoryCache<T> {
+export function createMemoryCache<T>(clock: Clock, most: Bound<T> = {}): MemoryCache<T> {
+  const { values = Number.POSITIVE_INFINITY, bytes = Number.POSITIVE_INFINITY, bytesOf = () => 0 } = most;
   const kept = new Map<string, Kept<T>>();
+  let held = 0;
+  function drop(key: string): void {
+    held -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+  function makeRoom(): void {
+    for (const key of kept.keys()) {
+      if (kept.size <= values && held <= bytes) return;
+      drop(key);
+    }
+  }
   return {
     get(key, version, make) {
       const known = kept.get(key);
-      if (known?.version === version && clock().getTime() < known.until) return known.value;
-      const entry: Kept<T> = { version, until: Number.POSITIVE_INFINITY, value: made() };
-      kept.delete(key);
+      if (known?.version === version && clock().getTime() < known.until) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known.value;
+      }
+      const entry: Kept<T> = { version, until: Number.POSITIVE_INFINITY, bytes: 0, value: made() };
+      drop(key);
       kept.set(key, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      makeRoom();
       return entry.value;
 
       async function made(): Promise<T> {
         try {
           const { value, until } = await make();
           entry.until = until?.getTime() ?? Number.POSITIVE_INFINITY;
+          if (kept.get(key) === entry) {
+            entry.bytes = bytesOf(value);
+            held += entry.bytes;
+            makeRoom();
+          }
           return value;
         } catch (error) {
-          if (kept.get(key) === entry) kept.delete(key);
+          if (kept.get(key) === entry) drop(key);
           throw error;
         }
       }
     },
-    drop: (key) => {
-      kept.delete(key);
-    },
+    drop,
   };
 }
+
+/** Of some 350 shops' menus: what a process of a larger chain makes again is 30 ms of work. */
+const mostAnswerBytes = 64 << 20;
 
 const caches = new WeakMap<Context['db'], MemoryCache<Prepared<unknown>>>();
 
 function cacheOf({ db, clock }: Context): MemoryCache<Prepared<unknown>> {
-  const cache = caches.get(db) ?? createMemoryCache<Prepared<unknown>>(clock);
+  const cache =
+    caches.get(db) ??
+    createMemoryCache<Prepared<unknown>>(clock, {
+      bytes: mostAnswerBytes,
+      bytesOf: ({ encodings }) => bytesOf(encodings),
+    });
   caches.set(db, cache);
   return cache;
 }

@@ -5,15 +5,20 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 
-/** 'content', or 'shop:860' for a shop with its menu. */
-export type Piece = 'content' | `shop:${number}`;
+/** 'content', 'shop:860' for a shop with its menu, or everything there is. */
+export type Piece = 'content' | `shop:${number}` | 'all';
 
 const contentSignal = 'content';
 const longestUncheckedMs = 250;
 const lookAheadMs = 150;
+/** A chain has more shops than a process is asked for: of the others it asks nothing. */
+const watchedMs = 60_000;
 
 type Watch = {
-  versions: Map<string, number>;
+  /** Of the pieces that are watched; 0 of those that don't exist. */
+  versions: Map<Piece, number>;
+  /** When each piece was last asked for. */
+  asked: Map<Piece, number>;
   checkedAt: number;
   /** Commits of this process since it began to watch. */
   commits: number;
@@ -31,27 +36,22 @@ export function contentChanges(tx: Tx): void {
 /** The version of a piece; two readings that are equal mean that nothing of it has changed between them. */
 export async function versionOf(db: Database, piece: Piece): Promise<number> {
   const watch = watchOf(db);
-  while (!isFresh(watch)) {
+  watch.asked.set(piece, performance.now());
+  for (;;) {
+    const version = isFresh(watch) ? watch.versions.get(piece) : undefined;
+    if (version !== undefined) return version;
     await startLook(db, watch);
   }
-  return watch.versions.get(piece) ?? 0;
-}
-
-/** A number that is another one as soon as anything has changed, be it a shop's menu. */
-export async function versionOfAll(db: Database): Promise<number> {
-  const watch = watchOf(db);
-  while (!isFresh(watch)) {
-    await startLook(db, watch);
-  }
-  return [...watch.versions.values()].reduce((sum, version) => sum + version, 0);
 }
 
 /** The version as far as this process knows without asking; undefined when it has to ask. Looks ahead, so that it seldom has to. */
 export function knownVersion(db: Database, piece: Piece): number | undefined {
   const watch = watchOf(db);
   if (!isFresh(watch)) return undefined;
-  if (performance.now() - watch.checkedAt > lookAheadMs) startLook(db, watch).catch(() => undefined);
-  return watch.versions.get(piece) ?? 0;
+  const now = performance.now();
+  watch.asked.set(piece, now);
+  if (now - watch.checkedAt > lookAheadMs) startLook(db, watch).catch(() => undefined);
+  return watch.versions.get(piece);
 }
 
 function startLook(db: Database, watch: Watch): Promise<void> {
@@ -66,6 +66,7 @@ function watchOf(db: Database): Watch {
   if (known) return known;
   const watch: Watch = {
     versions: new Map(),
+    asked: new Map(),
     checkedAt: Number.NEGATIVE_INFINITY,
     commits: 0,
     checkedCommits: 0,
@@ -85,10 +86,21 @@ function isFresh(watch: Watch): boolean {
 
 async function look(db: Database, watch: Watch): Promise<void> {
   const { commits } = watch;
-  const rows = await db.query<{ piece: string; version: number }>({
-    text: 'select piece, version from content_versions',
+  const begun = performance.now();
+  for (const [piece, at] of watch.asked) if (begun - at > watchedMs) watch.asked.delete(piece);
+  const pieces = [...watch.asked.keys()];
+  const rows = await db.query<{ piece: Piece; version: number }>({
+    text: `select piece, version from content_versions where piece = any($1)
+      union all select 'all', coalesce(sum(version), 0)::bigint from content_versions where 'all' = any($1)`,
+    values: [pieces],
   });
   watch.versions = new Map(rows.map(({ piece, version }) => [piece, version]));
+  for (const piece of pieces) {
+    if (watch.versions.has(piece)) continue;
+    // Numbers that somebody made up are without end.
+    watch.versions.set(piece, 0);
+    watch.asked.delete(piece);
+  }
   watch.checkedCommits = commits;
   watch.checkedAt = performance.now();
 }

@@ -2,20 +2,21 @@ import type { PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
-import { versionOf, versionOfAll } from '#modules/content/versions.ts';
+import { versionOf } from '#modules/content/versions.ts';
 import type { BuiltApp } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
+import { bytesOf } from '#platform/ready-answers.ts';
 import type { Settings } from '#platform/settings.ts';
 
 /** Pages show whether shops are open, to the minute. */
 const longestMs = 60_000;
 
 /**
- * More than a chain has in both languages, some 50 MB of them: a path can be written in ways without number that all lead to
- * one screen (capitals, percent escapes).
+ * Some 500 pages, more than a chain of a hundred shops has in both languages: a path can be written in ways without number
+ * that all lead to one screen (capitals, percent escapes).
  */
-const mostPages = 500;
+const mostBytes = 50 << 20;
 
 export type Page = {
   status: number;
@@ -40,7 +41,10 @@ export const pageSettingsOf = (settings: Settings): PageSettings => ({
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
   const { clock, db, log, settings } = context;
-  const cache = createMemoryCache<Page>(clock, mostPages);
+  const cache = createMemoryCache<Page>(clock, {
+    bytes: mostBytes,
+    bytesOf: ({ prepared }) => (prepared ? bytesOf(prepared.encodings) : 0),
+  });
   const pageSettings = pageSettingsOf(settings);
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
@@ -76,7 +80,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale, shop);
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`} ${shop ?? ''}`;
     // A shell may bring a shop's menu with it.
-    const version = isWhole ? await versionOf(db, 'content') : await versionOfAll(db);
+    const version = await versionOf(db, isWhole ? 'content' : 'all');
     const page = await cache.get(key, String(version), async () => ({
       value: await render(isWhole ? pathname : url, address, locale, shop),
       until: new Date(clock().getTime() + longestMs),

@@ -29,8 +29,16 @@ export function listedShop(restaurantTag: string, shop: Shop, instant: number): 
   };
 }
 
-export const listedShops = (restaurants: readonly Restaurant[], instant: number): ListedShop[] =>
-  restaurants.flatMap(({ tag, lojas }) => lojas.map((shop) => listedShop(tag, shop, instant)));
+/** @param most of a large chain: what a shop's hours come to takes its time */
+export const listedShops = (
+  restaurants: readonly Restaurant[],
+  instant: number,
+  most = Number.POSITIVE_INFINITY,
+): ListedShop[] =>
+  restaurants
+    .flatMap(({ tag, lojas }) => lojas.map((shop) => ({ tag, shop })))
+    .slice(0, most)
+    .map(({ tag, shop }) => listedShop(tag, shop, instant));
 
 export function positionOf({ address: { location } }: Pick<Shop, 'address'>): Position | null {
   const { latitude, longitude } = location;
