@@ -494,6 +494,19 @@ create table opinions (
   constraint opinions_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+create table order_advances (
+  order_id uuid not null,
+  document_id uuid default uuidv7() not null,
+  note_id uuid default uuidv7() not null,
+  asked_at timestamp with time zone not null,
+  invoice_id text,
+  invoice_url text,
+  credit_note_id text,
+  credit_note_url text,
+  constraint order_advances_pkey PRIMARY KEY (order_id),
+  constraint order_advances_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table order_lines (
   order_id uuid not null,
   "position" smallint not null,
@@ -1380,9 +1393,13 @@ CREATE INDEX orders_of_purchase ON public.orders USING btree (purchase_id) WHERE
 
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, number) WHERE (state < 'collected'::order_state);
 
+CREATE INDEX orders_rest_paid ON public.orders USING btree (rest_paid_at) WHERE ((rest_paid_at IS NOT NULL) AND (invoice_asked_at IS NULL));
+
 CREATE INDEX orders_taken ON public.orders USING btree (shop_id, placed_at) WHERE (taken_by IS NOT NULL);
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state < 'collected'::order_state);
+
+CREATE INDEX orders_with_rest ON public.orders USING btree (shop_id, day) WHERE (later_cents > 0);
 
 CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);
 

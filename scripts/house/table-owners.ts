@@ -24,6 +24,7 @@ export const tableOwners: Record<string, string[]> = {
     'daily_numbers',
     'idempotency_keys',
     'missing_lines',
+    'order_advances',
     'order_lines',
     'order_origins',
     'order_refunds',

@@ -74,5 +74,10 @@ begin
   insert into outbox (topic, payload, keys, created_at) values ('order.refunded',
     jsonb_build_object('order_id', bill.id, 'refund_id', given.id),
     array['customer:' || bill.customer_id, 'order:' || bill.id, 'shop:' || bill.shop_id], p_now);
+  -- Nothing is left to be paid: its document can be made.
+  if unpaid > 0 and unpaid = bill.owed_cents then
+    insert into outbox (topic, payload, keys, created_at) values ('order.paid',
+      jsonb_build_object('order_id', bill.id, 'rest', true), array['order:' || bill.id], p_now);
+  end if;
   return given.id;
 end $$;

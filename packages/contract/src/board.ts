@@ -5,9 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
 import { orderDetail } from './orders.ts';
 import { shopAvailability } from './realtime.ts';
-import { optionalText, requiredText, someInstant, whole } from './rules.ts';
+import { flag, optionalText, requiredText, shopInQuery, someInstant, whole } from './rules.ts';
 
-const shopNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const invalid = () => m.error_value_invalid();
 const loja = whole(1, 2_147_483_647);
 /** The next time that the shop's clock shows it. */
@@ -24,6 +23,11 @@ export const takenBy = named(
     v.nullable(v.string()),
     'Who of the shop took the order; null for what its customer ordered in the app.',
   ),
+);
+
+const withoutRest = described(
+  flag,
+  '1 hands over what still owes something; else that is refused, and told (`order_owes`).',
 );
 
 export const boardOrder = v.object({
@@ -48,7 +52,7 @@ export type BoardOrder = v.InferOutput<typeof boardOrder>;
 
 export const listBoard = endpoint('GET /api/balcao/encomendas', 'staff', {
   summary: 'The orders under way of one shop, oldest first',
-  query: v.object({ loja: shopNumber }),
+  query: v.object({ loja: shopInQuery }),
   data: v.array(boardOrder),
 });
 
@@ -59,6 +63,7 @@ export const moveOrder = endpoint('POST /api/balcao/encomendas/:order_id/estado'
     evento: v.picklist(['aceitar', 'iniciar', 'concluir', 'entregar', 'recuar', 'cancelar'], invalid),
     motivo: optionalText(200),
     minutos: v.optional(whole(1, 240)),
+    sem_receber: withoutRest,
   }),
   data: boardOrder,
 });
@@ -72,7 +77,7 @@ export const promiseTime = endpoint('POST /api/balcao/encomendas/:order_id/hora'
 export const handOver = endpoint('POST /api/balcao/entregas', 'staff', {
   summary:
     'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is',
-  body: v.object({ loja, codigo: requiredText(200) }),
+  body: v.object({ loja, codigo: requiredText(200), sem_receber: withoutRest }),
   data: v.object({ entregues: v.array(boardOrder) }),
 });
 
@@ -89,7 +94,7 @@ export type ShopDesk = v.InferOutput<typeof shopDesk>;
 
 export const readShopDesk = endpoint('GET /api/balcao/loja', 'staff', {
   summary: 'Pause, longer times, what is sold out, and capacity of one shop',
-  query: v.object({ loja: shopNumber }),
+  query: v.object({ loja: shopInQuery }),
   data: shopDesk,
 });
 

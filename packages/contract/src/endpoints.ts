@@ -18,6 +18,7 @@ import * as orderChanges from './order-changes.ts';
 import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
 import * as orders from './orders.ts';
+import * as owedOrders from './owed-orders.ts';
 import * as payments from './payments.ts';
 import * as pos from './pos.ts';
 import * as posKeys from './pos-keys.ts';
@@ -53,6 +54,7 @@ const exported = [
   orderDates,
   ordering,
   orders,
+  owedOrders,
   payments,
   pos,
   posKeys,

@@ -75,6 +75,8 @@ export const errors = {
   too_many_numbers: { status: 429, message: m.error_too_many_numbers },
   order_not_payable: { status: 409, message: m.error_order_not_payable },
   order_already_paid: { status: 409, message: m.error_order_already_paid },
+  /** Something of it is left to be paid; `context` has `order_id` and `por_pagar`. */
+  order_owes: { status: 409, message: m.error_order_owes },
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   order_begun: { status: 409, message: m.error_order_begun },
   order_changed: { status: 409, message: m.error_transition_refused },

@@ -40,7 +40,7 @@ export const orderLine = v.object({
 });
 
 export const providerDocument = v.object({
-  tipo: v.picklist(['fatura', 'nota_de_credito']),
+  tipo: v.picklist(['adiantamento', 'fatura', 'nota_de_credito']),
   numero: v.string(),
   valor: euros,
   url: described(v.nullable(v.string()), "The provider's own address of it, as PDF."),
@@ -195,7 +195,7 @@ export const orderDetail = described(
     creditNoteId: v.nullable(v.string()),
     documentos: described(
       v.array(providerDocument),
-      'The documents that the certified provider has issued: one of what was paid, and one for each time that money went back.',
+      'The documents that the certified provider has issued: one of what was paid before the rest, where there was one, one of all, and one for each time that money went back or a document was replaced.',
     ),
     devolucoes: v.array(orderRefund),
     faltas: v.array(missingLine),

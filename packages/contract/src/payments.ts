@@ -38,8 +38,11 @@ export const paymentAttempt = described(
         'refunded',
       ]),
     ),
-    metodo: metodoPagamento,
-    telemovel: named('phone', described(v.string(), 'Empty for a card.')),
+    metodo: described(
+      v.picklist([...paymentMethods, 'dinheiro', 'multibanco']),
+      'The last two at the counter, for what was left to be paid later.',
+    ),
+    telemovel: named('phone', described(v.string(), 'Empty where no phone was asked.')),
     valor: named('amount_cents', euros),
     pedido: named('requested_at', instant),
     expira: named('expires_at', instant),

@@ -190,6 +190,9 @@ export const shopNumber = v.pipe(
   v.maxValue(999_999_999, m.error_value_invalid),
 );
 
+/** The same in an address. */
+export const shopInQuery = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
 export const uuid = v.pipe(v.string(m.error_value_invalid), v.uuid(m.error_value_invalid));
 
 const invalid = () => m.error_value_invalid();

@@ -70,6 +70,9 @@ export function moveOrder({ state, paid }: OrderStatus, event: OrderEvent): Orde
   return { kind: 'moved', from: rule.from, to: rule.to };
 }
 
+/** For how long money that was taken at a counter may be said to have been a mistake: its document is made after that. */
+export const REST_UNDO_MINUTES = 10;
+
 /** Whether what is left to be paid of an order is still asked for. */
 export const isAskedFor = (state: OrderState): boolean =>
   !(['cancelled', 'expired', 'not_collected'] as OrderState[]).includes(state);

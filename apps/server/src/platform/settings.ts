@@ -73,6 +73,10 @@ const environment = v.object({
   COMPANY_TAX_ID: v.optional(taxId, '500000000'),
   /** How many days after today may be ordered for. */
   ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
+  /** An order for another day above this may be paid by an advance; without it all is paid at once. */
+  ADVANCE_ABOVE_CENTS: optionalNumber(0, 1_000_000),
+  ADVANCE_PERCENT: wholeNumber(30, 1, 99),
+  ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
@@ -247,6 +251,11 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     /** How long the app has to show that an order is ready before an SMS says it. */
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     reminderHour: env.REMINDER_HOUR,
+    advance: {
+      aboveCents: env.ADVANCE_ABOVE_CENTS ?? null,
+      percent: env.ADVANCE_PERCENT,
+      returnsUncollected: env.ADVANCE_WHEN_UNCOLLECTED === 'return',
+    },
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
     missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
 import { markMissing } from '#modules/orders/missing-lines.ts';
 import { twoNatas } from './buyer.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
+import { anOwingOrder, takeAtCounter } from './rest.ts';
 import { aTillDevice } from './staff.ts';
 import {
   anIdentified,
@@ -56,6 +58,39 @@ export const counterWrites: Record<string, StaffWrite> = {
     async prepare(world) {
       const { id } = await anOrder(world, 'received');
       return { url: `${orders}/${id}/estado`, body: { evento: 'iniciar' } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/receber': {
+    who: atTheCounter,
+    audit: { action: 'order.rest_taken', tells: 'both' },
+    async prepare(world) {
+      const id = await anOwingOrder(world.db);
+      return { url: `${orders}/${id}/receber`, body: { id: randomUUID(), meio: 'dinheiro', valor: 3 } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/receber/anular': {
+    who: atTheCounter,
+    audit: { action: 'order.rest_undone', tells: 'both' },
+    async prepare(world) {
+      const id = await anOwingOrder(world.db);
+      await takeAtCounter(world.server, id);
+      return { url: `${orders}/${id}/receber/anular`, body: { motivo: 'Engano' } };
+    },
+  },
+  'POST /api/balcao/encomendas/:order_id/devolver': {
+    who: atTheCounter,
+    audit: { action: 'order.rest_returned', tells: 'both' },
+    async prepare(world) {
+      const id = await anOwingOrder(world.db);
+      await takeAtCounter(world.server, id);
+      const ending = {
+        to: 'cancelled',
+        reason: 'Forno',
+        now: world.server.context.clock(),
+        paidToo: true,
+      } as const;
+      await endOrder(world.db, id, ending);
+      return { url: `${orders}/${id}/devolver`, body: { valor: 3 } };
     },
   },
   'POST /api/balcao/encomendas/:order_id/hora': {

@@ -173,6 +173,13 @@ const passing: Record<string, object> = {
   '/pos/v1/vendas/:id/devolucao': { motivo: 'Devolução' },
   '/api/balcao/vendas/:id/anular': { motivo: 'Engano' },
   '/api/balcao/aparelhos': { loja: 862, nome: 'Caixa' },
+  '/api/balcao/encomendas/:order_id/receber': {
+    id: '0197f0a0-0000-4000-8000-000000000000',
+    meio: 'dinheiro',
+    valor: 1,
+  },
+  '/api/balcao/encomendas/:order_id/receber/anular': { motivo: 'Engano' },
+  '/api/balcao/encomendas/:order_id/devolver': { valor: 1 },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
   '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },

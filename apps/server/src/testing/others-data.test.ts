@@ -79,6 +79,18 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
     evento: 'cancelar',
     motivo: 'teste',
   }),
+  'POST /api/balcao/encomendas/:order_id/receber': order('/api/balcao/encomendas/:order_id/receber', {
+    id: '0197f0a0-0000-4000-8000-000000000000',
+    meio: 'dinheiro',
+    valor: 1,
+  }),
+  'POST /api/balcao/encomendas/:order_id/receber/anular': order(
+    '/api/balcao/encomendas/:order_id/receber/anular',
+    { motivo: 'teste' },
+  ),
+  'POST /api/balcao/encomendas/:order_id/devolver': order('/api/balcao/encomendas/:order_id/devolver', {
+    valor: 1,
+  }),
   'DELETE /api/sessoes/:id': byId('/api/sessoes/:id', () => world.owner.sessionId),
   'POST /api/notificacoes/:id/recebida': byId(
     '/api/notificacoes/:id/recebida',

@@ -51,6 +51,7 @@ export const notInArchive: Reasons = {
   },
   loyalty_codes_used: { '*': 'that a code was read, kept for an hour; the sale is in the archive' },
   notifications: { reference: plumbing },
+  order_advances: { '*': plumbing },
   order_origins: { '*': origins },
   order_refunds: {
     number: plumbing,
@@ -135,6 +136,13 @@ export const staysWhenForgotten: Reasons = {
     substitute_name: books,
   },
   opinions: { rating: 'a figure of the shop', answered_at: numberAlone, created_at: numberAlone },
+  order_advances: {
+    '*': books,
+    invoice_id: 'as the invoice’s',
+    invoice_url: 'as the invoice’s',
+    credit_note_id: 'as the invoice’s',
+    credit_note_url: 'as the invoice’s',
+  },
   order_lines: {
     '*': books,
     product_code: books,

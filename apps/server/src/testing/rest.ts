@@ -1,7 +1,11 @@
 // An order of which something is paid later: all of it, or what an advance leaves.
+import sql from 'sql-template-tag';
 import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
+import type { Database } from '#platform/database.ts';
 import type { TestApp } from './app.ts';
 import { type Buyer, decide, nextKey, twoNatas } from './buyer.ts';
+import { makeCustomer } from './factories.ts';
+import { makeOrder } from './order.ts';
 
 export const restPlacement = (buyer: Buyer, laterCents: Placement['laterCents']) => ({
   shopId: '862',
@@ -41,4 +45,18 @@ export async function takenWithRest(...of: Parameters<typeof orderWithRest>): Pr
   if (estado === 'awaiting_payment' && !pago) await decide(of[0], id, 'approve');
   await of[0].runJobs();
   return id;
+}
+
+/** As it lies in the database: ready, with 3,00€ to be paid when it is collected. */
+export async function anOwingOrder(db: Database): Promise<string> {
+  const { id: customerId } = await makeCustomer(db);
+  const { id } = await makeOrder(db, customerId, { state: 'ready', paid: true });
+  await db.execute(sql`update orders set later_cents = 300, owed_cents = 300 where id = ${id}`);
+  return id;
+}
+
+/** In cash, all that it owes. */
+export async function takeAtCounter({ context: { db, clock } }: TestApp, orderId: string): Promise<void> {
+  await db.query(sql`
+    select pay_at_counter(id, gen_random_uuid(), 'cash', owed_cents, ${clock()}) from orders where id = ${orderId}`);
 }

@@ -70,6 +70,19 @@ export const refundChecks: Check[] = [
       where r.cause is distinct from 'ended' and p.amount is distinct from r.money or p.amount > r.money`,
   },
   {
+    name: 'an advance has its document within a day, and a note once the order’s own takes its place or the order has ended',
+    text: `
+      select 'order:' || o.id as subject, format('%s, own document %s: the advance’s %s, note %s', o.state,
+        coalesce(o.invoice_id, 'none'), coalesce(a.invoice_id, 'none'), coalesce(a.credit_note_id, 'none')) as difference
+      from order_advances a join orders o on o.id = a.order_id
+      cross join lateral (select o.invoice_id is not null or o.state in ('cancelled', 'expired')
+        or o.subtotal_cents = (select sum(gross_cents) from order_refunds r where r.order_id = o.id) as is_over) w
+      where (a.credit_note_id is not null and not w.is_over)
+        or ((a.invoice_id is null or w.is_over and a.credit_note_id is null)
+          and greatest(a.asked_at, o.rest_paid_at, o.ended_at, (select max(refunded_at) from order_refunds r where r.order_id = o.id))
+            < current_setting('fornada.audited_at')::timestamptz - interval '1 day')`,
+  },
+  {
     name: 'what went back of an invoiced order has its note within a day, and nothing else has one',
     text: `
       select 'refund:' || r.id as subject, format('%s of order %s, document %s, note %s', r.money_cents, o.id,

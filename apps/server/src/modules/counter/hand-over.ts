@@ -1,11 +1,12 @@
 // Hands orders over by number, or by the QR of the customer's card.
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { cents, formatEuros } from '@fornada/domain/money.ts';
 import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import type { Context } from '#context';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
-import { findOrder } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { type Waiting, waitingOfCustomer, waitingWithNumber } from '#modules/orders/waiting-orders.ts';
 import { recognise } from '#modules/till/recognise.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -18,13 +19,18 @@ import { Refusal, refuse } from '#platform/refusal.ts';
  * @returns the orders' ids
  * @throws Refusal `not_found` when the shop has none with it, `transition_refused` when none is ready yet, or two have the number
  */
-export async function handOver(tx: Tx, context: Context, actor: StaffActor, shopId: number, code: string) {
-  const [, number] = /^#?\s*(\d{1,4})$/.exec(code) ?? [];
+export async function handOver(
+  tx: Tx,
+  context: Context,
+  actor: StaffActor,
+  { shopId, code, withoutRest }: { shopId: number; code: string; withoutRest: boolean },
+) {
+  const number = numberIn(code);
   const now = context.clock();
   const waiting =
     number === undefined
       ? await waitingOfCustomer(tx, shopId, await whoseCard(tx, context, code), now)
-      : await waitingWithNumber(tx, shopId, Number(number), now);
+      : await waitingWithNumber(tx, shopId, number, now);
   const [first] = waiting;
   if (first === undefined) refuse('not_found', { message: m.error_handover_unknown(), context: {} });
   const ready = waiting.filter(({ state }) => state === 'ready');
@@ -33,9 +39,27 @@ export async function handOver(tx: Tx, context: Context, actor: StaffActor, shop
   }
   for (const { id } of ready) {
     const order = await findOrder(tx, id);
-    if (order) await moveOrder(tx, order, { event: 'collect', actor, now });
+    if (!order) continue;
+    if (!withoutRest) refuseOwing(order);
+    await moveOrder(tx, order, { event: 'collect', actor, now });
   }
   return ready.map(({ id }) => id);
+}
+
+/** '42' or '#042'. */
+export function numberIn(code: string): number | undefined {
+  const [, number] = /^#?\s*(\d{1,4})$/.exec(code) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Nobody takes away what isn't paid without somebody saying so. */
+export function refuseOwing({ id, owed_cents, number }: OrderRow): void {
+  if (owed_cents === 0) return;
+  const message = m.error_order_owes_amount({
+    code: orderCode(number),
+    amount: formatEuros(cents(owed_cents)),
+  });
+  refuse('order_owes', { message, context: { order_id: id, por_pagar: owed_cents / 100 } });
 }
 
 function notReady({ number, is_later, booked_for, time_zone }: Waiting): string {
@@ -49,8 +73,8 @@ function notReady({ number, is_later, booked_for, time_zone }: Waiting): string 
   return m.error_order_for_day({ code, day: day.format(booked_for), time });
 }
 
-/** What a card shows, as at the till. What is handed over is paid: a phone will do. */
-async function whoseCard(tx: Tx, context: Context, text: string): Promise<number | undefined> {
+/** What a card shows, as at the till. Nothing of a balance is spent: a phone will do. */
+export async function whoseCard(tx: Tx, context: Context, text: string): Promise<number | undefined> {
   try {
     const shown = { code: text, prefix: HOME_PREFIX, at: context.clock() };
     return (await recognise(tx, context, shown)).customerId;

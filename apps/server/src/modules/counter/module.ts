@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Module } from '#module';
 import { addDayRoutes } from '#modules/counter/day-routes.ts';
 import { addDeskRoutes } from '#modules/counter/desk-routes.ts';
+import { addOwedRoutes } from '#modules/counter/owed-routes.ts';
 import { addCounterRoutes } from '#modules/counter/routes.ts';
 import { addTakenRoutes } from '#modules/counter/taken-routes.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
@@ -42,6 +43,7 @@ export const counter: Module = {
     addDeskRoutes(app, context);
     addDayRoutes(app, context);
     addTakenRoutes(app, context);
+    addOwedRoutes(app, context);
     await addCounterPages(app);
   },
 };

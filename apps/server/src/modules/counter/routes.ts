@@ -9,7 +9,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
-import { handOver } from '#modules/counter/hand-over.ts';
+import { handOver, refuseOwing } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
@@ -56,6 +56,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
         if (motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });
         return await cancelOrder(tx, order, { reason: motivo, actor, now });
       }
+      if (event === 'collect' && !body.sem_receber) refuseOwing(order);
       await moveOrder(tx, order, { event, actor, now });
       if (minutos === undefined || event === 'finish' || event === 'collect') return;
       await promiseTime(tx, order, { readyAt: inMinutes(now, minutos), actor, now });
@@ -111,7 +112,13 @@ export function addCounterRoutes(app: Http, context: Context): void {
 
   handle(app, context, handOverCall, async ({ actor, body }) => {
     await requireShop(db, actor, body.loja);
-    const orderIds = await db.transaction((tx) => handOver(tx, context, actor, body.loja, body.codigo));
+    const orderIds = await db.transaction((tx) =>
+      handOver(tx, context, actor, {
+        shopId: body.loja,
+        code: body.codigo,
+        withoutRest: Boolean(body.sem_receber),
+      }),
+    );
     return { entregues: await Promise.all(orderIds.map(present)) };
   });
 

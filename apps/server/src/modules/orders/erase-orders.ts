@@ -13,6 +13,9 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
         o.state < 'collected'
         or exists (select from attempts_of(o.id) p
           where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
+        or exists (select from order_advances a where a.order_id = o.id
+          and (a.invoice_id is null or a.credit_note_id is null and o.invoice_id is not null)
+          and greatest(a.asked_at, o.rest_paid_at) > ${now}::timestamptz - make_interval(days => ${invoicingDays}))
         or (o.invoice_asked_at is not null
           and (o.invoice_id is null or exists (select from order_refunds r
             where r.order_id = o.id and r.invoiced and r.money_cents > 0 and r.credit_note_id is null))

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { type MovedOrder, moveOrder } from '#modules/orders/move-order.ts';
+import { findOrder } from '#modules/orders/queries.ts';
+import { refundLines } from '#modules/orders/refund-lines.ts';
+import type { Tx } from '#platform/database.ts';
 
 const batch = 100;
 
@@ -16,12 +19,20 @@ export async function leaveUncollected({ db, clock, settings }: Context): Promis
     where state = 'ready' and coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest} limit ${batch}`);
   for (const { id } of left) {
     await db.transaction(async (tx) => {
-      const order = await tx.maybe<MovedOrder>(
-        sql`select id, customer_id, shop_id, state, paid from orders where id = ${id} for no key update`,
+      const order = await tx.maybe<MovedOrder & { owed_cents: number }>(
+        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id} for no key update`,
       );
       // Handed over in this moment, perhaps.
-      if (order?.state === 'ready') await moveOrder(tx, order, { event: 'leave', actor: null, now });
+      if (order?.state !== 'ready') return;
+      await moveOrder(tx, order, { event: 'leave', actor: null, now });
+      if (settings.advance.returnsUncollected && order.owed_cents > 0) await giveAdvanceBack(tx, id, now);
     });
   }
   return left.length === batch;
+}
+
+/** Where the chain keeps nothing of what wasn't paid whole. */
+async function giveAdvanceBack(tx: Tx, id: string, now: Date): Promise<void> {
+  const order = await findOrder(tx, id);
+  if (order) await refundLines(tx, order, { lines: 'all', cause: 'changed', toBalance: false, now });
 }

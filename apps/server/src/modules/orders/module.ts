@@ -1,9 +1,10 @@
 import type { Module } from '#module';
 import { confirmOrder } from '#modules/orders/confirm-order.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
+import { documentAdvance } from '#modules/orders/document-advance.ts';
 import { endSoldOut } from '#modules/orders/end-sold-out.ts';
 import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
-import { issueInvoice } from '#modules/orders/issue-invoice.ts';
+import { invoiceTakenRests, issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
 import { notifyOfMissing } from '#modules/orders/notify-of-missing.ts';
@@ -32,24 +33,26 @@ export const orders: Module = {
     smsWhenUnseen,
     issueInvoice,
     creditInvoice,
+    documentAdvance,
   ],
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
     { name: 'remind-of-orders', everySeconds: 300, run: remindOfOrders },
     { name: 'settle-missing', everySeconds: 10, run: settleMissing },
+    { name: 'invoice-taken-rests', everySeconds: 60, run: invoiceTakenRests },
     { name: 'leave-uncollected', everySeconds: 300, run: leaveUncollected },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
   // A shop's form settles what its new hours leave behind.
   resources: [shopsResource(settleBooked)],
   follows: {
-    'order.paid': [first(receiveOrder.name), confirmOrder.name, issueInvoice.name],
+    'order.paid': [first(receiveOrder.name), confirmOrder.name, issueInvoice.name, documentAdvance.name],
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],
-    'order.ended': [notifyOfOrder.name, creditInvoice.name],
-    'order.refunded': [creditInvoice.name],
     'order.missing_asked': [first(notifyOfMissing.name)],
     'order.missing_settled': [notifyOfMissing.name],
+    'order.ended': [notifyOfOrder.name, creditInvoice.name, documentAdvance.name],
+    'order.refunded': [creditInvoice.name, documentAdvance.name],
     'payment.refunded': [notifyOfRefund.name],
     'shop.sold_out': [first(endSoldOut.name)],
   },

@@ -36,7 +36,7 @@ export function documentsOf(
     orderId: order.id,
     orderCode: `#${orderCode(order.number)}`,
     date: dateOf(now),
-    paidOn: dateOf(order.paid_at ?? order.placed_at),
+    paidOn: dateOf(order.rest_paid_at ?? order.paid_at ?? order.placed_at),
     customer: customerOf(order, isProven),
     lines: listed(openLines(sold)),
     total: totalOf(openLines(sold)),

@@ -195,11 +195,13 @@ const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', ch
 const isNoted = ({ credit_note_id }: RefundRow) => credit_note_id !== null;
 
 /** What the certified provider has issued by now; what went back before it was asked isn't in its first. */
-function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: OrderRow) {
-  if (invoice_id === null) return [];
+function providerDocuments(order: OrderRow) {
+  const { invoice_id, invoice_url, total_cents, refunds } = order;
+  if (invoice_id === null) return advanceDocuments(order);
   const before = refunds.filter(({ invoiced }) => !invoiced);
   const invoiced = cents(total_cents - sum(before.map(({ money_cents }) => cents(money_cents))));
   return [
+    ...advanceDocuments(order),
     { tipo: 'fatura' as const, numero: invoice_id, valor: invoiced, url: invoice_url },
     ...refunds.filter(isNoted).map(({ credit_note_id, credit_note_url, money_cents }) => ({
       tipo: 'nota_de_credito' as const,
@@ -207,6 +209,18 @@ function providerDocuments({ invoice_id, invoice_url, total_cents, refunds }: Or
       valor: cents(money_cents),
       url: credit_note_url,
     })),
+  ];
+}
+
+/** Of what was paid before the rest, and what took that back. */
+function advanceDocuments({ advance, total_cents, later_cents }: OrderRow) {
+  const valor = cents(total_cents - later_cents);
+  const { invoice_id: made, invoice_url, credit_note_id: note, credit_note_url } = advance ?? {};
+  return [
+    ...(made ? [{ tipo: 'adiantamento' as const, numero: made, valor, url: invoice_url ?? null }] : []),
+    ...(note
+      ? [{ tipo: 'nota_de_credito' as const, numero: note, valor, url: credit_note_url ?? null }]
+      : []),
   ];
 }
 
@@ -237,7 +251,7 @@ const packagingLineFacts = (line: PackagingLineRow) => ({
 const paymentFacts = (payment: PaymentRow, isPayable: boolean) => ({
   ...payment,
   state: payment.state as PaymentAttempt['estado'],
-  metodo: methodsOnWire[payment.method],
+  metodo: { ...methodsOnWire, cash: 'dinheiro' as const, terminal: 'multibanco' as const }[payment.method],
   phone: payment.phone ?? '',
   redirect_url: isPayable && payment.state === 'pending' ? payment.redirect_url : null,
 });

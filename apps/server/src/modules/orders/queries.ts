@@ -33,6 +33,15 @@ export type OrderRow = {
   invoice_id: string | null;
   invoice_url: string | null;
   invoice_asked_at: Date | null;
+  /** The documents of what was paid before the rest, and what the provider knows them by. */
+  advance: {
+    document_id: string;
+    note_id: string;
+    invoice_id: string | null;
+    invoice_url: string | null;
+    credit_note_id: string | null;
+    credit_note_url: string | null;
+  } | null;
   /** The first to go back first. */
   refunds: RefundRow[];
   /** What its shop ran out of, the first first. */
@@ -149,7 +158,7 @@ export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
 
 export type PaymentRow = {
   state: string;
-  method: 'mbway' | 'card';
+  method: 'mbway' | 'card' | 'cash' | 'terminal';
   phone: string | null;
   amount_cents: number;
   requested_at: string;
@@ -182,6 +191,7 @@ const ordersWith = (line: Sql) => sql`
     ${packagingLines},
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
+    case when o.later_cents > 0 then (select to_jsonb(a) from order_advances a where a.order_id = o.id) end as advance,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
         'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,

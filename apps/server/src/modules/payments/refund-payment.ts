@@ -25,7 +25,7 @@ type Refunding = {
 /**
  * Sends money back. A refusal is tried again with the queue's growing waits, and by 'chase-refunds' after it has given up. An
  * answer that was lost is asked for again only of a gateway that gives money back once however often it is asked; of another it
- * is for somebody to look there.
+ * is for somebody to look there. What was taken at a counter goes back from there.
  */
 export const refundPayment = defineTask<Context, Due>(
   'refund-payment',
@@ -61,11 +61,11 @@ async function findRefunding(db: Database, { payment_id, refund_id }: Due): Prom
       select asked.id as asked_id, asked.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
       from payment_refunds r join payments p on p.id = r.payment_id
         join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id
-      where r.id = ${refund_id} and r.refunded_at is null`);
+      where r.id = ${refund_id} and r.refunded_at is null and p.gateway <> 'till'`);
   return await db.maybe<Refunding>(sql`
     select asked.id as asked_id, asked.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
       coalesce(p.reason, '') as reason, p.order_id, o.customer_id
-    from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding'`);
+    from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding' and p.gateway <> 'till'`);
 }
 
 /** Only the job that claims a refund requests it: one found claimed was interrupted, and may have been sent. */
@@ -83,21 +83,25 @@ async function report({ db, clock }: Context, { payment_id, refund_id }: Due): P
   await recordFinding(db, { kind: 'refund_unknown', paymentId: payment_id, ...part }, clock());
 }
 
-async function record(
-  { db, clock }: Context,
+async function record({ db, clock }: Context, due: Due, refund: Refunding, refundRef: string): Promise<void> {
+  await db.transaction((tx) => recordRefund(tx, due, refund, refundRef, clock()));
+}
+
+/** That money has gone back. */
+export async function recordRefund(
+  tx: Tx,
   due: Due,
-  { order_id, customer_id, amount_cents }: Refunding,
+  { order_id, customer_id, amount_cents }: Pick<Refunding, 'order_id' | 'customer_id' | 'amount_cents'>,
   refundRef: string,
+  now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await keepRefunded(tx, due, refundRef, clock()))) return;
-    const subject = due.refund_id ?? due.payment_id;
-    await settleFindings(tx, due.payment_id, ['refund_stuck', 'refund_unknown'], clock(), subject);
-    await appendEvent(tx, {
-      topic: 'payment.refunded',
-      payload: { order_id, payment_id: due.payment_id, amount_cents },
-      keys: [`customer:${customer_id}`, `order:${order_id}`],
-    });
+  if (!(await keepRefunded(tx, due, refundRef, now))) return;
+  const subject = due.refund_id ?? due.payment_id;
+  await settleFindings(tx, due.payment_id, ['refund_stuck', 'refund_unknown'], now, subject);
+  await appendEvent(tx, {
+    topic: 'payment.refunded',
+    payload: { order_id, payment_id: due.payment_id, amount_cents },
+    keys: [`customer:${customer_id}`, `order:${order_id}`],
   });
 }
 

@@ -6,7 +6,11 @@ import { IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 
-const kinds = { fatura: m.order_document_invoice, nota_de_credito: m.order_document_credit_note };
+const kinds = {
+  adiantamento: m.order_document_advance,
+  fatura: m.order_document_invoice,
+  nota_de_credito: m.order_document_credit_note,
+};
 
 /** What the certified provider issued for an order, at its own address: none of it is ours. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {

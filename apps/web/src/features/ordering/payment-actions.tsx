@@ -29,7 +29,8 @@ interface PaymentActionsProps {
 
 /** Try again, another number, the other method, cancel: what can be done while an order isn't paid. */
 export function PaymentActions({ order, state, isBack, onOrder, onStale }: PaymentActionsProps) {
-  const method = order.pagamento?.metodo ?? 'mbway';
+  const asked = order.pagamento?.metodo;
+  const method = asked === 'cartao' ? asked : 'mbway';
   const isCard = method === 'cartao';
   const page = state === 'pending' ? (order.pagamento?.redirect_url ?? null) : null;
   // While nobody knows whether the phone rang, nothing else is asked for (the server refuses it too).

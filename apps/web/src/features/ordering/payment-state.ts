@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
-import type { MetodoPagamento } from '@fornada/contract/payments.ts';
+import type { PaymentAttempt } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 
-export const methodWords: Record<MetodoPagamento, () => string> = {
+export const methodWords: Record<PaymentAttempt['metodo'], () => string> = {
   mbway: m.payment_method_mbway,
   cartao: m.payment_method_card,
+  dinheiro: m.payment_method_cash,
+  multibanco: m.payment_method_terminal,
 };
 
 export type PaymentState =

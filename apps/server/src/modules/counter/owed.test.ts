@@ -1,0 +1,263 @@
+// What orders owe is taken at the counter, once; what was taken there goes back there; nothing leaves unpaid by mistake.
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
+import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, type Buyer, moneyOf, onDevice, paymentsOf, requestsOf } from '../../testing/buyer.ts';
+import { staffToken } from '../../testing/callers.ts';
+import { takenWithRest } from '../../testing/rest.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const server = await auditedServer();
+const { context } = server;
+const { db, clock } = context;
+let assistant: string;
+beforeAll(() => openShop(context, 863));
+beforeEach(async () => {
+  assistant = await staffToken(context, 'assistant', 862);
+});
+
+async function asStaff(method: 'GET' | 'POST', url: string, body?: object, token = assistant) {
+  const response = await server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  const { data, error } = response.json();
+  return { status: response.statusCode, data, error, code: error?.code };
+}
+const take = (orderId: string, valor: number, change: object = {}) =>
+  asStaff('POST', `/api/balcao/encomendas/${orderId}/receber`, {
+    ...{ id: randomUUID(), meio: 'dinheiro', valor },
+    ...change,
+  });
+const undo = (orderId: string) =>
+  asStaff('POST', `/api/balcao/encomendas/${orderId}/receber/anular`, { motivo: 'Encomenda errada' });
+const giveBack = (orderId: string, valor: number) =>
+  asStaff('POST', `/api/balcao/encomendas/${orderId}/devolver`, { valor });
+const list = (codigo = '') =>
+  asStaff('GET', `/api/balcao/por-pagar?loja=862&codigo=${encodeURIComponent(codigo)}`);
+const move = (orderId: string, evento: string, more: object = {}) =>
+  asStaff('POST', `/api/balcao/encomendas/${orderId}/estado`, { evento, ...more });
+const makeReady = async (orderId: string) => {
+  for (const step of ['iniciar', 'concluir']) await move(orderId, step);
+};
+const cancel = (orderId: string) =>
+  endOrder(db, orderId, { to: 'cancelled', reason: 'Forno', now: clock(), paidToo: true });
+const refunded = async (orderId: string) =>
+  (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
+const documentsOf = async (buyer: Buyer, orderId: string) =>
+  (await buyer.read(orderId)).documentos.map(({ tipo, valor }) => [tipo, valor]);
+const later = async (minutes: number) => {
+  clock.move({ minutes });
+  await server.runSweeps();
+  await server.runJobs();
+};
+
+describe('at the counter', () => {
+  test('what is owed is found by number and by phone, and taken once', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    const { orderCode } = await buyer.read(orderId);
+    const owed = { order_id: orderId, orderCode, total: 3, por_pagar: 2, a_devolver: 0, recebido: null };
+    expect((await list(orderCode)).data).toMatchObject([owed]);
+    expect((await list(buyer.national)).data).toMatchObject([owed]);
+    expect((await list()).data).toContainEqual(expect.objectContaining(owed));
+
+    const id = randomUUID();
+    expect((await take(orderId, 1, { id })).code).toBe('order_changed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(orderId, 2, { id })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers[0]?.data).toMatchObject({ por_pagar: 0, recebido: { meio: 'dinheiro', valor: 2 } });
+    expect((await take(orderId, 2, { id, meio: 'multibanco' })).code).toBe('idempotency_key_reused');
+    expect((await take(orderId, 2)).code).toBe('order_already_paid');
+    expect(await buyer.read(orderId)).toMatchObject({
+      pago: 1,
+      por_pagar: 0,
+      pagamento: { metodo: 'dinheiro' },
+    });
+    expect((await moneyOf(server, buyer)).progress).toBe(300);
+  });
+
+  test('by somebody of another shop it is unknown', async () => {
+    const orderId = await takenWithRest(server, await aBuyer(server), 200);
+    const elsewhere = await staffToken(context, 'manager', 863);
+    for (const [path, body] of [
+      ['receber', { id: randomUUID(), meio: 'dinheiro', valor: 2 }],
+      ['receber/anular', { motivo: 'x' }],
+      ['devolver', { valor: 2 }],
+    ] as const)
+      expect(
+        (await asStaff('POST', `/api/balcao/encomendas/${orderId}/${path}`, body, elsewhere)).status,
+      ).toBe(404);
+    expect((await asStaff('GET', '/api/balcao/por-pagar?loja=862', undefined, elsewhere)).status).toBe(403);
+  });
+
+  test.each(['the phone first', 'the counter first', 'both at once'])(
+    'beside the app, one of the two is kept: %s',
+    async (order) => {
+      const buyer = await aBuyer(server);
+      const orderId = await takenWithRest(server, buyer, 200);
+      await buyer.askAgain(orderId);
+      await server.runJobs();
+      const atCounter = () => take(orderId, 2);
+      const onPhone = async () => {
+        const [, rest] = await paymentsOf(server, orderId);
+        await db.query(sql`update simulator.payments set state = 'paid' where idempotency_key = ${rest?.id}`);
+        await db.query(sql`select settle_payment(${rest?.id}, 'paid', 'callback', ${clock()})`);
+      };
+      if (order === 'the phone first') await onPhone();
+      if (order === 'the counter first') await atCounter();
+      const [taken] = await Promise.all([
+        order === 'the counter first' ? null : atCounter(),
+        order === 'the phone first' ? null : onPhone(),
+      ]);
+      await server.runJobs();
+      const states = (await paymentsOf(server, orderId)).map(({ state }) => state);
+      const counted = order === 'the counter first' || taken?.status === 200;
+      expect(states).toEqual(counted ? ['paid', 'refunded', 'paid'] : ['paid', 'paid']);
+      expect(await buyer.read(orderId)).toMatchObject({ pago: 1, por_pagar: 0 });
+      expect((await moneyOf(server, buyer)).progress).toBe(300);
+    },
+  );
+
+  test('a mistake is undone within ten minutes: it is owed again, and may be taken again', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    await take(orderId, 2, { meio: 'multibanco' });
+    await server.runJobs();
+    for (let times = 0; times < 2; times += 1)
+      expect((await undo(orderId)).data).toMatchObject({ por_pagar: 2, a_devolver: 0, recebido: null });
+    expect(await buyer.read(orderId)).toMatchObject({ pago: 0, por_pagar: 2, pontos_ganhos: 0 });
+    expect((await moneyOf(server, buyer)).progress).toBe(100);
+    await take(orderId, 2);
+    await later(11);
+    expect((await undo(orderId)).code).toBe('undo_too_late');
+    expect((await moneyOf(server, buyer)).progress).toBe(300);
+  });
+
+  test('what still owes is handed over only when somebody says so', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    await makeReady(orderId);
+    const { orderCode } = await buyer.read(orderId);
+    const asked = { code: 'order_owes', error: { context: { order_id: orderId, por_pagar: 2 } } };
+    expect(await move(orderId, 'entregar')).toMatchObject(asked);
+    expect(await asStaff('POST', '/api/balcao/entregas', { loja: 862, codigo: orderCode })).toMatchObject(
+      asked,
+    );
+    expect((await move(orderId, 'entregar', { sem_receber: 1 })).data.estado).toBe('collected');
+    // It may be paid all the same.
+    expect((await take(orderId, 2)).data).toMatchObject({ por_pagar: 0 });
+  });
+
+  test('of what was taken there, what goes back goes back there', async () => {
+    const buyer = await aBuyer(server);
+    const items = [{ id: '10101', qtd: 4, complementares: [], opcoes: [] }];
+    const orderId = await takenWithRest(server, buyer, 400, { items });
+    await take(orderId, 4);
+    await db.transaction(async (tx) => {
+      const lines = [{ position: 1, quantity: 1 }];
+      const how = { cause: 'missing', toBalance: false, now: clock() } as const;
+      await refundLines(tx, await lockOrder(tx, orderId), { lines, ...how });
+    });
+    await server.runJobs();
+    expect((await list(buyer.national)).data).toMatchObject([{ a_devolver: 1.5 }]);
+    await cancel(orderId);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([200]);
+    expect((await list(buyer.national)).data).toMatchObject([
+      { estado: 'cancelled', por_pagar: 0, a_devolver: 4 },
+    ]);
+    expect((await giveBack(orderId, 3)).code).toBe('order_changed');
+    for (let times = 0; times < 2; times += 1)
+      expect((await giveBack(orderId, 4)).data).toMatchObject({ a_devolver: 0 });
+    expect((await moneyOf(server, buyer)).progress).toBe(0);
+  });
+
+  test('nobody looks for it at the gateway, and a day later the back office is told', async () => {
+    const orderId = await takenWithRest(server, await aBuyer(server), 300);
+    await take(orderId, 3);
+    await cancel(orderId);
+    clock.move({ hours: 25 });
+    await server.runSweeps();
+    await server.runJobs();
+    const found = await db.query<{ kind: string }>(sql`
+      select kind from payment_findings f join payments p on p.id = f.payment_id where p.order_id = ${orderId} and settled_at is null`);
+    expect(found).toEqual([{ kind: 'refund_stuck' }]);
+    assistant = await staffToken(context, 'assistant', 862);
+    await giveBack(orderId, 3);
+  });
+});
+
+describe('its documents', () => {
+  test('are the advance’s, then the order’s own and a note that takes the advance’s back', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    await server.runJobs();
+    expect(await documentsOf(buyer, orderId)).toEqual([['adiantamento', 1]]);
+    await take(orderId, 2);
+    await server.runJobs();
+    expect(await documentsOf(buyer, orderId)).toEqual([['adiantamento', 1]]);
+    await later(11);
+    await server.runJobs();
+    expect(await documentsOf(buyer, orderId)).toEqual([
+      ['adiantamento', 1],
+      ['nota_de_credito', 1],
+      ['fatura', 3],
+    ]);
+    await cancel(orderId);
+    await server.runJobs();
+    expect((await documentsOf(buyer, orderId)).at(-1)).toEqual(['nota_de_credito', 3]);
+    await giveBack(orderId, 2);
+  });
+
+  test('of one that is cancelled before its rest are the advance’s and its note', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    await server.runJobs();
+    await cancel(orderId);
+    await server.runJobs();
+    expect(await documentsOf(buyer, orderId)).toEqual([
+      ['adiantamento', 1],
+      ['nota_de_credito', 1],
+    ]);
+  });
+
+  test('of one that is paid when it is collected is one, then', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 300);
+    await server.runJobs();
+    expect(await documentsOf(buyer, orderId)).toEqual([]);
+    await take(orderId, 3);
+    await later(11);
+    expect(await documentsOf(buyer, orderId)).toEqual([['fatura', 3]]);
+  });
+
+  test.each([false, true])(
+    'that nobody comes for keeps its advance, or gives it back (%s)',
+    async (returns) => {
+      const buyer = await aBuyer(server);
+      const orderId = await takenWithRest(server, buyer, 200);
+      await server.runJobs();
+      await makeReady(orderId);
+      clock.move({ hours: 30 });
+      const again = await onDevice(server, buyer);
+      const advance = { ...context.settings.advance, returnsUncollected: returns };
+      await leaveUncollected({ ...context, settings: { ...context.settings, advance } });
+      await server.runJobs();
+      expect(await again.read(orderId)).toMatchObject({ estado: 'not_collected', por_pagar: 0 });
+      expect(await refunded(orderId)).toEqual([returns ? 100 : 0]);
+      expect((await documentsOf(again, orderId)).length).toBe(returns ? 2 : 1);
+      expect((await moneyOf(server, buyer)).progress).toBe(returns ? 0 : 100);
+      expect((await again.askAgain(orderId)).code).toBe(returns ? 'order_already_paid' : 'order_not_payable');
+      const inADay = new Date(clock().getTime() + 48 * 3_600_000);
+      expect((await auditMoney(db, inADay)).differences).toEqual([]);
+    },
+  );
+});
