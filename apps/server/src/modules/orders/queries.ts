@@ -191,7 +191,7 @@ const ordersWith = (line: Sql) => sql`
     ${packagingLines},
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
-    case when o.later_cents > 0 then (select to_jsonb(a) from order_advances a where a.order_id = o.id) end as advance,
+    (select to_jsonb(a) from order_advances a where a.order_id = o.id) as advance,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
         'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
