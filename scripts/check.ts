@@ -25,15 +25,29 @@ const playwrightReport = join(reports, 'playwright.json');
 const screenshotsReport = join(reports, 'screenshots.json');
 const chaosReport = join(reports, 'chaos.json');
 
+const vitest = (report: string, ...words: string[]) => [
+  ...['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  ...words,
+];
+/** What moves money, with each transaction on another session than the last (docs/decisions/0232-transaction-pooling.md). */
+const moving = [
+  ...['orders', 'payments', 'loyalty'].map((name) => `apps/server/src/modules/${name}/`),
+  'apps/server/src/testing/several-processes.test.ts',
+];
+const pgbouncer = pgBouncerOrNothing();
+const pooled: Check = {
+  name: 'through PgBouncer',
+  command: vitest(pooledReport, ...moving),
+  environment: { THROUGH_PGBOUNCER: pgbouncer },
+  report: { file: pooledReport, count: countVitest },
+};
+/** All others, on sessions of their own. */
 const tests: Check = {
   name: 'tests',
-  command: [
-    ...['npx', 'vitest', 'run', '--reporter=dot'],
-    ...['--reporter=json', `--outputFile.json=${vitestReport}`],
-  ],
+  command: vitest(vitestReport),
+  environment: { TESTS_WITHOUT: moving.map((place) => place.replace(/\/$/, '/**')).join() },
   report: { file: vitestReport, count: countVitest },
 };
-const pgbouncer = pgBouncerOrNothing();
 // One seed, so that nobody's work is refused for what somebody else's luck found: other seeds are for the command line.
 const chaos: Check = {
   name: 'chaos',
@@ -59,17 +73,6 @@ const reading: Check[] = [
   })),
 ];
 const browser = await browserOrNothing();
-/** What moves money, with each transaction on another session than the last (docs/decisions/0232-transaction-pooling.md). */
-const pooled: Check = {
-  name: 'through PgBouncer',
-  command: [
-    ...['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${pooledReport}`],
-    ...['orders', 'payments', 'loyalty'].map((name) => `apps/server/src/modules/${name}/`),
-    'apps/server/src/testing/several-processes.test.ts',
-  ],
-  environment: { THROUGH_PGBOUNCER: pgbouncer },
-  report: { file: pooledReport, count: countVitest },
-};
 const stories: Check = {
   name: 'stories',
   command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
@@ -91,13 +94,13 @@ const screenshots: Check = {
 /**
  * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The longest of a stage
  * has a lane of its own, and what else there is fills the cores where it leaves them free: tests wait for their databases, the
- * chaos test for the clock, and the stories that are told alone for one browser.
+ * stories that are told alone for one browser, and the chaos test for the clock.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
-  [[tests], [...reading, chaos]],
-  [[stories], [screenshots, pooled]],
+  [[tests], [...reading, pooled]],
+  [[stories], [screenshots, chaos]],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
@@ -169,7 +172,7 @@ function tallyOfProofs(): Tally {
   const proofs = rows.flatMap((row) => row.proofs);
   const empty = JSON.stringify({ testResults: [], suites: [] });
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : empty);
-  const missing = unproven(proofs, read(vitestReport), read(playwrightReport));
+  const missing = unproven(proofs, [vitestReport, pooledReport].map(read), read(playwrightReport));
   return {
     passed: proofs.length - missing.length,
     failed: missing.length,
