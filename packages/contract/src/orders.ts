@@ -118,6 +118,7 @@ export type MissingLine = v.InferOutput<typeof missingLine>;
 
 const purchase = v.object({
   total: described(euros, 'What is asked for, or was, for all parts together.'),
+  fuso: described(v.string(), "The shop's IANA time zone."),
   partes: v.array(
     v.object({
       order_id: named('id', v.string()),

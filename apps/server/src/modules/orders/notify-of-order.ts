@@ -44,7 +44,7 @@ export const notifyOfRefund = defineTask<Context, { order_id: string; amount_cen
       title: m.notifications_payment_refunded_title(),
       text: m.notifications_payment_refunded_text({
         amount: formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents)),
-        code: orderCode(order.number),
+        code: codeOf(order),
       }),
     }));
   },
@@ -66,7 +66,7 @@ export const notifyOfDelay = defineTask<Context, { order_id: string; later: bool
         kind: 'order_delayed',
         title: m.notifications_order_delayed_title(),
         text: words({
-          code: orderCode(order.number),
+          code: codeOf(order),
           shop: order.shop_name,
           ...momentOf(order.ready_at, order),
         }),
@@ -89,7 +89,10 @@ async function tell(
     const now = clock();
     const customerId = order.customer_id;
     // By the event: an order that a shop took back and finished again is ready again.
-    const reference = `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
+    const isOfAll = words.kind === 'order_received' && order.purchase_id !== null;
+    const reference = isOfAll
+      ? `purchase:${order.purchase_id}:${words.kind}`
+      : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
     const link = `/encomendas/${orderId}`;
     const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now);
     // Who phoned may have no app, and wants it in writing.
@@ -110,11 +113,10 @@ function momentOf(instant: Date, { time_zone }: OrderRow) {
   return { date: `${day}/${month}/${year}`, time: clockWords(instant.getTime(), time_zone) };
 }
 
-/** Bought together, told together: by the first of its parts that is still wanted. */
-function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words | undefined {
-  const told = parts.filter((part) => !hasEnded(part.state));
-  if (told[0]?.id !== order.id) return undefined;
-  const all = told.map((part) => {
+/** Bought together, told together: by whichever part its shop has first. */
+function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words {
+  const living = parts.filter((part) => !hasEnded(part.state));
+  const all = living.map((part) => {
     const words = part.pickup_at ? m.notifications_part_booked : m.notifications_part_now;
     const at = new Date(part.pickup_at ?? part.ready_at ?? order.placed_at);
     return words({ code: orderCode(part.number), ...momentOf(at, order) });
@@ -126,8 +128,15 @@ function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words
   };
 }
 
-function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
+/** Two parts of one purchase may have one number, on two days. */
+function codeOf(order: OrderRow): string {
   const code = orderCode(order.number);
+  const at = order.pickup_at ?? order.ready_at;
+  return order.parts === null || at === null ? code : `${code} (${momentOf(at, order).date.slice(0, 5)})`;
+}
+
+function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
+  const code = codeOf(order);
   const shop = order.shop_name;
   if (state === 'received' && from === 'awaiting_payment' && !hasEnded(order.state)) {
     if (order.parts !== null) return wordsOfPurchase(order, order.parts);

@@ -153,7 +153,7 @@ export function orderFacts(
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
     packaging: order.packaging.map(packagingLineFacts),
-    compra: order.parts && purchaseFacts(order.parts),
+    compra: order.parts && purchaseFacts(order.parts, order.time_zone),
     iva: vatOf(order),
     creditNoteId: order.refunds.findLast(isNoted)?.credit_note_id ?? null,
     documentos: providerDocuments(order),
@@ -224,7 +224,8 @@ function advanceDocuments({ advance, total_cents, later_cents }: OrderRow) {
   ];
 }
 
-const purchaseFacts = (parts: readonly PurchasePart[]) => ({
+const purchaseFacts = (parts: readonly PurchasePart[], fuso: string) => ({
+  fuso,
   total: parts.reduce((total, part) => total + part.total_cents, 0),
   partes: parts.map((part) => ({ ...part, ...owing(part), orderCode: orderCode(part.number) })),
 });

@@ -1,5 +1,6 @@
-import type { OrderDetail } from '@fornada/contract/orders.ts';
+import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { call } from '#app/client.ts';
 import type { CartLine } from './cart.ts';
 import { chooseShop, fillCart } from './ordering-store.ts';
 import { newKey } from './place-once.ts';
@@ -23,17 +24,27 @@ let underWay: Promise<boolean> | null = null;
  * Puts an order back into the cart of its shop, in the place of what is there, which is asked first. False when it stays.
  * The second tap of a double one isn't asked about what the first has just put there.
  */
-export function orderAgain(order: OrderDetail): Promise<boolean> {
-  underWay ??= replaceCart(order).finally(() => {
+export function orderAgain(order: OrderDetail, lines = linesOf(order)): Promise<boolean> {
+  underWay ??= replaceCart(order, lines).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function replaceCart(order: OrderDetail): Promise<boolean> {
+/** The same of all that was bought together, each part for its time. */
+export async function orderPurchaseAgain(order: OrderDetail): Promise<boolean> {
+  const others = (order.compra?.partes ?? []).filter(({ order_id }) => order_id !== order.order_id);
+  const parts = await Promise.all(others.map(({ order_id }) => call(readOrder, { params: { order_id } })));
+  const timed = parts.flatMap((part) =>
+    linesOf(part).map((line) => ({ ...line, ...(part.hora_marcada && { pickupAt: part.hora_marcada }) })),
+  );
+  return await orderAgain(order, [...linesOf(order), ...timed]);
+}
+
+async function replaceCart(order: OrderDetail, lines: readonly CartLine[]): Promise<boolean> {
   const { mayEmptyCart } = await import('./may-empty-cart.ts');
   if (!(await mayEmptyCart())) return false;
   chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
-  fillCart(linesOf(order));
+  fillCart(lines);
   return true;
 }

@@ -108,6 +108,7 @@ function Cancel({ order, onClose, run }: StepProps) {
     >
       <div className="ui-stack">
         <p>{m.order_cancel_text()}</p>
+        {order.compra && <p>{m.order_cancel_part()}</p>}
         {order.total > 0 && <Back onBack={setBack} />}
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { describe, expect, it } from 'vitest';
-import { barStatus, orderForBar } from './order-status.ts';
+import { afterForBar, barStatus, orderForBar } from './order-status.ts';
 
 const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = 'o'): OrderEntry => ({
   order_id,
@@ -40,5 +40,13 @@ describe('the bar of an order', () => {
     expect(orderForBar(orders)?.order_id).toBe('unpaid');
     expect(orderForBar(orders.filter(({ order_id }) => order_id !== 'unpaid'))?.order_id).toBe('ready');
     expect(orderForBar([])).toBeUndefined();
+  });
+
+  it('of one purchase is first what is wanted first, and says when the next one is', () => {
+    const cake = { ...order(-1, 1, 'cake'), hora_marcada: '2026-11-28T10:00:00.000Z' };
+    const parts = [cake, order(-1, 1, 'coffee')];
+    expect(orderForBar(parts)?.order_id).toBe('coffee');
+    expect(afterForBar(parts)).toBe('depois #042, sábado, 28/11, 10:00');
+    expect(afterForBar([order(-1)])).toBeNull();
   });
 });

@@ -40,9 +40,23 @@ export const paymentOf = ({ order_id }: { order_id: string }): string =>
 const receivedWords = ({ hora_marcada, fuso }: OrderEntry): string =>
   hora_marcada ? m.bar_received_for({ when: weekdayWords(hora_marcada, fuso) }) : m.bar_received();
 
-/** Which of several orders the bar is about: what waits for the customer first, then what is nearest to its end. */
-export function orderForBar(orders: readonly OrderEntry[]): OrderEntry | undefined {
-  return orders.toSorted((a, b) => urgency(a) - urgency(b))[0];
+/** What waits for the customer first, then what is nearest to its end, then what is wanted first. */
+const byUrgency = (orders: readonly OrderEntry[]): OrderEntry[] =>
+  orders.toSorted((a, b) => urgency(a) - urgency(b) || dueAt(a) - dueAt(b));
+
+const dueAt = ({ hora_marcada }: OrderEntry): number => (hora_marcada ? Date.parse(hora_marcada) : 0);
+
+/** Which of several orders the bar is about. */
+export const orderForBar = (orders: readonly OrderEntry[]): OrderEntry | undefined => byUrgency(orders)[0];
+
+/** And the next one, with its day: its number may be the same. */
+export function afterForBar(orders: readonly OrderEntry[]): string | null {
+  const [, next] = byUrgency(orders);
+  if (!next) return null;
+  const { orderCode: code, hora_marcada, fuso } = next;
+  return hora_marcada
+    ? m.bar_after_for({ code, when: weekdayWords(hora_marcada, fuso) })
+    : m.bar_after({ code });
 }
 
 function urgency({ id_estado, pago }: OrderEntry): number {

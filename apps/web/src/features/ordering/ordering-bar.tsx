@@ -6,7 +6,7 @@ import { Price } from '@fornada/ui/price.tsx';
 import { StatusBar } from '@fornada/ui/status-bar.tsx';
 import { useSession } from '#features/session/session-store.ts';
 import { countProducts } from './cart.ts';
-import { barStatus, orderForBar, orderSteps } from './order-status.ts';
+import { afterForBar, barStatus, orderForBar, orderSteps } from './order-status.ts';
 import { useOrdering } from './ordering-store.ts';
 import { useSubtotal } from './use-preview.ts';
 
@@ -14,7 +14,8 @@ const icons = { waiting: <IconClock />, 'under-way': <IconReceipt />, ready: <Ic
 
 /** The fixed bar: the order under way, or the cart when there is something in it (specification §4). */
 export function OrderingBar() {
-  const order = useSession(({ privateData }) => orderForBar(privateData.ordering));
+  const orders = useSession(({ privateData }) => privateData.ordering);
+  const order = orderForBar(orders);
   if (!order) return <CartBar />;
   const { title, code, href, step, tone } = barStatus(order);
   return (
@@ -23,7 +24,7 @@ export function OrderingBar() {
       href={href}
       icon={icons[tone]}
       title={title}
-      detail={code}
+      detail={[code, afterForBar(orders)].filter(Boolean).join(' · ')}
       step={{ current: step, total: orderSteps }}
     />
   );

@@ -61,7 +61,7 @@ export function PaymentActions({ order, state, isBack, onOrder, onStale }: Payme
   };
   const payBy = (metodo: MetodoPagamento) => run(() => call(askPaymentAgain, { params, body: { metodo } }));
   const cancel = async () => {
-    if (await isCertain()) await run(() => call(cancelOrder, { params }));
+    if (await isCertain(order.compra !== null)) await run(() => call(cancelOrder, { params }));
   };
 
   return (
@@ -114,11 +114,11 @@ export function PaymentActions({ order, state, isBack, onOrder, onStale }: Payme
   );
 }
 
-async function isCertain(): Promise<boolean> {
+async function isCertain(isPurchase: boolean): Promise<boolean> {
   const answer = await ask<boolean>({
     type: 'question',
     title: m.payment_cancel_title(),
-    text: m.payment_cancel_text(),
+    text: isPurchase ? m.payment_cancel_text_parts() : m.payment_cancel_text(),
     buttons: [
       { text: m.payment_cancel_no(), value: false, default: true },
       { text: m.payment_cancel_yes(), value: true, class: 'danger' },

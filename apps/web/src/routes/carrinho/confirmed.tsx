@@ -15,6 +15,7 @@ import { resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { figuresOf } from '#features/loyalty/figures.ts';
+import { confirmedTitle, PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 import { PushOffer } from '#features/push/push-offer.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderArgs): Promise<Confirmed> {
 }
 
 export const head = ({ data: { order } }: { data: Confirmed }) => ({
-  title: m.confirmed_title({ orderId: order.orderCode }),
+  title: confirmedTitle(order),
   ownHeading: true as const,
 });
 
@@ -44,7 +45,9 @@ export const head = ({ data: { order } }: { data: Confirmed }) => ({
 export default function ConfirmedScreen() {
   const { order, shop } = useScreenData<Confirmed>();
   const user = useCustomer();
-  const { pontos_ganhos: points, orderCode, loja, pronta } = order;
+  const { loja, pronta, compra } = order;
+  const timeZone = shop?.horario.fuso;
+  const points = (compra?.partes ?? [order]).reduce((sum, part) => sum + part.pontos_ganhos, 0);
 
   useEffect(() => () => resetOrderingOf(order.order_id), [order.order_id]);
 
@@ -56,12 +59,13 @@ export default function ConfirmedScreen() {
           <IconCheck />
         </span>
       </div>
-      <h1>{m.confirmed_title({ orderId: orderCode })}</h1>
-      {pronta && (
+      <h1>{confirmedTitle(order)}</h1>
+      <PurchaseParts purchase={compra} showsPoints />
+      {!compra && pronta && (
         <p className="ui-soft">
           {order.hora_marcada
-            ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, shop?.horario.fuso) })
-            : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, shop?.horario.fuso) })}
+            ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, timeZone) })
+            : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, timeZone) })}
         </p>
       )}
       <section className="ui-panel confirmed-points">

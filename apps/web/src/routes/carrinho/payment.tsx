@@ -14,13 +14,14 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
-import { orderAgain } from '#features/ordering/order-again.ts';
+import { orderPurchaseAgain } from '#features/ordering/order-again.ts';
 import { orderToPay } from '#features/ordering/order-to-pay.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
 import { PaymentHead } from '#features/ordering/payment-head.tsx';
 import { hasEnded, methodWords, paymentStateOf, phoneWords } from '#features/ordering/payment-state.ts';
+import { PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 import { useSession } from '#features/session/session-store.ts';
 
 /**
@@ -44,6 +45,9 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
     const waiting = orderToPay(undefined, useSession.getState().privateData.ordering);
     if (waiting !== undefined) order = await read(waiting);
   }
+  // Of what was bought together, the first part is the one that is asked for all.
+  const asked = order.compra?.partes[0]?.order_id ?? order.order_id;
+  if (asked !== order.order_id) order = await read(asked);
   if (!order.pago) return order;
   rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
   throw redirect('/carrinho/confirmado');
@@ -80,6 +84,7 @@ export default function PaymentScreen() {
     <div className="payment">
       <PaymentHead order={order} state={state} isBack={isBack} onEnd={look} />
       {!hasEnded(state) && <PaymentFacts order={order} />}
+      <PurchaseParts purchase={order.compra} isStill />
       {!isConnected && !hasEnded(state) && <Note tone="note">{m.payment_reconnecting()}</Note>}
       {hasEnded(state) ? (
         <Ended order={order} onLeave={() => (movesOn.current = true)} />
@@ -110,7 +115,7 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
         <Fact name={m.payment_phone()}>{phoneWords(order.pagamento.telemovel)}</Fact>
       )}
       <Fact name={m.payment_amount()}>
-        <Price amount={eurosToCents(order.total)} size="large" />
+        <Price amount={eurosToCents(order.compra?.total ?? order.total)} size="large" />
       </Fact>
     </dl>
   );
@@ -122,7 +127,7 @@ function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) 
     // The cart that is put back must not be cleared by leaving.
     onLeave();
     resetOrdering();
-    await orderAgain(order);
+    await orderPurchaseAgain(order);
     await navigate('/carrinho', { replace: true });
   };
   return (

@@ -23,6 +23,7 @@ import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
 import { isGivenBack } from '#features/ordering/payment-state.ts';
 import { Place } from '#features/ordering/place.tsx';
+import { PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 
 interface OrderScreenData {
   order: OrderDetail;
@@ -83,6 +84,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         </section>
       )}
       <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
+      <PurchaseParts purchase={order.compra} ownId={order.order_id} />
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
       <div className="ui-small">
