@@ -76,9 +76,22 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
   };
 
   function cart() {
-    const items = [{ id: '10101', qtd: chance.between(1, 4) }];
+    const items: { id: string; qtd: number; pickup_at?: string }[] = [
+      { id: '10101', qtd: chance.between(1, 4) },
+    ];
     if (chance.percent(40)) items.push({ id: productToRunOut, qtd: chance.between(1, 2) });
+    // A basket for several days is one purchase of several orders.
+    const days = chance.percent(25) ? chance.between(1, 2) : 0;
+    for (let day = 1; day <= days; day += 1)
+      items.push({ id: '10101', qtd: chance.between(1, 3), pickup_at: inDays(day + 1) });
     return { items };
+  }
+
+  /** On a quarter of an hour, which shops that never close have. */
+  function inDays(days: number): string {
+    const quarter = 15 * 60_000;
+    const at = Math.ceil(world.parts.clock().getTime() / quarter) * quarter + days * 24 * 60 * 60_000;
+    return new Date(at).toISOString();
   }
 
   async function order(): Promise<void> {
@@ -112,8 +125,13 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
       record.complain(`one key of customer ${person.id} made ${[...ids].join(' and ')}`);
     const [first] = placed;
     if (first === undefined) return refused('order', answers[0] as Answer);
-    const { orderId, total, pago } = first.data.orderData;
-    record.orders.set(orderId, { orderId, customerId: person.id, totalCents: centsOf(total), key });
+    const { orderId, partes } = first.data.orderData;
+    for (const part of partes) {
+      const told = { orderId: part.orderId, customerId: person.id, totalCents: centsOf(part.total), key };
+      record.orders.set(part.orderId, told);
+    }
+    if (partes.length > 1) record.count('purchases of parts');
+    const pago = partes.every((part: { pago: number }) => part.pago === 1) ? 1 : 0;
     const how = metodo === 'cartao' ? `${plan} by card` : plan;
     record.count(pago === 1 ? 'orders paid by balance' : `orders to ${how}`);
     if (pago === 0) await pay(orderId, plan);

@@ -23,10 +23,10 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
   }
 
   /** None is prepared unpaid: what the board shows, the gateway was paid for. */
-  async function checkMoney({ order_id, total }: BoardOrder): Promise<void> {
+  async function checkMoney({ order_id, total, compra }: BoardOrder): Promise<void> {
     if (total === 0) return;
     const paid = (await requestsOf(world, order_id)).some(
-      ({ state, amountCents }) => state === 'paid' && amountCents === centsOf(total),
+      ({ state, amountCents }) => state === 'paid' && amountCents === centsOf(compra?.total ?? total),
     );
     if (!paid) record.complain(`order ${order_id} is on a board, and the gateway has no money of it`);
   }

@@ -171,10 +171,14 @@ export async function buildWorld(options: Options): Promise<World> {
   };
 }
 
-/** The rows by which we know an order's payments; the gateway's word on each is asked of the bank, not of them. */
+/**
+ * The rows by which we know an order's payments, or those of the purchase that it is a part of; the gateway's word on each is
+ * asked of the bank, not of them.
+ */
 export async function requestsOf({ db, bank }: World, orderId: string) {
   const payments = await db.query<{ id: string; reference: string }>(
-    sql`select id, reference from payments where order_id = ${orderId} order by attempt`,
+    sql`select asked.id, asked.reference from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id)
+      where p.order_id = ${orderId} order by p.attempt`,
   );
   return payments.map((payment) => bank.find(bank.keyOf(payment))).filter((request) => request !== undefined);
 }

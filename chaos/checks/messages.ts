@@ -116,8 +116,9 @@ export const everyEndIsTold: Check = {
   async find({ db }) {
     const orders = await db.query<Told>(sql`
       select o.id, o.state, o.end_reason as reason,
-        (select count(*) from deliveries d where d.reference = 'order:' || o.id || ':confirmation') as emails,
-        (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_received') as received,
+        (select count(*) from deliveries d where d.reference = 'order:' || coalesce(o.purchase_id, o.id) || ':confirmation') as emails,
+        (select count(*) from notifications n join orders part on part.id = n.order_id
+          where coalesce(part.purchase_id, part.id) = coalesce(o.purchase_id, o.id) and n.kind = 'order_received') as received,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_expired') as expired,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_cancelled') as cancelled,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'payment_refunded') as refunded,

@@ -14,6 +14,8 @@ export const auditIsClean: Check = {
 
 type Order = {
   id: string;
+  /** The first part's, of what was bought together: the money of all is asked for with it. */
+  bought_with: string;
   customer_id: number;
   state: string;
   paid: boolean;
@@ -32,7 +34,8 @@ const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_colle
 
 const readOrders = ({ db }: World) =>
   db.query<Order>(sql`
-    select id, customer_id, state, paid, total_cents, discount_cents, packaging_cents, r.* from orders o cross join lateral (
+    select id, coalesce(purchase_id, id) as bought_with, customer_id, state, paid, total_cents, discount_cents, packaging_cents, r.*
+    from orders o cross join lateral (
       select coalesce(sum(money_cents) filter (where not to_balance), 0) as paid_back,
         coalesce(sum(money_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(discount_cents), 0) as discount_back,
         coalesce(sum(packaging_cents), 0) as packaging_back
@@ -50,12 +53,18 @@ export const gatewayAgrees: Check = {
   async find(world) {
     const reported = await reportedOrders(world);
     const held = await heldByOrder(world);
-    return (await readOrders(world)).flatMap(({ id, state, total_cents, paid_back, balance_back }) => {
-      // What went back as balance stays at the gateway.
-      const expected = alive.has(state) ? total_cents - paid_back : balance_back;
+    const purchases = Map.groupBy(await readOrders(world), ({ bought_with }) => bought_with);
+    return [...purchases].flatMap(([id, parts]) => {
+      const expected = parts.reduce(
+        // What went back as balance stays at the gateway.
+        (sum, { state, total_cents, paid_back, balance_back }) =>
+          sum + (alive.has(state) ? total_cents - paid_back : balance_back),
+        0,
+      );
       const actual = held.get(id) ?? 0;
-      if (actual === expected || reported.has(id)) return [];
-      return [`order ${id} is ${state}: the gateway holds ${actual} of it, and should hold ${expected}`];
+      if (actual === expected || parts.some((part) => reported.has(part.id))) return [];
+      const states = parts.map(({ state }) => state).join(' and ');
+      return [`order ${id} is ${states}: the gateway holds ${actual} of it, and should hold ${expected}`];
     });
   },
 };
@@ -79,7 +88,7 @@ export const nobodyIsAskedTwice: Check = {
   name: 'no phone rings twice for one payment, or for nothing we know of',
   async find({ db, bank }) {
     const payments = await db.query<{ id: string; reference: string; amount_cents: number }>(
-      sql`select id, reference, amount_cents from payments`,
+      sql`select id, reference, coalesce(charge_cents, amount_cents) as amount_cents from payments where charge_id is null`,
     );
     const known = new Map(payments.map((payment) => [bank.keyOf(payment), payment.amount_cents]));
     const seen = new Set<string>();
