@@ -142,6 +142,20 @@ export const loyaltyData = v.object({
       '1 when the customer has ordered by the terms in force before: nothing need be ticked again, `aceitou` is sent.',
     ),
   ),
+  principio_de_pagamento: described(
+    v.nullable(
+      v.object({
+        agora: euros,
+        depois: euros,
+        depois_sem_saldo: described(euros, 'The same where no balance is used.'),
+        se_nao_levantar: described(
+          v.picklist(['fica', 'volta']),
+          'What becomes of it when nobody comes for the order.',
+        ),
+      }),
+    ),
+    'What may be paid now, and what then is left to be paid later; null where all is paid at once.',
+  ),
   metodos: described(v.array(metodoPagamento), 'What the order can be paid by, the default first.'),
   partes: described(
     v.array(
@@ -241,6 +255,10 @@ export const placeOrder = endpoint('POST /api/finaliza-encomenda', 'customer', {
       pickup_at: optionalInstant,
       ...packing,
       metodo: paymentMethod,
+      principio_de_pagamento: described(
+        flag,
+        '1 pays only what the calculation said may be paid now; the rest is `por_pagar`.',
+      ),
     }),
     v.transform(oneCart),
   ),

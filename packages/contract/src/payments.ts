@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { described, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 
 const paymentMethods = ['mbway', 'cartao'] as const;
 /** What is left to be paid later, in the app or at the counter, once the order is taken on. */
@@ -43,6 +43,7 @@ export const paymentAttempt = described(
       'The last two at the counter, for what was left to be paid later.',
     ),
     telemovel: named('phone', described(v.string(), 'Empty where no phone was asked.')),
+    resto: named('rest', described(bit, '1 of what was left to be paid later.')),
     valor: named('amount_cents', euros),
     pedido: named('requested_at', instant),
     expira: named('expires_at', instant),

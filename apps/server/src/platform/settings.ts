@@ -1,6 +1,7 @@
 // Every setting of the server, read once from the environment. A bad one ends the start with one line that names it.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
 import {
@@ -252,7 +253,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     readySmsAfterSeconds: env.READY_SMS_AFTER_SECONDS,
     reminderHour: env.REMINDER_HOUR,
     advance: {
-      aboveCents: env.ADVANCE_ABOVE_CENTS ?? null,
+      above: env.ADVANCE_ABOVE_CENTS === undefined ? null : cents(env.ADVANCE_ABOVE_CENTS),
       percent: env.ADVANCE_PERCENT,
       returnsUncollected: env.ADVANCE_WHEN_UNCOLLECTED === 'return',
     },

@@ -1,3 +1,4 @@
+import { restOf } from '@fornada/domain/advance.ts';
 import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
 import { type Cents, cents, sum, ZERO } from '@fornada/domain/money.ts';
 import { type PackagingLine, packagingTotal, packagingVat } from '@fornada/domain/packaging-lines.ts';
@@ -20,6 +21,8 @@ export type Calculation = {
   place: Place;
   /** Has ordered by the terms in force before. */
   knowsTerms: boolean;
+  /** What is left to be paid later where an advance is paid. */
+  rest: { withBalance: Cents; without: Cents };
   /** `usable` is what of the balance could be used on it. */
   parts: {
     lines: number[];
@@ -72,7 +75,22 @@ export async function calculateOrder(
   const discounted = parts.map(({ priced: { cart }, balanceKept }) =>
     applyBalance(cart, cents(Math.max(balance - balanceKept, 0)), usesBalance),
   );
+  const now = context.clock().getTime();
+  const restBy = (totalOf: (cart: PricedOrder['cart'], index: number) => Cents): Cents =>
+    sum(
+      parts.map(({ priced: { current, cart }, place: { pickupAt } }, index) =>
+        restOf(
+          context.settings.advance,
+          { subtotal: cart.subtotal, total: totalOf(cart, index), pickupAt: pickupAt?.getTime() ?? null },
+          { now, timeZone: current.shop.hours.timeZone },
+        ),
+      ),
+    );
   return {
+    rest: {
+      withBalance: restBy((_, index) => discounted[index]?.total ?? ZERO),
+      without: restBy((cart) => cart.subtotal),
+    },
     priced: first.priced,
     discounted: together(discounted),
     privateData: first.told.private,

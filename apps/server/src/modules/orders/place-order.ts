@@ -33,8 +33,8 @@ export type Placement = OrderRequest & {
   taken?: Taken;
   invoice: { name: string; taxId: string; email: string };
   note: string;
-  /** What of it is paid later: at most that much, and isn't asked for now. */
-  laterCents?: (subtotal: number) => number;
+  /** What of it, or of each part, is paid later: at most that much, and isn't asked for now. */
+  laterCents?: (subtotal: Cents, of: { pickupAt: Date | null; timeZone: string }) => number;
 };
 
 export type Taken = {
@@ -117,10 +117,14 @@ async function inputsOf(context: Context, customerId: number, placement: Placeme
   const subtotal = sum(priced.map(([, { cart }]) => cart.subtotal));
   if (placement.taken && placement.taken.told !== subtotal)
     refuse('price_changed', { context: { subtotal: centsToEuros(subtotal) } });
-  return priced.map(([request, order], index) => ({
+  const inputs = priced.map(([request, order], index) => ({
     ...toInput(context, customerId, request, order),
     balance_kept: kept[index],
   }));
+  // An advance that was offered isn't any more: what there is to pay is told first.
+  if (placement.laterCents && subtotal > 0 && !inputs.some(({ later_cents = 0 }) => later_cents > 0))
+    refuse('price_changed', { context: { subtotal: centsToEuros(subtotal) } });
+  return inputs;
 }
 
 async function write({ db }: Context, inputs: object[], { taken }: Placement): Promise<PlacedOrder> {
@@ -188,7 +192,12 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     units: plan.units,
     ...(limited.length > 0 && { limited }),
     use_balance: placement.useBalance,
-    ...(placement.laterCents && { later_cents: placement.laterCents(cart.subtotal) }),
+    ...(placement.laterCents && {
+      later_cents: placement.laterCents(cart.subtotal, {
+        pickupAt: plan.wanted,
+        timeZone: current.shop.hours.timeZone,
+      }),
+    }),
     subtotal_cents: cart.subtotal,
     packaging_cents: packagingTotal(cart.packaging),
     own_container: priced.ownContainer,

@@ -60,11 +60,11 @@ export function presentOrderData(
 
 /** The calculation as the specification's section 3 names it; the removed credit is what could be used. */
 export function presentLoyaltyData(
-  { discounted, privateData: { customer }, place, parts, knowsTerms }: Calculation,
+  { discounted, rest, privateData: { customer }, place, parts, knowsTerms }: Calculation,
   card: string,
   rule: LoyaltyRule,
   now: Date,
-  methods: readonly PaymentMethod[],
+  { methods, returnsUncollected }: { methods: readonly PaymentMethod[]; returnsUncollected: boolean },
 ): LoyaltyData {
   const points = Math.floor(customer.progress_cents / rule.centsPerPoint);
   const account = {
@@ -105,6 +105,15 @@ export function presentLoyaltyData(
     reservado_ate: place.heldUntil ?? null,
     vat: discounted.vat,
     knowsTerms,
+    principio_de_pagamento:
+      rest.without === 0
+        ? null
+        : {
+            agora: cents(discounted.total - rest.withBalance),
+            depois: rest.withBalance,
+            depois_sem_saldo: rest.without,
+            se_nao_levantar: returnsUncollected ? 'volta' : 'fica',
+          },
     metodos: presentMethods(methods),
     partes: parts.map(({ lines, subtotal, packaging, usable, place: { readyAt, pickupAt, moved } }) => ({
       linhas: lines,

@@ -49,7 +49,10 @@ export function addOrderRoutes(app: Http, context: Context): void {
       const privateData = presentPrivateData(calculation.privateData, settings, actor);
       const card = privateData.user.data?.qrCode ?? '';
       const { methods } = context.gateways.payments;
-      const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods);
+      const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), {
+        methods,
+        returnsUncollected: settings.advance.returnsUncollected,
+      });
       return { loyaltyData, privateData };
     },
     { checksSession: true },

@@ -1,13 +1,14 @@
 import { placeOrder as placeCall } from '@fornada/contract/ordering.ts';
 import { askPaymentAgain, cancelOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { restOf } from '@fornada/domain/advance.ts';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData, readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { askerOf, orderLimits } from '#modules/orders/order-limits.ts';
-import { placeOrder } from '#modules/orders/place-order.ts';
+import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
 import { presentOrder, presentOrderData } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { askAgain } from '#modules/payments/ask-again.ts';
@@ -19,6 +20,16 @@ import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
+
+/** What an advance leaves of a part, as it was calculated. */
+const restsBy =
+  ({ settings, clock }: Context): NonNullable<Placement['laterCents']> =>
+  (subtotal, { pickupAt, timeZone }) =>
+    restOf(
+      settings.advance,
+      { subtotal, total: subtotal, pickupAt: pickupAt?.getTime() ?? null },
+      { now: clock().getTime(), timeZone },
+    );
 
 /** Ordering and paying: a card's page is opened while the customer waits. */
 export function addPaymentRoutes(app: Http, context: Context): void {
@@ -56,6 +67,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
         method,
         invoice: { name: body.nome, taxId: body.nif, email: body.email },
         note: body.nota,
+        ...(body.principio_de_pagamento && { laterCents: restsBy(context) }),
       });
       const redirectUrl =
         method === 'card' && !placed.order.paid ? await openCardPage(context, placed.order.id) : null;
@@ -73,7 +85,10 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     const limits = orderLimits(context, { device: actor.uid, address });
     await askAgain(context, db, order, { method, limits, typed: body });
     wakeOutbox(db);
-    const redirectUrl = method === 'card' ? await openCardPage(context, order.purchase_id ?? order.id) : null;
+    const redirectUrl =
+      method === 'card'
+        ? await openCardPage(context, order.paid ? order.id : (order.purchase_id ?? order.id))
+        : null;
     return { ...(await answer(actor, order.id)), redirect_url: redirectUrl };
   });
 

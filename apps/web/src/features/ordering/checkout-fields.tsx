@@ -1,6 +1,6 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, formatEuros } from '@fornada/domain/money.ts';
+import { type Cents, cents, formatEuros } from '@fornada/domain/money.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { RouterLink } from '#app/router-link.tsx';
 import { answerBalance } from './ordering-store.ts';
@@ -25,6 +25,35 @@ export function PaymentMethodField({ methods, value, onChange }: PaymentMethodFi
       defaultValue={value}
       onValueChange={(chosen) => onChange(chosen as MetodoPagamento)}
       options={methods.map((method) => ({ value: method, label: methodWords[method]() }))}
+    />
+  );
+}
+
+interface AdvanceFieldProps {
+  /** What an advance leaves. */
+  rest: Cents;
+  /** It isn't given back where nobody comes for the order. */
+  isKept: boolean;
+  total: Cents;
+  value: boolean;
+  onChange: (isAdvance: boolean) => void;
+}
+
+/** All at once, or an advance, with what becomes of it said before paying. */
+export function AdvanceField({ rest, isKept, total, value, onChange }: AdvanceFieldProps) {
+  const words = isKept ? m.checkout_advance_keep : m.checkout_advance_return;
+  return (
+    <Field
+      kind="radio"
+      name="pagar"
+      label={m.checkout_advance()}
+      hint={words({ amount: formatEuros(rest) })}
+      defaultValue={value ? 'principio' : 'tudo'}
+      onValueChange={(chosen) => onChange(chosen === 'principio')}
+      options={[
+        { value: 'tudo', label: m.checkout_advance_all({ amount: formatEuros(total) }) },
+        { value: 'principio', label: m.checkout_advance_part({ amount: formatEuros(cents(total - rest)) }) },
+      ]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { type Cents, cents } from '@fornada/domain/money.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
@@ -12,10 +13,13 @@ import type { Totals } from './totals.ts';
 export function CheckoutSummary({
   preview,
   totals: { subtotal, discount, toPay, vat },
+  dueNow,
   method,
 }: {
   preview: Preview;
   totals: Totals;
+  /** Less than all where an advance is paid. */
+  dueNow: Cents;
   method: MetodoPagamento;
 }) {
   const lines = preview.lines.map((entry) => ({
@@ -36,13 +40,23 @@ export function CheckoutSummary({
       <Fact name={m.checkout_to_pay()} className="summary-to-pay">
         <Price amount={toPay} size="large" />
       </Fact>
+      {dueNow < toPay && (
+        <>
+          <Fact name={m.checkout_now()}>
+            <Price amount={dueNow} />
+          </Fact>
+          <Fact name={m.checkout_later()}>
+            <Price amount={cents(toPay - dueNow)} />
+          </Fact>
+        </>
+      )}
       {vat.map(({ rate, vat: amount }) => (
         <Fact key={rate} name={m.checkout_vat({ rate })} className="ui-small">
           <Price amount={amount} />
         </Fact>
       ))}
       <Fact name={m.checkout_method()}>
-        {toPay > 0 ? methodWords[method]() : m.checkout_method_balance()}
+        {dueNow > 0 ? methodWords[method]() : m.checkout_method_balance()}
       </Fact>
     </Summary>
   );

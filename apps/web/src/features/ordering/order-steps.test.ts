@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stepsOf } from './order-steps.ts';
 
 const states = (estado: OrderDetail['estado'], pago: 0 | 1 = 1) =>
-  stepsOf({ estado, pago }, '12:30').map(({ state }) => state);
+  stepsOf({ estado, pago, por_pagar: 0 }, '12:30').map(({ state }) => state);
 
 describe('the steps of an order', () => {
   it.each([
@@ -18,7 +18,9 @@ describe('the steps of an order', () => {
   });
 
   it('say when it will be ready until it is', () => {
-    expect(stepsOf({ estado: 'received', pago: 1 }, '12:30')[3]?.detail).toBe('Pronto por volta das 12:30');
-    expect(stepsOf({ estado: 'ready', pago: 1 }, '12:30')[3]?.detail).toBeUndefined();
+    expect(stepsOf({ estado: 'received', pago: 1, por_pagar: 0 }, '12:30')[3]?.detail).toBe(
+      'Pronto por volta das 12:30',
+    );
+    expect(stepsOf({ estado: 'ready', pago: 1, por_pagar: 0 }, '12:30')[3]?.detail).toBeUndefined();
   });
 });

@@ -15,12 +15,12 @@ const reached: Record<OrderDetail['estado'], number> = {
 
 /** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */
 export function stepsOf(
-  { estado, pago }: Pick<OrderDetail, 'estado' | 'pago'>,
+  { estado, pago, por_pagar }: Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar'>,
   readyAt: string | null,
 ): Step[] {
   const current = estado === 'awaiting_payment' && pago ? 1 : reached[estado];
   const labels = [
-    pago ? m.order_step_paid() : m.order_step_paying(),
+    payingWords({ estado, pago, por_pagar }),
     m.order_step_received(),
     m.order_step_preparing(),
     m.order_step_ready(),
@@ -37,4 +37,13 @@ export function stepsOf(
     const detail = place === 4 && readyAt && !isReady ? m.order_ready_about({ time: readyAt }) : undefined;
     return { label, state, detail };
   });
+}
+
+function payingWords({
+  estado,
+  pago,
+  por_pagar,
+}: Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar'>): string {
+  if (por_pagar > 0 && estado !== 'awaiting_payment') return m.order_step_owed();
+  return pago ? m.order_step_paid() : m.order_step_paying();
 }

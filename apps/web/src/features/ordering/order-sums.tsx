@@ -69,6 +69,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
           <Price amount={eurosToCents(total)} size="large" />
         </Fact>
       )}
+      {order.por_pagar > 0 && <Fact name={m.order_owed_fact()}>{price(order.por_pagar)}</Fact>}
       {/* What was kept on the device by an earlier version doesn't say. */}
       {(order.devolucoes ?? []).map(({ quando, motivo, total: back }) => (
         <Fact key={quando} name={refundWords[motivo]()} className="ui-small">

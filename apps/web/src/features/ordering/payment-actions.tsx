@@ -102,9 +102,11 @@ export function PaymentActions({ order, state, isBack, onOrder, onStale }: Payme
           {m.payment_other_number()}
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => void cancel()}>
-        {m.payment_cancel()}
-      </Button>
+      {!order.pagamento?.resto && (
+        <Button variant="quiet" size="small" onClick={() => void cancel()}>
+          {m.payment_cancel()}
+        </Button>
+      )}
       {isChanging && (
         <Sheet title={m.payment_other_title()} onClose={() => setIsChanging(false)}>
           <OtherNumber orderId={order.order_id} onOrder={onOrder} onDone={() => setIsChanging(false)} />

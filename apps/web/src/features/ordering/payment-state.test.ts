@@ -17,6 +17,23 @@ const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
     pagamento: attempt === null ? null : ({ estado: attempt } as PaymentAttempt),
   });
 
+describe('the state of an order that leaves something to pay', () => {
+  const owing = (estado: 'awaiting_payment' | 'received', pagamento: object | null, por_pagar = 42) =>
+    paymentStateOf({ estado, pago: 0, por_pagar, total: 60, pagamento: pagamento as PaymentAttempt | null });
+
+  it('is paid once its advance is, or when nothing was due', () => {
+    expect(owing('awaiting_payment', { estado: 'paid', resto: 0 })).toBe('paid');
+    expect(owing('received', { estado: 'paid', resto: 0 })).toBe('paid');
+    expect(owing('awaiting_payment', null, 60)).toBe('paid');
+  });
+
+  it('is that of its advance until then, and of its rest once that is asked for', () => {
+    expect(owing('awaiting_payment', { estado: 'pending', resto: 0 })).toBe('pending');
+    expect(owing('received', { estado: 'pending', resto: 1 })).toBe('pending');
+    expect(owing('received', { estado: 'rejected', resto: 1 })).toBe('rejected');
+  });
+});
+
 describe('the state of a payment', () => {
   it.each([
     [null, 'sending'],

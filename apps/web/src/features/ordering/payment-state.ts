@@ -21,14 +21,14 @@ export type PaymentState =
   | 'order_expired'
   | 'order_cancelled';
 
-export function paymentStateOf({
-  estado,
-  pago,
-  pagamento,
-}: Pick<OrderDetail, 'estado' | 'pago' | 'pagamento'>): PaymentState {
+type Paid = Pick<OrderDetail, 'estado' | 'pago' | 'pagamento'> &
+  Partial<Pick<OrderDetail, 'por_pagar' | 'total'>>;
+
+export function paymentStateOf(order: Paid): PaymentState {
+  const { estado, pagamento } = order;
   if (estado === 'expired') return 'order_expired';
   if (estado === 'cancelled') return 'order_cancelled';
-  if (pago) return 'paid';
+  if (order.pago || hasPaidAdvance(order)) return 'paid';
   switch (pagamento?.estado) {
     case undefined:
     case 'created':
@@ -53,6 +53,12 @@ export function paymentStateOf({
     case 'refunded':
       return 'unknown';
   }
+}
+
+/** What was due now has come, or nothing was: the rest is asked for by a payment of its own. */
+function hasPaidAdvance({ estado, pagamento, por_pagar = 0, total }: Paid): boolean {
+  if (por_pagar === 0 || pagamento?.resto) return false;
+  return estado !== 'awaiting_payment' || pagamento?.estado === 'paid' || por_pagar === total;
 }
 
 /** Another attempt may be asked for: nothing of the last one can still arrive. */

@@ -91,7 +91,9 @@ export function useCheckout({ shop, menu }: OrderingData) {
     onDone: async ({ orderData }) => {
       rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
       // The payment's screen first: it is what the back button of the card's page leads to.
-      await navigate(orderData.pago ? '/carrinho/confirmado' : '/carrinho/pagamento', { replace: true });
+      const { pago, por_pagar, total } = orderData;
+      const isDue = !pago && por_pagar < total;
+      await navigate(isDue ? '/carrinho/pagamento' : '/carrinho/confirmado', { replace: true });
       if (orderData.redirect_url) goToCardPage(orderData.redirect_url);
     },
     onError: async (error) => {
@@ -130,5 +132,6 @@ function bodyOf(shopId: number, form: FormData): Body {
     nota: text('nota'),
     pickup_at: pickupAt,
     metodo: text('metodo') === 'cartao' ? 'cartao' : 'mbway',
+    principio_de_pagamento: text('pagar') === 'principio' ? 1 : 0,
   };
 }

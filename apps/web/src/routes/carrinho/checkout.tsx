@@ -19,7 +19,12 @@ import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
 import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
-import { BalanceField, PaymentMethodField, TermsField } from '#features/ordering/checkout-fields.tsx';
+import {
+  AdvanceField,
+  BalanceField,
+  PaymentMethodField,
+  TermsField,
+} from '#features/ordering/checkout-fields.tsx';
 import { InvoiceFields } from '#features/ordering/invoice-fields.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
@@ -76,6 +81,7 @@ function Checkout(data: OrderingData) {
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
+  const [isAdvance, setIsAdvance] = useState(first.pagar === 'principio');
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
@@ -88,12 +94,15 @@ function Checkout(data: OrderingData) {
   if (calculation?.metodos && calculation.metodos !== methods) setMethods(calculation.metodos);
   const method = methods.includes(chosen) ? chosen : 'mbway';
   const knowsTerms = calculation?.condicoes_aceites === 1;
+  const advance = calculation?.principio_de_pagamento ?? null;
+  const rest = advance ? eurosToCents(useBalance ? advance.depois : advance.depois_sem_saldo) : ZERO;
+  const dueNow = isAdvance ? cents(totals.toPay - rest) : totals.toPay;
   const usable = calculation ? eurosToCents(calculation.transaction.total_outstanding_removed) : ZERO;
   const missing = missingFor({
     hasTerms: hasTerms || knowsTerms,
     hasDeliveryType: deliveryType !== null,
     phone,
-    total: totals.toPay,
+    total: dueNow,
   });
 
   const remember = (event: FormEvent<HTMLDivElement>) => {
@@ -118,8 +127,17 @@ function Checkout(data: OrderingData) {
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <CheckoutParts shop={shop} preview={preview} calculation={calculation} />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
-          {totals.toPay > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
-          {totals.toPay > 0 && <PayerPhone first={first} method={method} onChange={setPhone} />}
+          {advance && rest > 0 && (
+            <AdvanceField
+              rest={rest}
+              isKept={advance.se_nao_levantar === 'fica'}
+              total={totals.toPay}
+              value={isAdvance}
+              onChange={setIsAdvance}
+            />
+          )}
+          {dueNow > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
+          {dueNow > 0 && <PayerPhone first={first} method={method} onChange={setPhone} />}
           <InvoiceFields first={first} />
           <Field
             kind="textarea"
@@ -134,7 +152,7 @@ function Checkout(data: OrderingData) {
         </div>
         <div className="ui-stack ui-gap-5 checkout-end">
           <PartsInWords shop={shop} preview={preview} parts={parts} usesBalance={useBalance} />
-          <CheckoutSummary preview={preview} totals={totals} method={method} />
+          <CheckoutSummary preview={preview} totals={totals} dueNow={dueNow} method={method} />
           <CheckoutNews news={news} />
           {recalculate && (
             <Button variant="secondary" onClick={() => void recalculate()}>

@@ -13,6 +13,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
 import { resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { paymentStateOf } from '#features/ordering/payment-state.ts';
 import '#features/ordering/payment.css';
 import { figuresOf } from '#features/loyalty/figures.ts';
 import { confirmedTitle, PurchaseParts } from '#features/ordering/purchase-parts.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderArgs): Promise<Confirmed> {
     call(readOrder, { params: { order_id: placed.id } }),
     loadShops(call),
   ]);
-  if (!order.pago) throw redirect('/carrinho/pagamento');
+  if (paymentStateOf(order) !== 'paid') throw redirect('/carrinho/pagamento');
   return { order, shop: shops.find(({ id }) => id === order.id_loja) };
 }
 

@@ -2,7 +2,7 @@ import { CallError } from '@fornada/contract/client.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { type Cents, cents, eurosToCents, sum } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Note } from '@fornada/ui/note.tsx';
@@ -45,10 +45,11 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
     const waiting = orderToPay(undefined, useSession.getState().privateData.ordering);
     if (waiting !== undefined) order = await read(waiting);
   }
-  // Of what was bought together, the first part is the one that is asked for all.
+  // Of what was bought together, the first part is the one that is asked for all; the rest of each is asked for alone.
   const asked = order.compra?.partes[0]?.order_id ?? order.order_id;
-  if (asked !== order.order_id) order = await read(asked);
-  if (!order.pago) return order;
+  if (asked !== order.order_id && order.estado === 'awaiting_payment') order = await read(asked);
+  if (paymentStateOf(order) !== 'paid') return order;
+  if (order.pagamento?.resto) throw redirect(`/encomendas/${order.order_id}`);
   rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
   throw redirect('/carrinho/confirmado');
 }
@@ -68,6 +69,10 @@ export default function PaymentScreen() {
   useEffect(() => {
     if (state !== 'paid' || movesOn.current) return;
     movesOn.current = true;
+    if (order.pagamento?.resto) {
+      void navigate(`/encomendas/${order.order_id}`, { replace: true });
+      return;
+    }
     rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
     // The points and the orders of before the payment are old; without an answer the stream brings them later.
     call(refreshPrivateData, { body: {} }).catch(() => {});
@@ -107,6 +112,13 @@ export default function PaymentScreen() {
   );
 }
 
+/** Of all that was bought together what is due now; of a rest just that. */
+function askedOf({ pagamento, compra, total, por_pagar }: OrderDetail): Cents {
+  if (pagamento?.resto) return eurosToCents(pagamento.valor);
+  const parts = compra?.partes ?? [{ total, por_pagar }];
+  return sum(parts.map((part) => cents(eurosToCents(part.total) - eurosToCents(part.por_pagar))));
+}
+
 function PaymentFacts({ order }: { order: OrderDetail }) {
   return (
     <dl className="ui-stack ui-gap-2 payment-facts">
@@ -115,7 +127,7 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
         <Fact name={m.payment_phone()}>{phoneWords(order.pagamento.telemovel)}</Fact>
       )}
       <Fact name={m.payment_amount()}>
-        <Price amount={eurosToCents(order.compra?.total ?? order.total)} size="large" />
+        <Price amount={askedOf(order)} size="large" />
       </Fact>
     </dl>
   );

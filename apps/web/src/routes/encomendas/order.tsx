@@ -18,6 +18,7 @@ import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
+import { OrderRest } from '#features/ordering/order-rest.tsx';
 import { paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
@@ -83,6 +84,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
           {estado === 'collected' && <Note tone="ok">{m.order_step_collected()}</Note>}
         </section>
       )}
+      <OrderRest order={order} onOrder={setOrder} onStale={look} />
       <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
       <PurchaseParts purchase={order.compra} ownId={order.order_id} />
       {shop && <Place shop={shop} />}
