@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import './bar.css';
 import { Board } from './board.tsx';
 import { DayScreen } from './days/day-screen.tsx';
@@ -12,7 +12,10 @@ import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
 import { useWake } from './use-wake.ts';
 
-const views = ['caixa', 'encomendas', 'dia', 'producao'] as const;
+/** With the menu and the calendar: the others don't wait for it. */
+const NewOrder = lazy(() => import('./new-order/new-order.tsx'));
+
+const views = ['caixa', 'nova', 'encomendas', 'dia', 'producao'] as const;
 type View = (typeof views)[number];
 
 /** Which of the counter's screens is open: the address says it, so that a device can keep its own. */
@@ -41,6 +44,11 @@ export function Counter() {
       <Bar session={session} view={view} />
       {view === 'encomendas' && <Board key={session.shop} session={session} />}
       {view === 'caixa' && <Till key={session.shop} session={session} />}
+      {view === 'nova' && (
+        <Suspense>
+          <NewOrder key={session.shop} session={session} />
+        </Suspense>
+      )}
       {(view === 'dia' || view === 'producao') && <DayScreen session={session} kind={view} />}
     </>
   );
@@ -57,6 +65,7 @@ function Bar({ session, view }: { session: StaffSession; view: View }) {
     <div className="counter-bar">
       <nav aria-label={m.till_nav()}>
         {link('caixa', m.till_title())}
+        {link('nova', m.taking_title())}
         {link('encomendas', m.till_orders())}
         {link('dia', m.days_title())}
         {link('producao', m.days_sheet_nav())}

@@ -35,6 +35,7 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
           </span>
         )}
       </p>
+      {order.anotada_por && <p className="board-came">{m.taking_by({ name: order.anotada_por })}</p>}
       {isFound(order, now) && <p className="board-came">{m.board_came_closed()}</p>}
       <ul>
         {order.linhas.map((line, index) => (

@@ -20,10 +20,15 @@ export function itemsOf(menu: WireMenu): SellableItem[] {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is looked for, without accents; what is sold out stands first. */
-export function matching(items: SellableItem[], sought: string, soldOut: string[]): SellableItem[] {
+/** What is looked for by its name, without accents. */
+export function withWords<Item extends { name: string }>(items: readonly Item[], sought: string): Item[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);
-  const found = items.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  return items.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+}
+
+/** The same; what is sold out stands first. */
+export function matching(items: SellableItem[], sought: string, soldOut: string[]): SellableItem[] {
+  const found = withWords(items, sought);
   const isOut = ({ code }: SellableItem) => soldOut.includes(code);
   return [...found.filter(isOut), ...found.filter((item) => !isOut(item))];
 }

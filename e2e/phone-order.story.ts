@@ -1,0 +1,149 @@
+// 'Nova encomenda': somebody phones, the shop takes the order, and their phone rings; or it is paid when it is collected.
+import { expect, type Page } from '@playwright/test';
+import { problemsOf } from './support/accessibility.ts';
+import { test } from './support/app.ts';
+import { enter, tabTo, write } from './support/keyboard.ts';
+import { goOffline, goOnline } from './support/offline.ts';
+import { newStaff } from './support/staff.ts';
+import { aPhone, ask, baseUrl, newCustomer } from './support/wire.ts';
+
+const shop = 860;
+let token: string;
+test.beforeEach(async () => {
+  ({ token } = await newStaff('assistant', [shop], 'Sara Balcão'));
+});
+
+async function openCounter(page: Page): Promise<void> {
+  const places = [{ id: shop, nome: 'Chiado' }];
+  const session = { token, name: 'Sara Balcão', role: 'assistant', places, shop, hasPin: true };
+  await page.addInitScript((kept) => sessionStorage.setItem('fornada-balcao', kept), JSON.stringify(session));
+  await page.goto(`${baseUrl}/balcao#nova`);
+  await expect(page.getByRole('heading', { name: 'Nova encomenda' })).toBeVisible();
+}
+
+async function identify(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(code);
+  await page.getByRole('button', { name: 'Identificar' }).click();
+}
+
+/** A birthday cake of 1 kg, with words on it, for the first day on which there can be one. */
+async function orderCake(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('aniversario');
+  await page
+    .getByRole('button', { name: /aniversário/i })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /1 kg/ }).check();
+  await sheet.getByRole('textbox', { name: /^O que quer escrito/ }).fill(words);
+  await sheet.getByRole('button', { name: /^Juntar/ }).click();
+  await expect(page.getByRole('region', { name: 'Encomenda' })).toContainText(words);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+/** The thumb on a phone: whatever it is asked last. */
+async function decideOn(phone: string, decisao: string): Promise<void> {
+  type Asked = { id: string; telemovel: string; estado: string };
+  let id: string | undefined;
+  await expect
+    .poll(async () => {
+      const asked: Asked[] = await ask('GET', '/simulador/pagamentos');
+      id = asked.find(({ telemovel, estado }) => telemovel.endsWith(phone) && estado === 'pending')?.id;
+      return id;
+    })
+    .toBeDefined();
+  await ask('POST', `/simulador/pagamentos/${id}`, { body: { decisao } });
+}
+
+test('who phones has no account: the phone rings, is refused, rings at another, and it is paid', async ({
+  page,
+}) => {
+  const [phone, payer] = [aPhone(), aPhone()];
+  await openCounter(page);
+  await identify(page, phone);
+  await page.getByRole('button', { name: `Registar ${phone}` }).click();
+  await orderCake(page, 'Parabéns, avó');
+
+  await test.step('a reload loses nothing', async () => {
+    await page.getByRole('textbox', { name: 'Nota' }).fill('Sem velas');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('Sem velas');
+    await expect(page.getByRole('region', { name: 'Encomenda' })).toContainText('Parabéns, avó');
+  });
+  await test.step('it is called by a name, which is asked for', async () => {
+    await expect(page.getByText('Diga ao cliente')).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
+    await expect(page.getByRole('textbox', { name: /^Nome/ })).toBeFocused();
+    await page.getByRole('textbox', { name: /^Nome/ }).fill('Rosa');
+    await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
+  });
+  const status = page.getByRole('heading', { level: 2 });
+  await expect(status).toContainText(`A tocar no telemóvel ••• ${phone.slice(-3)}`);
+  expect(await problemsOf(page)).toEqual([]);
+  await decideOn(phone, 'recusar');
+  await expect(status).toContainText('O pedido foi recusado');
+  await page.getByRole('button', { name: 'Pedir a outro número' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Telemóvel que paga' }).fill(payer);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir' }).click();
+  await expect(status).toContainText(`A tocar no telemóvel ••• ${payer.slice(-3)}`);
+  await decideOn(payer, 'aprovar');
+  await expect(status).toContainText('Paga');
+  const code = (await page.getByText(/#\d{3}/).textContent())?.match(/#\d{3}/)?.[0] ?? '';
+
+  await test.step('it is on the list of the day, with who took it, and confirmed by SMS', async () => {
+    await page.getByRole('button', { name: 'Próxima encomenda' }).click();
+    await expect(page.getByRole('region', { name: 'Anotadas nas últimas horas' })).toContainText(code);
+    await expect
+      .poll(async () =>
+        (await ask('GET', `/simulador/mensagens?para=${phone}`))
+          .map(({ texto }: { texto: string }) => texto)
+          .join(),
+      )
+      .toContain(`O pedido ${code}`);
+  });
+});
+
+test('an order is taken with the keyboard alone, and paid when it is collected', async ({ page }) => {
+  const customer = await newCustomer('Graça Leal');
+  await openCounter(page);
+  await write(page, page.getByRole('textbox', { name: /^Telemóvel ou código/ }), customer.phone);
+  await page.keyboard.press('Enter');
+  await write(page, page.getByRole('searchbox', { name: 'Procurar um produto' }), 'pastel de nata');
+  await enter(page, page.getByRole('button', { name: /^Pastel de nata/ }).first());
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: /^Juntar/ }));
+  await enter(page, page.getByRole('button', { name: 'Continuar' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Assim que possível' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d$/ })).toBeVisible();
+  await enter(page, page.getByRole('button', { name: 'Continuar' }));
+  await tabTo(page, page.getByRole('radio', { name: /^Pedido ao telemóvel/ }));
+  await page.keyboard.press('ArrowDown');
+  await enter(page, page.getByRole('button', { name: 'Registar encomenda' }));
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Paga no levantamento');
+  const { ordering } = await ask('POST', '/api/refresh-private-data', { token: customer.token }).then(
+    (data) => data.privateData ?? data,
+  );
+  // It is hers: the app shows it, with what is owed.
+  expect(ordering).toMatchObject([{ pago: 0 }]);
+});
+
+test('without a connection nothing is ordered, and what was chosen waits', async ({ page }) => {
+  const customer = await newCustomer();
+  await openCounter(page);
+  await identify(page, customer.phone);
+  await orderCake(page, 'Viva!');
+  await expect(page.getByText('Diga ao cliente')).toBeVisible();
+  await goOffline(page);
+  await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
+  await expect(page.getByText('Não houve resposta. Tente de novo')).toBeVisible();
+  await goOnline(page);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('A tocar no telemóvel');
+  await page.getByRole('button', { name: 'Desistir da encomenda' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Terminou sem pagamento');
+  await page.getByRole('button', { name: 'Voltar a esta encomenda' }).click();
+  await expect(page.getByRole('region', { name: 'Encomenda' })).toContainText('Viva!');
+});
