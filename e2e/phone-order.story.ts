@@ -43,6 +43,13 @@ async function orderCake(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
+/** How the payment stands, in the largest type. */
+const standing = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Pedido/ })
+    .getByRole('status')
+    .first();
+
 /** The thumb on a phone: whatever it is asked last. */
 async function decideOn(phone: string, decisao: string): Promise<void> {
   type Asked = { id: string; telemovel: string; estado: string };
@@ -80,11 +87,11 @@ test('who phones has no account: the phone rings, is refused, rings at another, 
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Rosa');
     await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
   });
-  const status = page.getByRole('heading', { level: 2 });
+  const status = standing(page);
   await expect(status).toContainText(`A tocar no telemóvel ••• ${phone.slice(-3)}`);
   expect(await problemsOf(page)).toEqual([]);
   await decideOn(phone, 'recusar');
-  await expect(status).toContainText('O pedido foi recusado');
+  await expect(status).toContainText('O cliente recusou o pedido');
   await page.getByRole('button', { name: 'Pedir a outro número' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Telemóvel que paga' }).fill(payer);
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir' }).click();
@@ -122,7 +129,7 @@ test('an order is taken with the keyboard alone, and paid when it is collected',
   await tabTo(page, page.getByRole('radio', { name: /^Pedido ao telemóvel/ }));
   await page.keyboard.press('ArrowDown');
   await enter(page, page.getByRole('button', { name: 'Registar encomenda' }));
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Paga no levantamento');
+  await expect(standing(page)).toContainText('Paga no levantamento');
   const { ordering } = await ask('POST', '/api/refresh-private-data', { token: customer.token }).then(
     (data) => data.privateData ?? data,
   );
@@ -141,9 +148,9 @@ test('without a connection nothing is ordered, and what was chosen waits', async
   await expect(page.getByText('Não houve resposta. Tente de novo')).toBeVisible();
   await goOnline(page);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('A tocar no telemóvel');
+  await expect(standing(page)).toContainText('A tocar no telemóvel');
   await page.getByRole('button', { name: 'Desistir da encomenda' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Terminou sem pagamento');
+  await expect(standing(page)).toContainText('Terminou sem pagamento');
   await page.getByRole('button', { name: 'Voltar a esta encomenda' }).click();
   await expect(page.getByRole('region', { name: 'Encomenda' })).toContainText('Viva!');
 });

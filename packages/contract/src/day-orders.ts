@@ -20,18 +20,19 @@ export const dayLine = v.object({
 });
 export type DayLine = v.InferOutput<typeof dayLine>;
 
-const { order_id, orderCode, estado, pago, id_loja, id_tipo_entrega, nota } = orderDetail.entries;
+const { order_id, orderCode, estado, pago, por_pagar, id_loja, id_tipo_entrega, nota } = orderDetail.entries;
 
 export const dayOrder = v.object({
   order_id,
   orderCode,
   estado,
   pago,
+  por_pagar,
   id_loja,
   id_tipo_entrega,
   nota,
   hora: named('at', instant),
-  cliente: described(v.string(), 'The first name.'),
+  cliente: described(v.string(), 'The first name; empty for a shop in which the person doesn’t work.'),
   anotada_por: takenBy,
   linhas: named('lines', v.array(dayLine)),
 });
@@ -48,6 +49,7 @@ export const dayOrders = v.object({
     'The last minute at which anything that needs notice can be ordered for that day; null when nothing such can.',
   ),
   lojas: v.array(dayShop),
+  padaria: described(v.boolean(), 'Whether the shop bakes with others: `padaria=1` asks for all of them.'),
   encomendas: v.array(dayOrder),
 });
 export type DayOrders = v.InferOutput<typeof dayOrders>;
@@ -59,11 +61,13 @@ const shop = v.union(
 
 export const listDayOrders = endpoint('GET /api/balcao/dia', 'staff', {
   summary:
-    'The orders for a chosen time of one day, the earliest first, of one shop or of every shop in which the person works (`todas`); what was cancelled once it could no longer be ordered stays, as cancelled',
+    'The orders for a chosen time of one day, the earliest first, of one shop, with those that it bakes with (`padaria`), or of every shop in which the person works (`todas`); what was cancelled once it could no longer be ordered stays, as cancelled',
   query: v.object({
     loja: shop,
     /** Tomorrow, when nothing is said. */
     dia: v.optional(v.pipe(v.string(), v.isoDate(m.error_date))),
+    /** With those that bake with the shop (`grupo_producao`). */
+    padaria: v.optional(v.literal('1', m.error_value_invalid)),
   }),
   data: dayOrders,
 });

@@ -22,6 +22,7 @@ const basket = { loja: shopNumber, cart, id_tipo_entrega: deliveryType, pickup_a
 
 export const takenQuote = v.object({
   total: described(euros, 'What is to be told before the order is taken, and sent back with it.'),
+  embalagem: described(euros, 'Of the total, what deposits, containers and bags cost.'),
   linhas: v.array(v.object({ nome: v.string(), qtd: v.number(), total: euros })),
   pronta: described(instant, 'When it can be ready.'),
   pede_ao_telemovel: described(bit, '1 where the gateway asks phones for payment.'),

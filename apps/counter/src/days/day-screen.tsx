@@ -18,8 +18,10 @@ const saturday = 6;
 /** What is ordered for a day: by the hour for who hands over, by product for who bakes; on the screen and on paper. */
 export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia' | 'producao' }) {
   const [date, setDate] = useState<LocalDate>();
-  const [isAll, setAll] = useState(false);
-  const { day, last, failure } = useDay(isAll ? 'todas' : session.shop, date);
+  const [scope, setScope] = useState<'shop' | 'bakery' | 'all'>('shop');
+  const isAll = scope === 'all';
+  const isBakery = kind === 'producao' && scope === 'bakery';
+  const { day, last, failure } = useDay(isAll ? 'todas' : session.shop, date, isBakery);
   const shown = date ?? last?.dia;
   const title = kind === 'dia' ? m.days_title() : m.days_sheet_title();
 
@@ -28,8 +30,23 @@ export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia
       <header className="days-header">
         <h1>{title}</h1>
         {!isAll && <ShopSelect session={session} />}
+        {kind === 'producao' && last?.padaria && (
+          <button
+            type="button"
+            className="ui-chip"
+            aria-pressed={isBakery}
+            onClick={() => setScope(isBakery ? 'shop' : 'bakery')}
+          >
+            {m.days_bakery()}
+          </button>
+        )}
         {session.places.length > 1 && (
-          <button type="button" className="ui-chip" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+          <button
+            type="button"
+            className="ui-chip"
+            aria-pressed={isAll}
+            onClick={() => setScope(isAll ? 'shop' : 'all')}
+          >
             {m.days_all_shops()}
           </button>
         )}

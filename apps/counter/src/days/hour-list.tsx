@@ -1,7 +1,9 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { DayOrder, DayOrders } from '@fornada/contract/day-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { isWarning } from '../columns.ts';
 import { LineDetails } from './line-details.tsx';
 
 /** A day's orders by the hour at which they are collected. */
@@ -36,7 +38,9 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
     <article aria-label={m.counter_order({ code: order.orderCode })}>
       <p className="days-order">
         <strong className="days-number">{time}</strong> <strong>#{order.orderCode}</strong> {order.cliente}
-        {shop && ` · ${shop}`} <span className="days-paid">{stateWords(order)}</span>
+        {shop && ` · ${shop}`}
+        {order.id_tipo_entrega === 1 && ` · ${m.counter_eat_in()}`}{' '}
+        <span className="days-paid">{stateWords(order)}</span>
       </p>
       <ul className="days-lines">
         {order.linhas.map((line, index) => (
@@ -46,14 +50,21 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
           </li>
         ))}
       </ul>
-      {order.nota && <p className="days-note">{order.nota}</p>}
+      {order.nota && (
+        <p className="days-note">
+          {isWarning(order.nota) && `${m.board_allergy_warning()} `}
+          {order.nota}
+        </p>
+      )}
+      {order.anotada_por && <p className="days-more">{m.taking_by({ name: order.anotada_por })}</p>}
     </article>
   );
 }
 
-function stateWords({ estado, pago }: DayOrder): string {
+function stateWords({ estado, pago, por_pagar }: DayOrder): string {
   if (estado === 'cancelled') return m.days_cancelled();
   if (estado === 'collected') return m.days_collected();
   if (estado === 'not_collected') return m.days_not_collected();
-  return pago === 1 ? m.days_paid() : m.days_unpaid();
+  if (pago === 1) return m.days_paid();
+  return por_pagar > 0 ? m.days_owed({ amount: formatEuros(eurosToCents(por_pagar)) }) : m.days_unpaid();
 }

@@ -42,27 +42,40 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
   );
 }
 
-function ProductRows({ product, shops }: { product: SheetProduct; shops: DayOrders['lojas'] }) {
-  const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
+type RowsProps = { product: SheetProduct; shops: DayOrders['lojas'] };
+
+/** By shop, where it is baked for several; each with the sum of what goes there. */
+function ProductRows({ product, shops }: RowsProps) {
+  const [only] = shops;
+  if (only !== undefined && shops.length === 1) return <Rows rows={product.rows} shop={only} />;
+  return shops.map((shop) => {
+    const rows = product.rows.filter(({ shopId }) => shopId === shop.id);
+    const count = rows.reduce((sum, { quantity, isCancelled }) => sum + (isCancelled ? 0 : quantity), 0);
+    return (
+      rows.length > 0 && (
+        <div key={shop.id} className="days-of-shop">
+          <h4>{m.days_of_shop({ shop: shop.nome, count })}</h4>
+          <Rows rows={rows} shop={shop} />
+        </div>
+      )
+    );
+  });
+}
+
+function Rows({ rows, shop }: { rows: SheetProduct['rows']; shop: DayOrders['lojas'][number] }) {
   return (
     <ul className="days-rows">
-      {product.rows.map(({ key, quantity, shopId, hora, line, note, codes, isCancelled }) => {
-        const shop = shopOf.get(shopId);
-        return (
-          <li key={key} className={isCancelled ? 'days-cancelled' : undefined}>
-            <span className="days-number">{isCancelled ? <s>{quantity}×</s> : `${quantity}×`}</span>
-            <span className="days-number">
-              {clockWords(Date.parse(hora), shop?.fuso ?? 'UTC')}
-              {shops.length > 1 && <small>{shop?.nome}</small>}
-            </span>
-            <div>
-              {isCancelled && <strong>{m.days_cancelled()}</strong>}
-              <LineDetails line={line} note={note} />
-            </div>
-            <span className="days-codes">{codes.map((code) => `#${code}`).join(' ')}</span>
-          </li>
-        );
-      })}
+      {rows.map(({ key, quantity, hora, line, note, codes, isCancelled }) => (
+        <li key={key} className={isCancelled ? 'days-cancelled' : undefined}>
+          <span className="days-number">{isCancelled ? <s>{quantity}×</s> : `${quantity}×`}</span>
+          <span className="days-number">{clockWords(Date.parse(hora), shop.fuso)}</span>
+          <div>
+            {isCancelled && <strong>{m.days_cancelled()}</strong>}
+            <LineDetails line={line} note={note} />
+          </div>
+          <span className="days-codes">{codes.map((code) => `#${code}`).join(' ')}</span>
+        </li>
+      ))}
     </ul>
   );
 }

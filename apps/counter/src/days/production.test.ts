@@ -18,6 +18,7 @@ const anOrder = (orderCode: string, linhas: DayLine[], change: Partial<DayOrder>
   orderCode,
   estado: 'received',
   pago: 1,
+  por_pagar: 0,
   id_loja: 862,
   id_tipo_entrega: 0,
   nota: '',

@@ -7,17 +7,17 @@ import { refusalOf } from '../use-action.ts';
 const lookEveryMs = 30_000;
 
 /** The orders of a day, read again now and then: a day to come changes slowly. */
-export function useDay(shop: number | 'todas', date: string | undefined) {
+export function useDay(shop: number | 'todas', date: string | undefined, isBakery: boolean) {
   const [read, setRead] = useState<{ of: string; day: DayOrders }>();
   const [failure, setFailure] = useState<CallError['error']>();
-  const asked = `${shop} ${date ?? ''}`;
+  const asked = `${shop} ${date ?? ''} ${isBakery}`;
 
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
       try {
         const day = await call(listDayOrders, {
-          query: { loja: shop, ...(date !== undefined && { dia: date }) },
+          query: { loja: shop, ...(date !== undefined && { dia: date }), ...(isBakery && { padaria: '1' }) },
         });
         if (!isCurrent) return;
         setRead({ of: asked, day });
@@ -34,7 +34,7 @@ export function useDay(shop: number | 'todas', date: string | undefined) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [shop, date, asked]);
+  }, [shop, date, isBakery, asked]);
 
   // Another day's orders aren't shown under this one's name.
   return { day: read?.of === asked ? read.day : undefined, last: read?.day, failure };

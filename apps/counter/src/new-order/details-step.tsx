@@ -142,7 +142,7 @@ function Payment({ draft: { payment, phone, customer }, asksPhones, onChange }: 
   );
 }
 
-function Quoted({ quote: { linhas, total }, when }: { quote: TakenQuote; when: string }) {
+function Quoted({ quote: { linhas, embalagem, total }, when }: { quote: TakenQuote; when: string }) {
   return (
     <div className="taking-quote">
       <p className="taking-when-told">{when}</p>
@@ -153,6 +153,11 @@ function Quoted({ quote: { linhas, total }, when }: { quote: TakenQuote; when: s
             {qtd}× {nome} <Price amount={eurosToCents(ofLine)} />
           </li>
         ))}
+        {embalagem > 0 && (
+          <li>
+            {m.taking_packaging()} <Price amount={eurosToCents(embalagem)} />
+          </li>
+        )}
       </ul>
       <p className="taking-total">
         <span>{m.taking_to_tell()}</span> <Price amount={eurosToCents(total)} size="large" />

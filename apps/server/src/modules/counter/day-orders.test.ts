@@ -130,3 +130,33 @@ test('is of every shop in which the person works, and of no other', async () => 
   expect((await read('loja=863&dia=2026-12-24')).code).toBe('forbidden');
   expect((await read('loja=862&dia=2026-13-44')).status).toBe(422);
 });
+
+test('of a bakery has what every shop of it is to have, for whom it is only where one works', async () => {
+  await openShop(server.context, 863);
+  await server.context.db.execute(sql`update shops set production_group = 'Lisboa'`);
+  await openShop(server.context, 864);
+  await aBooked(eve, [line(cake)]);
+  const there = await aBooked(eve, [line('30101', { nota: 'Alergia a nozes' })], { id_loja: 863 });
+  await aBooked(eve, [line('30101')], { id_loja: 864 });
+  const alone = await read('loja=862&dia=2026-12-24');
+  expect([alone.data.padaria, alone.data.encomendas.length]).toEqual([true, 1]);
+  const { data } = await read('loja=862&dia=2026-12-24&padaria=1');
+  expect(data.lojas.map(({ id }: { id: number }) => id)).toEqual([862, 863]);
+  expect(data.encomendas).toHaveLength(2);
+  const ofOther = data.encomendas.find(({ id_loja }: { id_loja: number }) => id_loja === 863);
+  expect(ofOther).toMatchObject({ order_id: there, cliente: '', linhas: [{ nota: 'Alergia a nozes' }] });
+  // Whoever bakes alone bakes for nobody else.
+  const own = await staffToken(server.context, 'assistant', 864);
+  const baked = await read('loja=864&dia=2026-12-24&padaria=1', own);
+  expect([baked.data.padaria, baked.data.lojas.length]).toEqual([false, 1]);
+  expect((await read('loja=863&dia=2026-12-24&padaria=1')).status).toBe(403);
+});
+
+test('says what of an order is still to be paid', async () => {
+  const orderId = await aBooked(eve, [line(cake)]);
+  await server.context.db.execute(
+    sql`update orders set later_cents = 100, owed_cents = 100 where id = ${orderId}`,
+  );
+  const { data } = await read('loja=862&dia=2026-12-24');
+  expect(data.encomendas).toMatchObject([{ pago: 0, por_pagar: 1 }]);
+});

@@ -3,7 +3,7 @@ import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { readDayOrders } from '#modules/orders/day-orders.ts';
-import { listOrderingShops } from '#modules/shops/shops.ts';
+import { bakesWith, listOrderingShops } from '#modules/shops/shops.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -13,10 +13,13 @@ import { refuse } from '#platform/refusal.ts';
 export function addDayRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
 
-  handle(app, context, listDayOrders, async ({ actor, query: { loja, dia } }) => {
+  handle(app, context, listDayOrders, async ({ actor, query: { loja, dia, padaria } }) => {
     if (loja !== 'todas') await requireShop(db, actor, loja);
-    const shops = (await listOrderingShops(db)).filter(({ id }) =>
-      loja === 'todas' ? worksAt(actor, id) : id === loja,
+    const together = loja === 'todas' ? [] : await bakesWith(db, loja);
+    const isOwn = (id: number) => (loja === 'todas' ? worksAt(actor, id) : id === loja);
+    // What is baked for another shop is seen by who bakes it; for whom it is isn't.
+    const shops = (await listOrderingShops(db)).filter(
+      ({ id }) => isOwn(id) || (padaria === '1' && together.includes(id)),
     );
     const [first] = shops;
     if (first === undefined) refuse(loja === 'todas' ? 'forbidden' : 'shop_unknown');
@@ -29,7 +32,10 @@ export function addDayRoutes(app: Http, context: Context): void {
       dia: date,
       fecha_em: closesAt?.toISOString() ?? null,
       lojas: shops.map(({ id, name, timeZone }) => ({ id, nome: name, fuso: timeZone })),
-      encomendas: orders,
+      padaria: together.length > 1,
+      encomendas: orders.map((order) =>
+        worksAt(actor, order.id_loja) ? order : { ...order, cliente: '', anotada_por: null },
+      ),
     };
   });
 }

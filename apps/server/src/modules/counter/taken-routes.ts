@@ -10,6 +10,7 @@ import {
   takenOrder,
   takenQuote,
 } from '@fornada/contract/taken-orders.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
@@ -40,6 +41,7 @@ export function addTakenRoutes(app: Http, context: Context): void {
     const { cart, plan } = await priceOrder(context, requestOf(body));
     return present(takenQuote, {
       total: cart.subtotal,
+      embalagem: packagingTotal(cart.packaging),
       linhas: cart.lines.map(({ productName, quantity, total }) => ({
         nome: productName,
         qtd: quantity,

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
-import { lineFacts, orderCode } from '#modules/orders/present.ts';
+import { lineFacts, orderCode, owing } from '#modules/orders/present.ts';
 import type { OrderLineRow } from '#modules/orders/queries.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 
@@ -19,6 +19,7 @@ type Row = {
   number: number;
   state: OrderState;
   paid: boolean;
+  owed_cents: number;
   delivery_type: 0 | 1;
   note: string;
   at: Date;
@@ -89,7 +90,7 @@ async function closingOf(context: Reader & Context, shopId: number, date: LocalD
 /** Those that the shops took on, ended or not. */
 const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDate) =>
   db.query<Row>(sql`
-    select o.id, o.shop_id, o.number, o.state, o.paid, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
+    select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines
     from orders o join ${customerView} customer on customer.id = o.customer_id
@@ -103,5 +104,11 @@ function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
     .map((line) => (row.state === 'cancelled' ? line : { ...line, quantity: line.quantity - line.returned }))
     .filter(({ quantity }) => quantity > 0)
     .map((line) => ({ ...lineFacts(line), closesAt: closing?.of(line.product_code, row.at) ?? null }));
-  return present(dayOrder, { ...row, orderCode: orderCode(row.number), cliente: firstName, lines });
+  return present(dayOrder, {
+    ...row,
+    ...owing(row),
+    orderCode: orderCode(row.number),
+    cliente: firstName,
+    lines,
+  });
 }

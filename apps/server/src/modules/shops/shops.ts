@@ -31,6 +31,14 @@ export const shopFacts = (db: Queryable, id: number): Promise<ShopFacts | undefi
 export const listOrderingShops = (db: Queryable): Promise<{ id: number; name: string; timeZone: string }[]> =>
   db.query(sql`select id, name, time_zone as "timeZone" from shops where takes_orders order by position, id`);
 
+/** The shops that bake together with this one, itself included; none where it bakes alone. */
+export async function bakesWith(db: Queryable, id: number): Promise<number[]> {
+  const shops = await db.query<{ id: number }>(sql`
+    select other.id from shops own join shops other on other.production_group = own.production_group
+    where own.id = ${id} and own.production_group <> ''`);
+  return shops.length > 1 ? shops.map((shop) => shop.id) : [];
+}
+
 /** Whether there is such a shop. */
 export const isShop = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from shops where id = ${id}`)) !== undefined;
