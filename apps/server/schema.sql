@@ -2,6 +2,8 @@
 
 create schema simulator;
 
+create type claim_state as enum ('accepted', 'waiting', 'refused');
+
 create type ledger_kind as enum ('earn', 'hold', 'release', 'spend', 'reverse_earn', 'return_spend', 'adjust', 'lapse', 'merge', 'coupon', 'refund');
 
 create type missing_answer as enum ('swap', 'refund', 'cancel', 'found');
@@ -505,6 +507,27 @@ create table order_advances (
   credit_note_url text,
   constraint order_advances_pkey PRIMARY KEY (order_id),
   constraint order_advances_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table order_claims (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  number smallint not null,
+  lines jsonb default '[]'::jsonb not null,
+  gross_cents integer not null,
+  note text not null,
+  to_balance boolean not null,
+  claimed_at timestamp with time zone not null,
+  state claim_state not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  answer text default ''::text not null,
+  refund_id uuid,
+  constraint order_claims_pkey PRIMARY KEY (id),
+  constraint order_claims_order_id_number_key UNIQUE (order_id, number),
+  constraint order_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint order_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_claims_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES order_refunds(id)
 );
 
 create table order_lines (
@@ -1376,6 +1399,8 @@ CREATE INDEX notifications_by_customer ON public.notifications USING btree (cust
 CREATE INDEX notifications_by_order ON public.notifications USING btree (order_id, id DESC) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX notifications_for_everyone ON public.notifications USING btree (id DESC) WHERE (customer_id IS NULL);
+
+CREATE INDEX order_claims_waiting ON public.order_claims USING btree (claimed_at) WHERE (state = 'waiting'::claim_state);
 
 CREATE INDEX order_origins_by_key ON public.order_origins USING btree (key, created_at);
 

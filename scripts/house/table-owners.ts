@@ -25,6 +25,7 @@ export const tableOwners: Record<string, string[]> = {
     'idempotency_keys',
     'missing_lines',
     'order_advances',
+    'order_claims',
     'order_lines',
     'order_origins',
     'order_refunds',

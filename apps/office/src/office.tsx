@@ -22,6 +22,7 @@ import { legalItems } from './features/content/legal-items.tsx';
 import { news } from './features/content/news.tsx';
 import { categories, questions } from './features/content/questions.tsx';
 import { broadcasts } from './features/customers/broadcasts.tsx';
+import { claims } from './features/customers/claims.tsx';
 import { coupons } from './features/customers/coupons.tsx';
 import { customers } from './features/customers/customers.tsx';
 import { opinions } from './features/customers/opinions.tsx';
@@ -42,7 +43,13 @@ import { i18nProvider } from './words/words.ts';
 const own = {
   ...{ lojas: shops, ementas: menus, restaurantes: restaurants, novidades: news, campanhas: campaigns },
   ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },
-  ...{ aceitacoes: acceptances, clientes: customers, 'pedidos-rgpd': requests, opinioes: opinions },
+  ...{
+    aceitacoes: acceptances,
+    clientes: customers,
+    'pedidos-rgpd': requests,
+    opinioes: opinions,
+    reclamacoes: claims,
+  },
   ...{ envios: broadcasts, cupoes: coupons, conciliacao: findings, aparelhos: devices, equipa: team },
   ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, auditoria: audit, relatorios: reports },
 } satisfies { [R in OfficeResourceName as IsPlain<R> extends true ? never : R]: ResourceProps } & {

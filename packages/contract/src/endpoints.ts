@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as allergens from './allergens.ts';
 import * as board from './board.ts';
+import * as claims from './claims.ts';
 import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as dayOrders from './day-orders.ts';
@@ -38,6 +39,7 @@ const exported = [
   account,
   allergens,
   board,
+  claims,
   content,
   coupons,
   dayOrders,

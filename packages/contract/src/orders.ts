@@ -116,6 +116,21 @@ const missingLine = described(
 );
 export type MissingLine = v.InferOutput<typeof missingLine>;
 
+const orderClaim = described(
+  v.object({
+    numero: named('number', v.number()),
+    quando: named('claimed_at', instant),
+    linhas: v.array(v.object({ linha: v.number(), qtd: v.number() })),
+    valor: named('gross_cents', euros),
+    texto: named('note', v.string()),
+    em_saldo: named('to_balance', bit),
+    estado: v.picklist(['em_analise', 'aceite', 'recusada']),
+    resposta: named('answer', v.string()),
+    decidida: named('decided_at', v.nullable(instant)),
+  }),
+  'What its customer says was missing of what they collected.',
+);
+
 const purchase = v.object({
   total: described(euros, 'What is asked for, or was, for all parts together.'),
   fuso: described(v.string(), "The shop's IANA time zone."),
@@ -200,6 +215,11 @@ export const orderDetail = described(
     ),
     devolucoes: v.array(orderRefund),
     faltas: v.array(missingLine),
+    reclamacoes: v.array(orderClaim),
+    reclamavel: described(
+      v.nullable(v.object({ ate: v.string() })),
+      'Until when its customer may say that something was missing; null when not, or when nothing is left of it.',
+    ),
     alteravel: described(
       v.nullable(v.object({ ate: v.nullable(v.string()) })),
       'Null when nothing can be changed any more. Until the shop begins, and at the latest until `ate`, where that is known.',

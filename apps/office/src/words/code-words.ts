@@ -38,6 +38,9 @@ export const orderWords = wordsOf('code_order_');
 /** What a comparison with a gateway found. */
 export const findingWords = wordsOf('code_finding_');
 
+/** What became of what a customer missed. */
+export const claimWords = wordsOf('code_claim_');
+
 /** How a finding ended. */
 export const settledWords = wordsOf('code_settled_');
 

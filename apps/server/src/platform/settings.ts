@@ -100,6 +100,11 @@ const environment = v.object({
   UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
   /** How long a customer is asked about what a shop has run out of. */
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
+  /** How long after it was collected a customer may say that something was missing of an order. */
+  CLAIM_HOURS: wholeNumber(24, 1, 336),
+  /** What goes back of it at once: of one order, and to one customer in 30 days. */
+  CLAIM_ORDER_CENTS: wholeNumber(1_000, 0, 100_000),
+  CLAIM_MONTH_CENTS: wholeNumber(2_000, 0, 1_000_000),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   /** What is under way still has four seconds after it, of ten in all. */
   LEAVE_SECONDS: wholeNumber(0, 0, 4),
@@ -259,6 +264,9 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     },
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
     missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
+    claimHours: env.CLAIM_HOURS,
+    claimOrderCents: env.CLAIM_ORDER_CENTS,
+    claimMonthCents: env.CLAIM_MONTH_CENTS,
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
     pushServices: env.PUSH_SERVICES,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',

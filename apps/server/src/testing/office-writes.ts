@@ -207,6 +207,17 @@ export const officeWrites: Record<string, StaffWrite> = {
       return { url: `${office}/opinioes/${id}`, body: { resposta: 'Obrigada' } };
     },
   },
+  'PUT /api/gestao/reclamacoes/:id': {
+    who: inCharge,
+    audit: { action: 'claim.updated', tells: 'both' },
+    async prepare({ db }) {
+      const order = await makeOrder(db, (await makeCustomer(db)).id, { state: 'collected', paid: true });
+      const { id } = await db.one<{ id: string }>(sql`
+        insert into order_claims (order_id, number, lines, gross_cents, note, to_balance, claimed_at, state)
+        values (${order.id}, 1, '[{"position": 1, "quantity": 1}]', 130, 'Faltou', true, now(), 'waiting') returning id`);
+      return { url: `${office}/reclamacoes/${id}`, body: { decisao: 'refused', resposta: 'Estava lá' } };
+    },
+  },
   'PUT /api/gestao/conciliacao/:id': {
     who: chain,
     audit: { action: 'payment-finding.updated', tells: 'both' },

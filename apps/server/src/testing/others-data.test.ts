@@ -43,6 +43,9 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'POST /api/encomendas/:order_id/hora': order('/api/encomendas/:order_id/hora', {
     pickup_at: '2026-03-12T10:00:00Z',
   }),
+  'POST /api/encomendas/:order_id/reclamacoes': order('/api/encomendas/:order_id/reclamacoes', {
+    ...{ linhas: [{ linha: 1, qtd: 1 }], depois: 0 },
+  }),
   'POST /api/encomendas/:order_id/faltas/:numero': order('/api/encomendas/:order_id/faltas/1', {
     resposta: 'devolver',
   }),

@@ -154,6 +154,7 @@ export const staysWhenForgotten: Reasons = {
     substitute_code: books,
   },
   order_origins: { '*': 'keyed hashes, forgotten by a sweep of old requests' },
+  order_claims: { '*': books, state: books, lines: books },
   order_refunds: {
     '*': books,
     lines: books,

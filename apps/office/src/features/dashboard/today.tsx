@@ -11,6 +11,7 @@ import { inWords } from '../reports/figures.ts';
 /** What waits for somebody of the chain; that there is nothing of it needn't be told. */
 const waiting: { resource: OfficeResourceName; state: string; label: () => string }[] = [
   { resource: 'opinioes', state: 'por-responder', label: m.office_today_opinions },
+  { resource: 'reclamacoes', state: 'waiting', label: m.office_today_claims },
   { resource: 'conciliacao', state: '', label: m.office_today_findings },
   { resource: 'pedidos-rgpd', state: 'confirmed', label: m.office_today_requests },
 ];

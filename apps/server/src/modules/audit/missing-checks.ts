@@ -24,3 +24,28 @@ export const missingChecks: Check[] = [
         else r.id is not null end`,
   },
 ];
+
+/** A unit is claimed once, and what was accepted went back. */
+export const claimChecks: Check[] = [
+  {
+    name: 'no more of a line was claimed or went back than was bought',
+    text: `
+      select 'order:' || l.order_id || ':' || l.position as subject, format('%s bought, %s back, %s claimed besides', l.quantity,
+        l.returned, sum((unit->>'quantity')::integer)) as difference
+      from order_claims c cross join lateral jsonb_array_elements(c.lines) unit
+        join order_lines l on l.order_id = c.order_id and l.position = (unit->>'position')::smallint
+      where c.state <> 'accepted'
+      group by l.order_id, l.position, l.quantity, l.returned
+      having l.returned + sum((unit->>'quantity')::integer) > l.quantity`,
+  },
+  {
+    name: 'what was claimed went back where it was accepted, and only there',
+    text: `
+      select 'claim:' || c.id as subject, format('%s of %s, refund of %s for %s', c.state, c.gross_cents,
+        coalesce(r.gross_cents, 0), coalesce(r.cause::text, 'nothing')) as difference
+      from order_claims c left join order_refunds r on r.id = c.refund_id
+      where case when c.state = 'accepted'
+        then r.cause is distinct from 'claimed' or r.order_id <> c.order_id or r.to_balance <> c.to_balance
+        else r.id is not null end`,
+  },
+];

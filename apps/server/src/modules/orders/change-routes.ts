@@ -1,3 +1,4 @@
+import { claimMissing as claimCall } from '@fornada/contract/claims.ts';
 import { answerMissing as missingCall } from '@fornada/contract/missing.ts';
 import {
   cancelPaidOrder as cancelCall,
@@ -8,6 +9,7 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import type { Context } from '#context';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { cancelPaidOrder, changeLines, changeTime } from '#modules/orders/change-order.ts';
+import { claimLines, claimsUntil } from '#modules/orders/claim-lines.ts';
 import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { opensUntil } from '#modules/orders/open-until.ts';
 import { presentOwnOrder } from '#modules/orders/present.ts';
@@ -24,7 +26,11 @@ import { isUuid } from '#platform/uuid.ts';
 /** An order as the answer to its own customer. */
 export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
   const until = await opensUntil(context, order);
-  const shown = presentOwnOrder(order, context.gateways.payments.methods, { until, now: context.clock() });
+  const shown = presentOwnOrder(order, context.gateways.payments.methods, {
+    until,
+    claimsUntil: claimsUntil(order, context.settings.claimHours),
+    now: context.clock(),
+  });
   return order.open_questions > 0 ? await withSubstitutes(context, order, shown) : shown;
 }
 
@@ -62,6 +68,15 @@ export function addChangeRoutes(app: Http, context: Context): void {
       answer: missingAnswers[resposta],
       code: troca,
       toBalance: devolver === 'saldo',
+    });
+    return await answer(actor, seen);
+  });
+
+  handle(app, context, claimCall, async ({ actor, params, body }) => {
+    const seen = await ownOrder(actor, params.order_id);
+    await claimLines(context, seen.id, {
+      lines: body.linhas.map(({ linha, qtd }) => ({ position: linha, quantity: qtd })),
+      ...{ note: body.texto, toBalance: body.devolver === 'saldo', after: body.depois },
     });
     return await answer(actor, seen);
   });

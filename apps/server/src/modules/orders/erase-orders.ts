@@ -11,6 +11,8 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
     select exists (
       select from orders o where o.customer_id = ${customerId} and (
         o.state < 'collected'
+        or exists (select from order_claims c where c.order_id = o.id and c.state = 'waiting'
+          and c.claimed_at > ${now}::timestamptz - make_interval(days => ${invoicingDays}))
         or exists (select from attempts_of(o.id) p
           where p.state in ('created', 'sending', 'pending', 'unknown', 'refunding'))
         or exists (select from order_advances a where a.order_id = o.id
@@ -32,6 +34,10 @@ export async function eraseOrders(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`
     update order_lines set note = '', inscription = '' where (note <> '' or inscription <> '')
       and order_id in (select id from orders where customer_id = ${customerId})`);
+  // What nobody decided in time isn't decided any more.
+  await tx.execute(sql`
+    update order_claims set note = '', answer = '', state = case state when 'waiting' then 'refused' else state end
+    where order_id in (select id from orders where customer_id = ${customerId})`);
   await tx.execute(sql`
     update orders set payment_phone = null, invoice_name = '', invoice_tax_id = '', invoice_email = '', note = '', called = '',
       end_reason = null

@@ -37,7 +37,8 @@ export async function markMissing(
   if (!order.paid || hasEnded(order.state)) refuse('transition_refused', { context: {} });
   if (order.missing.some((one) => one.position === position && one.answer === null))
     refuse('missing_open', { context: {} });
-  // Refuses what isn't there.
+  // Refuses what isn't there; what it is packed in is no line.
+  if (!order.lines.some((line) => line.position === position)) refuse('order_changed', { context: {} });
   worthOf(leftOf(order), { position, quantity });
   await tx.execute(sql`
     insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by)

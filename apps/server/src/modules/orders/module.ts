@@ -7,8 +7,10 @@ import { forgetOldRequests } from '#modules/orders/forget-old-requests.ts';
 import { invoiceTakenRests, issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { learnShopLeadTimes } from '#modules/orders/learn-lead-times.ts';
 import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
+import { notifyOfClaim } from '#modules/orders/notify-of-claim.ts';
 import { notifyOfMissing } from '#modules/orders/notify-of-missing.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
+import { claimsResource } from '#modules/orders/office-claims.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { remindOfOrders } from '#modules/orders/remind-of-orders.ts';
@@ -29,6 +31,7 @@ export const orders: Module = {
     notifyOfDelay,
     notifyOfRefund,
     notifyOfMissing,
+    notifyOfClaim,
     confirmOrder,
     smsWhenUnseen,
     issueInvoice,
@@ -44,11 +47,12 @@ export const orders: Module = {
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
   // A shop's form settles what its new hours leave behind.
-  resources: [shopsResource(settleBooked)],
+  resources: [claimsResource, shopsResource(settleBooked)],
   follows: {
     'order.paid': [first(receiveOrder.name), confirmOrder.name, issueInvoice.name, documentAdvance.name],
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],
+    'order.claim_decided': [notifyOfClaim.name],
     'order.missing_asked': [first(notifyOfMissing.name)],
     'order.missing_settled': [notifyOfMissing.name],
     'order.ended': [notifyOfOrder.name, creditInvoice.name, documentAdvance.name],

@@ -15,14 +15,16 @@ import type { Calculation } from '#modules/orders/calculate-order.ts';
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
 import { type Billed, billOf } from '#modules/orders/order-bill.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
-import type {
-  MissingRow,
-  OrderLineRow,
-  OrderRow,
-  PackagingLineRow,
-  PaymentRow,
-  PurchasePart,
-  RefundRow,
+import {
+  type ClaimRow,
+  claimable,
+  type MissingRow,
+  type OrderLineRow,
+  type OrderRow,
+  type PackagingLineRow,
+  type PaymentRow,
+  type PurchasePart,
+  type RefundRow,
 } from '#modules/orders/queries.ts';
 
 /** The number people read, without its '#': '042'. */
@@ -139,12 +141,16 @@ export const presentOrder = (order: OrderRow, methods: readonly PaymentMethod[] 
 export const presentOwnOrder = (
   order: OrderRow,
   methods: readonly PaymentMethod[],
-  { until, now }: { until: Date | null; now: Date },
+  { until, claimsUntil, now }: { until: Date | null; claimsUntil: Date; now: Date },
 ): OrderDetail => {
   const isOpen = isUntouched(order) && (until === null || now <= until);
   return {
     ...presentOrder(order, methods),
     alteravel: isOpen ? { ate: until?.toISOString() ?? null } : null,
+    reclamavel:
+      order.state === 'collected' && now <= claimsUntil && claimable(order).length > 0
+        ? { ate: claimsUntil.toISOString() }
+        : null,
   };
 };
 
@@ -169,6 +175,8 @@ export function orderFacts(
     alteravel: null,
     devolucoes: order.refunds.map((refund) => ({ ...refund, motivo: causesOnWire[refund.cause] })),
     faltas: order.missing.map(missingFacts),
+    reclamacoes: order.claims.map(claimFacts),
+    reclamavel: null,
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     payment: order.payment && paymentFacts(order.payment, isPayable),
     metodos: isPayable ? presentMethods(methods) : [],
@@ -197,6 +205,14 @@ const missingFacts = (question: MissingRow) => ({
   por: question.answered_by && answeredBy[question.answered_by],
   troca: question.substitute_code === null ? null : substituteFacts(question),
   opcoes: [],
+});
+
+const claimStates = { waiting: 'em_analise', accepted: 'aceite', refused: 'recusada' } as const;
+
+const claimFacts = (claim: ClaimRow) => ({
+  ...claim,
+  linhas: claim.lines.map(({ position, quantity }) => ({ linha: position, qtd: quantity })),
+  estado: claimStates[claim.state],
 });
 
 const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', changed: 'alteracao' } as const;

@@ -48,6 +48,9 @@ export type OrderRow = {
   missing: MissingRow[];
   /** How many of those the customer is still being asked about. */
   open_questions: number;
+  /** What the customer says was missing of what they collected, the first first. */
+  claims: ClaimRow[];
+  ended_at: Date | null;
   note: string;
   /** The first part's id, of what was bought together. */
   purchase_id: string | null;
@@ -106,6 +109,32 @@ export type MissingRow = {
   substitute_name: string | null;
   substitute_cents: number | null;
 };
+
+export type ClaimRow = {
+  id: string;
+  number: number;
+  lines: { position: number; quantity: number }[];
+  gross_cents: number;
+  note: string;
+  to_balance: boolean;
+  claimed_at: string;
+  state: 'waiting' | 'accepted' | 'refused';
+  answer: string;
+  decided_at: string | null;
+};
+
+/** Units that were neither given back nor claimed before, whatever became of that. */
+export const claimable = ({ lines, claims }: OrderRow): { position: number; quantity: number }[] =>
+  lines
+    .map(({ position, quantity, returned }) => ({
+      position,
+      quantity: claims
+        .filter(({ state }) => state !== 'accepted')
+        .flatMap((claim) => claim.lines)
+        .filter((units) => units.position === position)
+        .reduce((left, units) => left - units.quantity, quantity - returned),
+    }))
+    .filter(({ quantity }) => quantity > 0);
 
 export type OrderLineRow = {
   position: number;
@@ -192,6 +221,7 @@ const ordersWith = (line: Sql) => sql`
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.number), '[]') from order_refunds r where r.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]') from missing_lines q where q.order_id = o.id) as missing,
     (select to_jsonb(a) from order_advances a where a.order_id = o.id) as advance,
+    (select coalesce(jsonb_agg(to_jsonb(c) order by c.number), '[]') from order_claims c where c.order_id = o.id) as claims,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
         'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,

@@ -1,0 +1,64 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import { Alert } from '@mui/material';
+import { SimpleShowLayout } from 'react-admin';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { filters } from '../../fields/inputs-of.tsx';
+import { EditRecord } from '../../fields/record-form.tsx';
+import { choicesOf, claimWords } from '../../words/code-words.ts';
+
+const claim = fieldsOf('reclamacoes', { estado: claimWords });
+
+/** The short number is of a day: both together name an order. */
+const order = claim.field('encomenda', {
+  render: ({ encomenda, encomenda_de }: Pick<OfficeRow<'reclamacoes'>, 'encomenda' | 'encomenda_de'>) =>
+    m.office_order_number({
+      number: String(encomenda).padStart(3, '0'),
+      day: encomenda_de.split('-').toReversed().join('/'),
+    }),
+});
+
+function Decision() {
+  const record = claim.useRecord();
+  if (!record) return null;
+  if (record.estado !== 'waiting')
+    return (
+      <SimpleShowLayout sx={{ p: 0 }}>
+        {claim.fields('estado', 'resposta', 'decidida_em', claim.field('decidida_por', { emptyText: '—' }))}
+      </SimpleShowLayout>
+    );
+  return (
+    <>
+      <Alert severity="info">{m.office_claim_hint()}</Alert>
+      <claim.SelectInput source="decisao" choices={choicesOf(claimWords, ['accepted', 'refused'])} required />
+      <claim.TextInput source="resposta" multiline minRows={3} fullWidth required />
+    </>
+  );
+}
+
+/** What customers say was missing of what they collected. */
+export const claims = screensOf('reclamacoes', {
+  icon: HelpOutline,
+  recordRepresentation: ({ faltou }) => faltou ?? '',
+  list: () => (
+    <Listing
+      actions={false}
+      sort={{ field: 'quando', order: 'DESC' }}
+      filters={[
+        <filters.SelectInput key="estado" source="estado" choices={choicesOf(claimWords)} alwaysOn />,
+      ]}
+    >
+      {claim.fields('quando', 'loja', order, 'faltou', 'valor', 'estado')}
+    </Listing>
+  ),
+  edit: () => (
+    <EditRecord canDelete={false}>
+      <SimpleShowLayout sx={{ p: 0 }}>
+        {claim.fields('quando', 'loja', order, claim.field('nome', { emptyText: '—' }), 'faltou', 'valor')}
+        {claim.fields('comentario', 'em_saldo', 'anteriores')}
+      </SimpleShowLayout>
+      <Decision />
+    </EditRecord>
+  ),
+});
