@@ -9,6 +9,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
 import { HandOver } from './hand-over.tsx';
+import { MissingSheet } from './missing-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { call, isManager, leave, type StaffSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
@@ -17,7 +18,10 @@ import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
 import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
-type Opened = { sheet: 'time' | 'cancel'; order: BoardOrder } | { sheet: 'desk' | 'sold-out' } | null;
+type Opened =
+  | { sheet: 'time' | 'missing' | 'cancel'; order: BoardOrder }
+  | { sheet: 'desk' | 'sold-out' }
+  | null;
 
 export function Board({ session }: { session: StaffSession }) {
   const { shop, token } = session;
@@ -87,6 +91,7 @@ export function Board({ session }: { session: StaffSession }) {
                   timeZone={desk?.fuso}
                   onMove={(event) => move(order, event)}
                   onTime={() => setOpened({ sheet: 'time', order })}
+                  onMissing={() => setOpened({ sheet: 'missing', order })}
                   onCancel={() => setOpened({ sheet: 'cancel', order })}
                 />
               ))}
@@ -97,6 +102,7 @@ export function Board({ session }: { session: StaffSession }) {
         })}
       </div>
       {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
+      {opened?.sheet === 'missing' && <MissingSheet order={opened.order} onClose={close} />}
       {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
       {opened?.sheet === 'desk' && desk && (
         <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />

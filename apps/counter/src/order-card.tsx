@@ -1,9 +1,9 @@
-import { allergenWords } from '@fornada/contract/allergen-words.ts';
-import { allergenFromWire } from '@fornada/contract/allergens.ts';
+import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { ageOf, type Column, clockOf, isFound, isWarning, otherDayOf } from './columns.ts';
+import { OpenQuestions } from './missing-sheet.tsx';
 
 type Props = {
   order: BoardOrder;
@@ -12,14 +12,16 @@ type Props = {
   timeZone: string | undefined;
   onMove: (event: Column['event'] | 'recuar') => Promise<void>;
   onTime: () => void;
+  onMissing: () => void;
   onCancel: () => void;
 };
 
-export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCancel }: Props) {
+export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMissing, onCancel }: Props) {
   const { minutes, mood } = ageOf(order, now);
   const isFirst = column.event === 'iniciar';
   const isReady = order.estado === 'ready';
   const code = order.orderCode;
+  const isAsked = order.faltas.some(({ resposta }) => resposta === null);
   return (
     <article className={`board-order board-order-${mood}`} aria-label={m.counter_order({ code })}>
       <header>
@@ -39,18 +41,27 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
       {isFound(order, now) && <p className="board-came">{m.board_came_closed()}</p>}
       <ul>
         {order.linhas.map((line, index) => (
-          // Two equal lines are two lines: their place is what tells them apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-          <OrderLine key={index} line={line} allergens={order.alergenios[index] ?? null} />
+          <OrderLine
+            // Two equal lines are two lines: their place is what tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            key={index}
+            line={line}
+            allergens={order.alergenios[index] ?? null}
+            swaps={order.faltas.filter(({ linha, troca }) => linha === index + 1 && troca)}
+          />
         ))}
       </ul>
       {order.nota && <OrderNote note={order.nota} />}
+      <OpenQuestions order={order} timeZone={timeZone} />
       <footer>
         {!isReady && (
           <Button variant="quiet" size="small" onClick={onTime} aria-label={m.board_time_of({ code })}>
             {m.board_time()}
           </Button>
         )}
+        <Button variant="quiet" size="small" onClick={onMissing} aria-label={m.board_missing_of({ code })}>
+          {m.board_missing()}
+        </Button>
         <Button variant="quiet" size="small" onClick={onCancel} aria-label={m.board_cancel_of({ code })}>
           {m.board_cancel()}
         </Button>
@@ -61,7 +72,7 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onCanc
         )}
         <Button
           className="board-forward"
-          disabled={order.estado === 'awaiting_payment'}
+          disabled={order.estado === 'awaiting_payment' || (!isFirst && isAsked)}
           onClick={() => onMove(column.event)}
         >
           {column.action()}
@@ -78,10 +89,32 @@ function promise(instant: string, isBooked: boolean, now: Date, timeZone: string
   return isBooked ? m.board_booked_for_day({ day, time }) : m.board_promised_for_day({ day, time });
 }
 
-function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; allergens: string[] | null }) {
+type LineProps = {
+  line: BoardOrder['linhas'][number];
+  allergens: string[] | null;
+  swaps: BoardOrder['faltas'];
+};
+
+/** What is left to make of it: what went back isn't made. */
+function OrderLine({ line, allergens, swaps }: LineProps) {
+  const left = line.qtd - line.devolvidas;
+  if (left === 0)
+    return (
+      <li>
+        <del>
+          {line.qtd}× {line.nome}
+        </del>{' '}
+        <strong>{m.board_missing_gone()}</strong>
+      </li>
+    );
   return (
     <li>
-      <strong>{line.qtd}×</strong> {line.nome}
+      <strong>{left}×</strong> {line.nome}
+      {swaps.map(({ numero, qtd, troca }) => (
+        <strong key={numero} className="board-option board-swap">
+          {m.board_missing_swap({ quantity: qtd, name: troca?.nome ?? '' })}
+        </strong>
+      ))}
       {line.nome_complementares.map((extra) => (
         <span key={extra} className="board-extra">
           + {extra}
@@ -106,14 +139,6 @@ function OrderLine({ line, allergens }: { line: BoardOrder['linhas'][number]; al
     </li>
   );
 }
-
-const allergenNames = (wire: readonly string[]): string =>
-  wire
-    .map((name) => {
-      const known = allergenFromWire(name);
-      return known ? allergenWords[known]() : name;
-    })
-    .join(', ');
 
 function OrderNote({ note }: { note: string }) {
   return (

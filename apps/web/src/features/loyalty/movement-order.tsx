@@ -1,7 +1,7 @@
 import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
-import { Button } from '@fornada/ui/button.tsx';
+import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
@@ -53,6 +53,11 @@ export function MovementOrder({ orderId }: { orderId: string }) {
       <Button variant="secondary" icon={<IconBag />} onClick={() => void again(order)}>
         {m.order_again()}
       </Button>
+      {order.reclamavel && (
+        <ButtonLink variant="secondary" href={`/encomendas/${orderId}`}>
+          {m.order_claim()}
+        </ButtonLink>
+      )}
       <VatSummary shares={order.iva} />
       <OrderDocuments order={order} />
     </>

@@ -11,7 +11,9 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
 import '#features/ordering/checkout.css';
+import { Claims } from '#features/ordering/claims.tsx';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
+import { MissingLines } from '#features/ordering/missing-question.tsx';
 import '#features/ordering/order.css';
 import { dateWords, timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
@@ -85,6 +87,8 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         </section>
       )}
       <OrderRest order={order} onOrder={setOrder} onStale={look} />
+      <MissingLines order={order} onOrder={setOrder} onStale={look} />
+      <Claims order={order} shop={shop} onOrder={setOrder} onStale={look} />
       <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
       <PurchaseParts purchase={order.compra} ownId={order.order_id} />
       {shop && <Place shop={shop} />}

@@ -1,0 +1,153 @@
+import { allergenNames } from '@fornada/contract/allergen-names.ts';
+import { answerMissing } from '@fornada/contract/missing.ts';
+import type { GiveBack } from '@fornada/contract/order-changes.ts';
+import type { MissingLine, OrderDetail } from '@fornada/contract/orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import type { Choice } from '@fornada/ui/field-props.ts';
+import { Note } from '@fornada/ui/note.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
+import { heldCall, showError } from '#features/calls/held-call.ts';
+import { Back } from './order-changes.tsx';
+
+interface Props {
+  order: OrderDetail;
+  onOrder: (order: OrderDetail) => void;
+  /** What is shown is no longer so. */
+  onStale: () => void;
+}
+
+/** What the shop has run out of: what the customer is asked, and what became of the rest. */
+export function MissingLines({ order, onOrder, onStale }: Props) {
+  return (
+    <>
+      {/* What was kept on the device by an earlier version doesn't say. */}
+      {(order.faltas ?? []).map((missing) => {
+        if (missing.resposta !== null)
+          return <Settled key={missing.numero} order={order} missing={missing} />;
+        if (hasEnded(order.estado)) return null;
+        const props = { order, missing, onOrder, onStale };
+        return <Question key={missing.numero} {...props} />;
+      })}
+    </>
+  );
+}
+
+const nameOf = (order: OrderDetail, { linha }: MissingLine) => order.linhas[linha - 1]?.nome ?? '';
+
+function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine }) {
+  const given = {
+    quantity: missing.qtd,
+    name: nameOf(order, missing),
+    substitute: missing.troca?.nome ?? '',
+  };
+  switch (missing.resposta) {
+    case 'trocar':
+      return <Note>{m.order_missing_swapped(given)}</Note>;
+    case 'devolver':
+      return hasEnded(order.estado) && order.estado !== 'collected' ? null : (
+        <Note>{m.order_missing_refunded(given)}</Note>
+      );
+    case 'havia':
+      return <Note tone="ok">{m.order_missing_found(given)}</Note>;
+    default:
+      return null;
+  }
+}
+
+function Question({ order, missing, onOrder, onStale }: Props & { missing: MissingLine }) {
+  const [chosen, setChosen] = useState('devolver');
+  const [back, setBack] = useState<GiveBack>('origem');
+  const left = useSecondsUntil(missing.responder_ate, onStale);
+  const title = m.order_missing_title({ quantity: missing.qtd, name: nameOf(order, missing) });
+  const answer = async () => {
+    const isSwap = chosen !== 'devolver' && chosen !== 'cancelar';
+    try {
+      await heldCall(async () => {
+        const { encomenda } = await call(answerMissing, {
+          params: { order_id: order.order_id, numero: String(missing.numero) },
+          body: { resposta: isSwap ? 'trocar' : chosen, ...(isSwap && { troca: chosen }), devolver: back },
+        });
+        onOrder(encomenda);
+      });
+    } catch (error) {
+      onStale();
+      await showError(error);
+    }
+  };
+  return (
+    <section className="ui-surface ui-panel ui-stack order-missing" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{m.order_missing_text({ shop: order.loja })}</p>
+      {left === 0 ? (
+        <p role="status">{m.order_missing_over()}</p>
+      ) : (
+        <>
+          <p>
+            <strong role="timer">{m.order_missing_left({ time: clock(left) })}</strong>{' '}
+            {otherwise(order, missing)}
+          </p>
+          <Field
+            kind="radio"
+            name={`falta-${missing.numero}`}
+            label={m.order_missing_choose()}
+            defaultValue={chosen}
+            onValueChange={setChosen}
+            options={choicesOf(missing)}
+          />
+          {order.total > 0 && <Back onBack={setBack} />}
+          <Button wide onClick={() => void answer()}>
+            {m.order_missing_confirm()}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+const choicesOf = ({ opcoes }: MissingLine): Choice[] => [
+  { value: 'devolver', label: m.order_missing_refund(), hint: m.order_missing_refund_hint() },
+  ...opcoes.map(({ id, nome, preco, alergenios }) => ({
+    value: id,
+    label: m.order_missing_swap({ name: nome }),
+    hint:
+      alergenios === null
+        ? m.allergens_unknown()
+        : alergenios.length > 0 && m.allergens_contains({ names: allergenNames(alergenios) }),
+    trailing: <Price amount={eurosToCents(preco)} />,
+  })),
+  { value: 'cancelar', label: m.order_missing_cancel(), hint: m.order_missing_cancel_hint() },
+];
+
+/** What happens where nothing is answered. */
+function otherwise({ linhas }: OrderDetail, { linha, opcoes }: MissingLine): string {
+  const line = linhas[linha - 1];
+  if (line?.se_faltar === 'cancelar') return m.order_missing_then_cancel();
+  const substitute = opcoes.find(({ id }) => id === line?.troca);
+  return line?.se_faltar === 'trocar' && substitute
+    ? m.order_missing_then_swap({ name: substitute.nome })
+    : m.order_missing_then_refund();
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Once it is over the order is read again until its server has done what was to happen. */
+function useSecondsUntil(instant: string, onOver: () => void): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1_000));
+  const [left, setLeft] = useState(secondsLeft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts to one moment
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = secondsLeft();
+      setLeft(now);
+      if (now === 0 && Math.ceil(Date.now() / 1_000) % 5 === 0) onOver();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [instant, onOver]);
+  return left;
+}
