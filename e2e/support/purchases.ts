@@ -4,13 +4,13 @@ import { ask, type Customer, type Data, decide } from './wire.ts';
 
 const pastelDeNata = '10101';
 
-/** An order of pastéis de nata, 1,50€ each, paid for. */
-export async function buy(customer: Customer, quantity: number): Promise<void> {
+/** An order paid for, of pastéis de nata, 1,50€ each, unless something else is said. */
+export async function buy(customer: Customer, quantity: number, product = pastelDeNata): Promise<void> {
   const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
     token: customer.token,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: {
-      carrinho: { items: [{ id: pastelDeNata, qtd: quantity, complementares: [], opcoes: [] }] },
+      carrinho: { items: [{ id: product, qtd: quantity, complementares: [], opcoes: [] }] },
       id_loja: '862',
       id_tipo_entrega: 0,
       telemovel: customer.phone,

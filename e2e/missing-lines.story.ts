@@ -1,0 +1,147 @@
+// The shop runs out of what was paid: a customer's phone, the shop's board, and the office.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { openAs, test } from './support/app.ts';
+import { openOffice } from './support/office.ts';
+import { buy, movements } from './support/purchases.ts';
+import { moveOrder, newStaff } from './support/staff.ts';
+import { ask, baseUrl, type Customer, newCustomer } from './support/wire.ts';
+
+/** 2,00€ each; a palmier is 1,60€. */
+const jesuita = '10104';
+
+async function anOrder(quantity = 4): Promise<{ customer: Customer; orderId: string; code: string }> {
+  const customer = await newCustomer();
+  await buy(customer, quantity, jesuita);
+  const [{ order_id: orderId }] = await movements(customer);
+  const { orderCode: code } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+  return { customer, orderId, code };
+}
+
+async function openBoard(browser: Browser): Promise<Page> {
+  const staff = await newStaff('assistant', [862]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-PT' });
+  const session = { token: staff.token, name: staff.name, role: 'assistant', shop: 862, hasPin: true };
+  const kept = JSON.stringify({ ...session, places: [{ id: 862, nome: 'Chiado' }] });
+  await context.addInitScript((text) => sessionStorage.setItem('fornada-balcao', text), kept);
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}/balcao`);
+  return page;
+}
+
+/** Two of the four are missing: said at the board. */
+async function runOut(board: Page, code: string): Promise<void> {
+  await board.getByRole('button', { name: `Falta algo no pedido ${code}` }).click();
+  const sheet = board.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Mais/ }).click();
+  await sheet.getByRole('button', { name: 'Perguntar ao cliente' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(board.getByRole('article', { name: new RegExp(code) })).toContainText('Falta 2× Jesuíta');
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Falta 2× Jesuíta' });
+
+test('what is missing is swapped, paid back or cancels the order, as its customer answers', async ({
+  page,
+  browser,
+}) => {
+  const board = await openBoard(browser);
+  const card = (code: string) => board.getByRole('article', { name: new RegExp(code) });
+
+  await test.step('swapped for what costs less: the board says by what, the difference goes back', async () => {
+    const { customer, orderId, code } = await anOrder();
+    await openAs(page, customer, { path: `/encomendas/${orderId}` });
+    await runOut(board, code);
+    await expect(question(page).getByRole('timer')).toHaveText(/Tem \d+:\d\d para responder/);
+    await question(page)
+      .getByRole('radio', { name: /Trocar por Palmier/ })
+      .check();
+    await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(page.getByText('2× Jesuíta esgotou: levamos-lhe Palmier.')).toBeVisible();
+    await expect(card(code)).toContainText('2× trocar por Palmier');
+    await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('-0,80€');
+  });
+
+  await test.step('paid back, as balance: the order isn’t called before', async () => {
+    const { customer, orderId, code } = await anOrder();
+    await openAs(page, customer, { path: `/encomendas/${orderId}` });
+    await moveOrder(orderId, 'iniciar');
+    await runOut(board, code);
+    await expect(card(code).getByRole('button', { name: 'Pronta' })).toBeDisabled();
+    await question(page)
+      .getByRole('radio', { name: /Em saldo/ })
+      .check();
+    await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(page.getByText('2× Jesuíta esgotou: devolvemos-lhe o valor.')).toBeVisible();
+    await expect(card(code).getByRole('button', { name: 'Pronta' })).toBeEnabled();
+    await expect(card(code)).toContainText('2× Jesuíta');
+  });
+
+  await test.step('cancelled: everything goes back', async () => {
+    const { customer, orderId, code } = await anOrder();
+    await openAs(page, customer, { path: `/encomendas/${orderId}` });
+    await runOut(board, code);
+    await question(page)
+      .getByRole('radio', { name: /Cancelar o pedido todo/ })
+      .check();
+    await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(page.getByText('Este pedido foi cancelado')).toBeVisible();
+    await expect(card(code)).toBeHidden();
+  });
+});
+
+async function collected(quantity = 4): Promise<{ customer: Customer; orderId: string }> {
+  const { customer, orderId } = await anOrder(quantity);
+  for (const event of ['iniciar', 'concluir', 'entregar']) await moveOrder(orderId, event);
+  return { customer, orderId };
+}
+
+async function claim(page: Page, units: number): Promise<void> {
+  await page.getByRole('button', { name: 'Dizer o que faltou' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Faltou algo?' });
+  await expect(sheet.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  for (let unit = 0; unit < units; unit += 1) await sheet.getByRole('button', { name: /^Mais/ }).click();
+  await sheet.getByLabel(/Quer dizer mais/).fill('Não vinham no saco');
+  await sheet.getByRole('radio', { name: /Em saldo/ }).check();
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('‘Faltou algo?’: little is balance at once', async ({ page }) => {
+  const { customer, orderId } = await collected();
+  await openAs(page, customer, { path: `/encomendas/${orderId}` });
+  await claim(page, 1);
+  await expect(page.getByText('1× Jesuíta: devolvemos-lhe 2,00€ em saldo.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('Reclamado');
+});
+
+test('‘Faltou algo?’: the manager reads the rest, accepts or refuses, and the customer reads why', async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext({ locale: 'pt-PT' })).newPage();
+  await openOffice(office, await newStaff('manager', [862]), 'manager');
+  const decide = async (decision: string, words: string) => {
+    await office.goto(`${baseUrl}/gestao#/reclamacoes?filter=${encodeURIComponent('{"estado":"waiting"}')}`);
+    await office.getByRole('row').filter({ hasText: '6× Jesuíta' }).first().click();
+    await office.getByLabel(/^Decisão/).click();
+    await office.getByRole('option', { name: decision }).click();
+    await office.getByLabel(/^Resposta/).fill(words);
+    await office.getByRole('button', { name: 'Guardar' }).click();
+    await expect(office.getByText('6× Jesuíta')).toBeHidden();
+  };
+  for (const [decision, words] of [
+    ['Aceite', 'Tem razão, desculpe.'],
+    ['Recusada', 'Vimos o saco a sair completo.'],
+  ] as const) {
+    const { customer, orderId } = await collected(7);
+    await openAs(page, customer, { path: `/encomendas/${orderId}` });
+    await claim(page, 6);
+    await expect(page.getByText(/6× Jesuíta, 12,00€: a gerência da loja está a ver/)).toBeVisible();
+    await decide(decision, words);
+    await expect(page.getByText(`«${words}»`)).toBeVisible();
+    const book = page
+      .getByRole('region', { name: 'Faltou algo?' })
+      .getByRole('link', { name: /Livro de Reclamações/i });
+    await expect(book).toHaveCount(decision === 'Recusada' ? 1 : 0);
+  }
+});
