@@ -3,8 +3,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { touchCustomer } from '#modules/accounts/customers.ts';
+import type { ClaimRow } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
-import { type ClaimRow, claimable, type OrderRow } from '#modules/orders/queries.ts';
+import type { OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines, worthOf } from '#modules/orders/refund-lines.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
@@ -21,6 +22,19 @@ export type Claim = {
 };
 
 const DAY = 86_400_000;
+
+/** Units that were neither given back nor claimed before, whatever became of that. */
+export const claimable = ({ lines, claims }: OrderRow): { position: number; quantity: number }[] =>
+  lines
+    .map(({ position, quantity, returned }) => ({
+      position,
+      quantity: claims
+        .filter(({ state }) => state !== 'accepted')
+        .flatMap((claim) => claim.lines)
+        .filter((units) => units.position === position)
+        .reduce((left, units) => left - units.quantity, quantity - returned),
+    }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** Until when something may be claimed. */
 export const claimsUntil = ({ ended_at }: OrderRow, hours: number): Date =>

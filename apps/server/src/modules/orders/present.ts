@@ -12,19 +12,18 @@ import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
 
+import { claimable } from '#modules/orders/claim-lines.ts';
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
+import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
 import { type Billed, billOf } from '#modules/orders/order-bill.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
-import {
-  type ClaimRow,
-  claimable,
-  type MissingRow,
-  type OrderLineRow,
-  type OrderRow,
-  type PackagingLineRow,
-  type PaymentRow,
-  type PurchasePart,
-  type RefundRow,
+import type {
+  OrderLineRow,
+  OrderRow,
+  PackagingLineRow,
+  PaymentRow,
+  PurchasePart,
+  RefundRow,
 } from '#modules/orders/queries.ts';
 
 /** The number people read, without its '#': '042'. */

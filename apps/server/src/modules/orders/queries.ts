@@ -4,6 +4,7 @@ import type { PackagingKind } from '@fornada/domain/packaging-lines.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { productIn } from '#modules/catalogue/product-in.ts';
+import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -95,46 +96,6 @@ export type RefundRow = {
   credit_note_id: string | null;
   credit_note_url: string | null;
 };
-
-export type MissingRow = {
-  number: number;
-  position: number;
-  quantity: number;
-  asked_at: string;
-  answer_by: string;
-  answer: MissingAnswer | 'found' | null;
-  answered_by: 'customer' | 'shop' | 'clock' | null;
-  /** What comes instead. */
-  substitute_code: string | null;
-  substitute_name: string | null;
-  substitute_cents: number | null;
-};
-
-export type ClaimRow = {
-  id: string;
-  number: number;
-  lines: { position: number; quantity: number }[];
-  gross_cents: number;
-  note: string;
-  to_balance: boolean;
-  claimed_at: string;
-  state: 'waiting' | 'accepted' | 'refused';
-  answer: string;
-  decided_at: string | null;
-};
-
-/** Units that were neither given back nor claimed before, whatever became of that. */
-export const claimable = ({ lines, claims }: OrderRow): { position: number; quantity: number }[] =>
-  lines
-    .map(({ position, quantity, returned }) => ({
-      position,
-      quantity: claims
-        .filter(({ state }) => state !== 'accepted')
-        .flatMap((claim) => claim.lines)
-        .filter((units) => units.position === position)
-        .reduce((left, units) => left - units.quantity, quantity - returned),
-    }))
-    .filter(({ quantity }) => quantity > 0);
 
 export type OrderLineRow = {
   position: number;

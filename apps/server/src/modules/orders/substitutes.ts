@@ -6,8 +6,9 @@ import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
+import type { MissingRow } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
-import type { MissingRow, OrderRow } from '#modules/orders/queries.ts';
+import type { OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
 
 /** What may come instead of what is missing, by the shop's menu as it is. */

@@ -1,0 +1,30 @@
+import type { MissingAnswer } from '@fornada/domain/missing.ts';
+
+/** What its shop ran out of. */
+export type MissingRow = {
+  number: number;
+  position: number;
+  quantity: number;
+  asked_at: string;
+  answer_by: string;
+  answer: MissingAnswer | 'found' | null;
+  answered_by: 'customer' | 'shop' | 'clock' | null;
+  /** What comes instead. */
+  substitute_code: string | null;
+  substitute_name: string | null;
+  substitute_cents: number | null;
+};
+
+/** What its customer says was missing of what they collected. */
+export type ClaimRow = {
+  id: string;
+  number: number;
+  lines: { position: number; quantity: number }[];
+  gross_cents: number;
+  note: string;
+  to_balance: boolean;
+  claimed_at: string;
+  state: 'waiting' | 'accepted' | 'refused';
+  answer: string;
+  decided_at: string | null;
+};
