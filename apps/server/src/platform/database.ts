@@ -110,10 +110,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const room = watchRoom(pool);
   const { around = (run) => run() } = options;
 
-  async function attemptAll<T>(work: (tx: Tx) => Promise<T>, how: TransactionOptions): Promise<T> {
+  async function attemptAll<T>(work: (attempt: number) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce({ pool, names, signals, handover }, work, how);
+        return await work(attempt);
       } catch (error) {
         room.note(error);
         const isOutdated = isOutdatedPlan(error);
@@ -125,18 +125,16 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   }
 
   return {
-    ...queryable(names, async (statement) => {
-      try {
-        return await runAlone(pool, handover, statement);
-      } catch (error) {
-        room.note(error);
-        if (!isOutdatedPlan(error)) throw error;
-        names?.renew();
-        return await runAlone(pool, handover, { text: statement.text, values: statement.values ?? [] });
-      }
-    }),
+    ...queryable(names, ({ name, ...statement }) =>
+      // What was outdated isn't prepared under its name again.
+      attemptAll((attempt) =>
+        runAlone(pool, handover, attempt === 1 && name !== undefined ? { ...statement, name } : statement),
+      ),
+    ),
     async transaction(work, transactionOptions = {}) {
-      return await around(() => attemptAll(work, transactionOptions));
+      return await around(() =>
+        attemptAll(() => runOnce({ pool, names, signals, handover }, work, transactionOptions)),
+      );
     },
     signals,
     handover,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type JobHelpers, run, runTaskListOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type * as v from 'valibot';
 import * as valibot from 'valibot';
 import {
@@ -58,13 +58,19 @@ export async function enqueueJob(
   payload: Record<string, unknown>,
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await tx.query(sql`
-    select graphile_worker.add_job(
-      ${task}, ${JSON.stringify({ eventId: null, payload, requestId: currentRequest()?.requestId ?? null })}::json,
-      run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null},
-      flags => ${flagsOf(sql`${task}::text`, sql`0`)}
-    )`);
+  await tx.query(sql`select ${jobFor(task, sql`${JSON.stringify(payload)}::json`, options)}`);
 }
+
+/** The same as a column, for a statement that does it only now and then. */
+export const jobFor = (
+  task: string,
+  payload: Sql,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Sql => sql`
+  graphile_worker.add_job(
+    ${task}, json_build_object('eventId', null, 'payload', ${payload}, 'requestId', ${currentRequest()?.requestId ?? null}::text),
+    run_at => coalesce(${runAt ?? null}::timestamptz, now()), job_key => ${key ?? null},
+    flags => ${flagsOf(sql`${task}::text`, sql`0`)})`;
 
 export type Worker = { stop(): Promise<void> };
 

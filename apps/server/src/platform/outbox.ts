@@ -1,6 +1,7 @@
 // What happened, written in the transaction in which it happened. The relay turns rows into jobs; realtime follows the tail.
 // The write path only inserts: a NOTIFY or a queue's insert here would serialise commits.
 import sql, { type Sql } from 'sql-template-tag';
+import { currentRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
 
 export type OutboxEvent = {
@@ -51,6 +52,10 @@ export async function appendEvent(tx: Tx, event: OutboxEvent): Promise<void> {
 export const appendEach = (topic: string, rows: Sql, keys: string[] = []): Sql => sql`
   insert into outbox (topic, payload, priority, keys)
   select ${topic}, event.payload, event.priority, ${keys}::text[] from (${rows}) event`;
+
+/** A column of a statement that is its own transaction: what it puts into the outbox is in the name of this request. */
+export const nameRequest = (): Sql =>
+  sql`set_config('fornada.request_id', ${currentRequest()?.requestId ?? ''}, true)`;
 
 /** The same for what a statement of this transaction has inserted by itself. */
 export function signalOutbox(tx: Tx): void {

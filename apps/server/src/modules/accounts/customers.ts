@@ -92,9 +92,12 @@ export const lockBoth = (tx: Tx, ids: [number, number]): Promise<LockedCustomer[
 
 /** The same, for a change of the customer's data: always moves the date that devices compare. */
 export async function touchCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update customers set updated_at = greatest(updated_at + interval '1 millisecond', ${now}) where id = ${customerId}`);
+  await tx.execute(touchedCustomer(customerId, now));
 }
+
+/** The same within a larger statement. */
+export const touchedCustomer = (customerId: number, now: Date): Sql => sql`
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', ${now}) where id = ${customerId}`;
 
 type Holder = { id: number; phone: string; temporary: boolean };
 

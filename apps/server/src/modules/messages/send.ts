@@ -1,7 +1,7 @@
 // Queues every SMS and e-mail: a row and an event in the caller's transaction, sent after the commit.
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { appendEvent } from '#platform/outbox.ts';
+import { appendEach, priorities, signalOutbox } from '#platform/outbox.ts';
 
 type Message = {
   /** What it is about: 'code' and 'link' are forgotten by us once sent, since what they say is a secret. */
@@ -49,18 +49,18 @@ type Delivery = Message & {
 };
 
 async function queue(tx: Tx, delivery: Delivery): Promise<void> {
-  const queued = await tx.maybe<{ id: number }>(sql`
-    insert into deliveries (reference, channel, kind, customer_id, recipient, subject, body, html, send_before)
-    values (
-      ${delivery.reference}, ${delivery.channel}, ${delivery.kind}, ${delivery.customerId ?? null},
-      ${delivery.recipient}, ${delivery.subject}, ${delivery.body}, ${delivery.html}, ${delivery.sendBefore ?? null}
-    )
-    on conflict (reference) do nothing
-    returning id`);
-  if (queued === undefined) return;
-  const isAwaited = awaited.has(delivery.kind);
-  const payload = { delivery_id: queued.id };
-  await appendEvent(tx, { topic: 'message.queued', payload, ...(isAwaited && { rank: 'first' }) });
+  const { reference, channel, kind, customerId = null, recipient, subject, body, html } = delivery;
+  await tx.execute(sql`
+    with queued as (
+      insert into deliveries (reference, channel, kind, customer_id, recipient, subject, body, html, send_before)
+      values (${reference}, ${channel}, ${kind}, ${customerId}, ${recipient}, ${subject}, ${body}, ${html}, ${delivery.sendBefore ?? null})
+      on conflict (reference) do nothing
+      returning id
+    ) ${appendEach(
+      'message.queued',
+      sql`select jsonb_build_object('delivery_id', id) as payload, ${awaited.has(kind) ? priorities.first : null}::smallint as priority from queued`,
+    )}`);
+  signalOutbox(tx);
 }
 
 /** Nothing that waits to be sent ever is. */

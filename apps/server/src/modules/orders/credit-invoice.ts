@@ -19,7 +19,7 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
     if (gateways.invoices === null) return;
     const order = await findOrder(db, order_id);
     if (!order?.paid || order.refunds.length === 0 || order.invoice_asked_at === null) return;
-    const { sale, notes } = documentsOf(order, clock(), await recipientOf(db, order));
+    const { sale, notes } = documentsOf(order, clock(), recipientOf(order));
     if (order.invoice_id === null && !(await hasDocument(db, gateways.invoices, order, sale))) return;
     const kept = new Set(
       order.refunds.filter((refund) => refund.credit_note_id !== null).map(({ id }) => id),

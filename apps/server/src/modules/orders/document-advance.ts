@@ -9,7 +9,6 @@ import { documentsOf } from '#modules/orders/order-documents.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { orderCode, vatOf } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
-import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
 
 /**
@@ -30,7 +29,7 @@ export const documentAdvance = defineTask<Context, { order_id: string }>(
     const order = await findOrder(db, order_id);
     if (!order?.advance) return;
     const { advance } = order;
-    const sale = await saleOf(db, order, advance.document_id, clock());
+    const sale = saleOf(order, advance.document_id, clock());
     if (advance.invoice_id === null) {
       const { invoiceId, url } = await gateways.invoices.issue(sale);
       await db.execute(sql`
@@ -52,8 +51,8 @@ export const documentAdvance = defineTask<Context, { order_id: string }>(
 );
 
 /** Of each rate its share. */
-async function saleOf(db: Database, order: OrderRow, documentId: string, now: Date): Promise<InvoicedSale> {
-  const { sale } = documentsOf(order, now, await recipientOf(db, order));
+function saleOf(order: OrderRow, documentId: string, now: Date): InvoicedSale {
+  const { sale } = documentsOf(order, now, recipientOf(order));
   const total = cents(order.total_cents - order.later_cents);
   const rates = vatOf(order);
   const shares = prorate(

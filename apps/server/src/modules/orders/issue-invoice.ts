@@ -8,7 +8,7 @@ import { documentAdvance } from '#modules/orders/document-advance.ts';
 import { documentsOf } from '#modules/orders/order-documents.ts';
 import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder } from '#modules/orders/queries.ts';
-import { defineTask, enqueueJob } from '#platform/jobs.ts';
+import { defineTask, enqueueJob, jobFor } from '#platform/jobs.ts';
 
 /**
  * Has the certified provider invoice a paid order, once; what it numbered is kept with the order. An order that has ended by
@@ -28,20 +28,21 @@ export const issueInvoice = defineTask<Context, { order_id: string }>(
           and not exists (select from attempts_of(id) a where a.method in ('cash', 'terminal') and a.state = 'paid'
             and a.requested_at > ${mistakenSince})`);
       const order = asked === 0 ? undefined : await findOrder(tx, order_id);
-      return order && documentsOf(order, clock(), await recipientOf(tx, order)).sale;
+      return order && documentsOf(order, clock(), recipientOf(order)).sale;
     });
     if (sale === undefined || sale.total === 0) return;
     const { invoiceId, url } = await gateways.invoices.issue(sale);
-    await db.transaction(async (tx) => {
-      const kept = await tx.maybe<{ partly_back: boolean; had_advance: boolean }>(sql`
+    const payload = sql`json_build_object('order_id', ${order_id}::text)`;
+    // Went back while the provider was asked: whoever looked then found nothing to take back, and said that nobody waits.
+    await db.execute(sql`
+      with kept as (
         update orders set invoice_id = ${invoiceId}, invoice_url = ${url}, invoice_asked_at = coalesce(invoice_asked_at, ${clock()})
         where id = ${order_id} and invoice_id is null
         returning exists (select from order_refunds r where r.order_id = orders.id) as partly_back,
-          exists (select from order_advances a where a.order_id = orders.id) as had_advance`);
-      // Went back while the provider was asked: whoever looked then found nothing to take back, and said that nobody waits.
-      if (kept?.had_advance) await enqueueJob(tx, documentAdvance.name, { order_id });
-      if (kept?.partly_back) await enqueueJob(tx, creditInvoice.name, { order_id });
-    });
+          exists (select from order_advances a where a.order_id = orders.id) as had_advance
+      )
+      select case when had_advance then (${jobFor(documentAdvance.name, payload)}).id end,
+        case when partly_back then (${jobFor(creditInvoice.name, payload)}).id end from kept`);
   },
 );
 

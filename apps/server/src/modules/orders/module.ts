@@ -49,7 +49,7 @@ export const orders: Module = {
   // A shop's form settles what its new hours leave behind.
   resources: [claimsResource, shopsResource(settleBooked)],
   follows: {
-    'order.paid': [first(receiveOrder.name), confirmOrder.name, issueInvoice.name, documentAdvance.name],
+    'order.paid': [first(receiveOrder.name), issueInvoice.name],
     'order.changed': [notifyOfOrder.name],
     'order.promised': [notifyOfDelay.name],
     'order.claim_decided': [notifyOfClaim.name],

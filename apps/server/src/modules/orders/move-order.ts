@@ -1,11 +1,11 @@
 import { hasEnded, moveOrder as move, type OrderEvent } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
-import { touchCustomer } from '#modules/accounts/customers.ts';
+import { touchedCustomer } from '#modules/accounts/customers.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { appendEvent } from '#platform/outbox.ts';
+import { appendEach, signalOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** What a step needs to know of an order. */
@@ -17,23 +17,36 @@ export type Step = {
   /** Null for a job. */
   actor: StaffActor | null;
   now: Date;
+  /** Whether the customer is told in this very transaction. */
+  isTold?: boolean;
 };
 
 /** The one writer of an order's forward and backward steps; its ends are `endOrder`'s. Refuses what the table doesn't have. */
-export async function moveOrder(tx: Tx, order: MovedOrder, { event, actor, now }: Step): Promise<void> {
+export async function moveOrder(
+  tx: Tx,
+  order: MovedOrder,
+  { event, actor, now, isTold }: Step,
+): Promise<void> {
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
   const { from, to } = transition;
   // What is missing of it is settled before its customer is called.
   const isWhole = event !== 'finish' && event !== 'collect';
   if (!isWhole && order.open_questions) refuse('missing_open', { context: {} });
-  await touchCustomer(tx, order.customer_id, now);
-  // When it was taken on and made is what lead times are learned from; a step back takes the making back.
+  // Its customer is locked first. When it was taken on and made is what lead times are learned from; a step back takes the making back.
   const moved = await tx.execute(sql`
-    update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${hasEnded(to)} then ${now}::timestamptz end,
-      received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
-      made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
-    where id = ${order.id} and state = ${from} and (${isWhole} or open_questions = 0)`);
+    with touched as (${touchedCustomer(order.customer_id, now)} returning id), moved as (
+      update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${hasEnded(to)} then ${now}::timestamptz end,
+        received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
+        made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
+      from touched where orders.id = ${order.id} and state = ${from} and customer_id = touched.id
+        and (${isWhole} or open_questions = 0)
+      returning orders.id
+    ) ${appendEach(
+      'order.changed',
+      sql`select ${JSON.stringify({ order_id: order.id, state: to, from, ...(isTold && { told: true }) })}::jsonb as payload, null::smallint as priority from moved`,
+      [`customer:${order.customer_id}`, `order:${order.id}`, `shop:${order.shop_id}`],
+    )}`);
   // Someone else was faster: what was seen on the board is no longer so.
   if (moved === 0) refuse('transition_refused', { context: { motivo: 'not_possible' } });
   if (actor !== null) {
@@ -46,9 +59,5 @@ export async function moveOrder(tx: Tx, order: MovedOrder, { event, actor, now }
     };
     await recordStaffAction(tx, actor, action, now);
   }
-  await appendEvent(tx, {
-    topic: 'order.changed',
-    payload: { order_id: order.id, state: to, from },
-    keys: [`customer:${order.customer_id}`, `order:${order.id}`, `shop:${order.shop_id}`],
-  });
+  signalOutbox(tx);
 }

@@ -12,6 +12,7 @@ import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { smsWithoutPush } from '#modules/orders/sms-without-push.ts';
+import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 
@@ -22,6 +23,8 @@ const event = v.object({
   state: v.string(),
   from: v.optional(v.string()),
   reason: v.nullish(v.string()),
+  /** By whoever changed it, in the same transaction. */
+  told: v.optional(v.boolean()),
 });
 type Event = v.InferOutput<typeof event>;
 
@@ -30,6 +33,7 @@ export const notifyOfOrder = defineTask<Context, Event>(
   'notify-of-order',
   event,
   async (happened, context, { eventId }) => {
+    if (happened.told) return;
     await tell(context, happened.order_id, eventId, (order) => wordsOfState(order, happened));
   },
 );
@@ -75,36 +79,51 @@ export const notifyOfDelay = defineTask<Context, { order_id: string; later: bool
   },
 );
 
+/** Tells of an order that its shop has received in this transaction. */
+export async function tellReceived(tx: Tx, context: Context, order: OrderRow): Promise<void> {
+  const happened = { order_id: order.id, state: 'received', from: 'awaiting_payment' };
+  await write(tx, context, order, null, (told) => wordsOfState(told, happened));
+}
+
 async function tell(
-  { db, clock, settings }: Context,
+  context: Context,
   orderId: string,
   eventId: number | null,
   wordsFor: (order: OrderRow) => Words | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
-    if (order === undefined) return;
-    const words = speakingAs(order.language, () => wordsFor(order));
-    if (words === undefined) return;
-    const now = clock();
-    const customerId = order.customer_id;
-    // By the event: an order that a shop took back and finished again is ready again.
-    const isOfAll = words.kind === 'order_received' && order.purchase_id !== null;
-    const reference = isOfAll
-      ? `purchase:${order.purchase_id}:${words.kind}`
-      : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
-    const link = `/encomendas/${orderId}`;
-    const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now);
-    // Who phoned may have no app, and wants it in writing.
-    if (told !== undefined && words.kind === 'order_received' && order.taken_by_name !== null) {
-      const sms = { text: words.text, kind: 'order', reference: `${reference}:sms`, customerId };
-      await smsWithoutPush(tx, { ...sms, sendBefore: order.pickup_at ?? order.ready_at ?? now }, now);
-    }
-    if (told !== undefined && words.kind === 'order_ready') {
-      const runAt = new Date(now.getTime() + settings.readySmsAfterSeconds * 1_000);
-      await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
-    }
+    if (order !== undefined) await write(tx, context, order, eventId, wordsFor);
   });
+}
+
+async function write(
+  tx: Tx,
+  { clock, settings }: Context,
+  order: OrderRow,
+  eventId: number | null,
+  wordsFor: (order: OrderRow) => Words | undefined,
+): Promise<void> {
+  const words = speakingAs(order.language, () => wordsFor(order));
+  if (words === undefined) return;
+  const now = clock();
+  const { id: orderId, customer_id: customerId } = order;
+  // By the event: an order that a shop took back and finished again is ready again.
+  const isOfAll = words.kind === 'order_received' && order.purchase_id !== null;
+  const reference = isOfAll
+    ? `purchase:${order.purchase_id}:${words.kind}`
+    : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
+  const link = `/encomendas/${orderId}`;
+  const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now);
+  // Who phoned may have no app, and wants it in writing.
+  if (told !== undefined && words.kind === 'order_received' && order.taken_by_name !== null) {
+    const sms = { text: words.text, kind: 'order', reference: `${reference}:sms`, customerId };
+    await smsWithoutPush(tx, { ...sms, sendBefore: order.pickup_at ?? order.ready_at ?? now }, now);
+  }
+  if (told !== undefined && words.kind === 'order_ready') {
+    const runAt = new Date(now.getTime() + settings.readySmsAfterSeconds * 1_000);
+    await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
+  }
 }
 
 /** A booked order says its day: its time alone would be taken for one of today. */

@@ -1,7 +1,4 @@
-import sql from 'sql-template-tag';
-import { customerView } from '#modules/accounts/customers.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
-import type { Queryable } from '#platform/database.ts';
 
 export type OrderRecipient = { to: string; isProven: boolean };
 
@@ -9,12 +6,10 @@ export type OrderRecipient = { to: string; isProven: boolean };
  * The address given for an order, or else the account's; proven when its reader has followed a link sent there. To one that
  * was only typed goes nothing that says whose order it is: mistyped, it is a stranger's (decision 0241).
  */
-export async function recipientOf(
-  db: Queryable,
-  order: Pick<OrderRow, 'customer_id' | 'invoice_email'>,
-): Promise<OrderRecipient> {
-  const { email, proven } = await db.one<{ email: string | null; proven: boolean }>(sql`
-    select email, email_verified_at is not null as proven from ${customerView} customer where id = ${order.customer_id}`);
-  const to = order.invoice_email || (email ?? '');
-  return { to, isProven: proven && to.toLowerCase() === email?.toLowerCase() };
+export function recipientOf(
+  order: Pick<OrderRow, 'invoice_email' | 'customer_email' | 'email_proven'>,
+): OrderRecipient {
+  const email = order.customer_email ?? '';
+  const to = order.invoice_email || email;
+  return { to, isProven: order.email_proven && to.toLowerCase() === email.toLowerCase() };
 }

@@ -16,6 +16,9 @@ export type OrderRow = {
   customer_id: number;
   shop_id: number;
   shop_name: string;
+  /** A postal code brings its town. */
+  shop_address: string;
+  shop_phone: string;
   time_zone: string;
   number: number;
   state: OrderState;
@@ -68,6 +71,10 @@ export type OrderRow = {
   /** Of preparation. */
   units: number;
   customer_name: string;
+  /** The account's. */
+  customer_email: string | null;
+  /** Its reader has followed a link that was sent there. */
+  email_proven: boolean;
   /** Who of the shop took it; null where its customer ordered. */
   taken_by_name: string | null;
   lines: OrderLineRow[];
@@ -176,6 +183,8 @@ const packagingLines = sql`
 /** Orders `o`, each with what is told of its lines `l`. */
 const ordersWith = (line: Sql) => sql`
   select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
+    c.email as customer_email, c.email_verified_at is not null as email_proven,
+    concat_ws(', ', nullif(s.address, ''), nullif(s.postal_code, '')) as shop_address, s.phone as shop_phone,
     ${personName(sql`o.taken_by`)} as taken_by_name,
     (select coalesce(jsonb_agg(${line} order by l.position), '[]') from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
     ${packagingLines},

@@ -1,20 +1,43 @@
-import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { type MovedOrder, moveOrder } from '#modules/orders/move-order.ts';
-import { defineTask } from '#platform/jobs.ts';
+import { queueEmail } from '#modules/messages/send.ts';
+import { confirmationOf, confirmedWith, confirmOrder } from '#modules/orders/confirm-order.ts';
+import { documentAdvance } from '#modules/orders/document-advance.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { tellReceived } from '#modules/orders/notify-of-order.ts';
+import { findOrder } from '#modules/orders/queries.ts';
+import { defineTask, enqueueJob } from '#platform/jobs.ts';
 
-/** Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'. Idempotent. */
+/**
+ * Hands a paid order to its shop: from 'Pagamento efetuado' to 'Recebemos o seu pedido'; tells its customer, and confirms it by
+ * e-mail, in the same transaction. Idempotent.
+ */
 export const receiveOrder = defineTask<Context, { order_id: string }>(
   'receive-order',
   v.object({ order_id: v.string() }),
-  async ({ order_id }, { db, clock }) => {
+  async ({ order_id }, context) => {
+    const { db, clock } = context;
     await db.transaction(async (tx) => {
-      const order = await tx.maybe<MovedOrder>(
-        sql`select id, customer_id, shop_id, state, paid from orders where id = ${order_id}`,
-      );
-      if (order?.state !== 'awaiting_payment' || !order.paid) return;
-      await moveOrder(tx, order, { event: 'accept', actor: null, now: clock() });
+      const order = await findOrder(tx, order_id);
+      if (order === undefined) return;
+      if (order.state === 'awaiting_payment' && order.paid) {
+        await moveOrder(tx, order, { event: 'accept', actor: null, now: clock(), isTold: true });
+        await tellReceived(tx, context, order);
+      }
+      if (order.later_cents > 0) await enqueueJob(tx, documentAdvance.name, { order_id });
+      // A shop waits for its order, whatever becomes of the e-mail's words.
+      const confirmed = await confirmedWith(tx, order);
+      const email = attempt(() => confirmationOf(context, confirmed));
+      if (email instanceof Error) await enqueueJob(tx, confirmOrder.name, { order_id });
+      else if (email) await queueEmail(tx, email);
     });
   },
 );
+
+function attempt<Value>(work: () => Value): Value | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -3,28 +3,55 @@ import sql from 'sql-template-tag';
 import type { Callback, GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { recordFinding } from '#modules/payments/findings.ts';
-import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { needsMore, type Settlement, settledCtes, settlePayment } from '#modules/payments/settle-payment.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
 import { isUuid } from '#platform/uuid.ts';
 
-type Told = { id: string; gateway_ref: string | null; amount_cents: number };
+type Told = {
+  id: string;
+  gateway_ref: string | null;
+  amount_cents: number;
+  /** What became of it, where its word is enough. */
+  settlement?: Settlement | null;
+};
 
-/** Stores it and says what it is about, in one statement: what is worked on then is never lost. */
+/**
+ * Stores it, says what it is about, and takes its word where that is all there is to do, in one statement: what isn't answered
+ * comes again.
+ */
 export async function storeCallback(context: Context, callback: Callback): Promise<Told | undefined> {
   const { gateway, gatewayRef, paymentId, orderRef } = {
     gateway: context.gateways.payments.name,
     ...callback,
   };
+  const now = context.clock();
   // By the gateway's own reference first: a message that names one payment's reference and another's order is of the first.
-  return await context.db.maybe<Told>(sql`
+  const told = sql`
     with stored as (
       insert into payment_callbacks (gateway, gateway_ref, body, received_at)
-      values (${gateway}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${context.clock()})
-    )
-    select id, gateway_ref, coalesce(charge_cents, amount_cents) as amount_cents from payments
-    where gateway = ${gateway} and (
-      gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
-      or reference = ${orderRef})
-    order by gateway_ref is not distinct from ${gatewayRef} desc, attempt desc limit 1`);
+      values (${gateway}, ${subjectOf(callback)}, ${JSON.stringify(callback.body)}, ${now})
+    ), told as materialized (
+      select id, coalesce(gateway_ref, ${gatewayRef}) as gateway_ref, coalesce(charge_cents, amount_cents) as amount_cents
+      from payments
+      where gateway = ${gateway} and (
+        gateway_ref = ${gatewayRef} or id = ${paymentId !== null && isUuid(paymentId) ? paymentId : null}::uuid
+        or reference = ${orderRef})
+      order by gateway_ref is not distinct from ${gatewayRef} desc, attempt desc limit 1
+    )`;
+  const { amount, state } = callback;
+  if (
+    callback.notice !== undefined ||
+    callback.needsConfirmation ||
+    state === 'unknown' ||
+    needsMore({ state })
+  )
+    return await context.db.maybe<Told>(sql`${told} select * from told`);
+  const asAsked = sql`(select * from told where amount_cents = coalesce(${amount}, amount_cents))`;
+  const payment = await context.db.maybe<Told>(sql`
+    ${told}, ${settledCtes(asAsked, { state, reason: 'callback' }, now)}
+    select told.*, settled.result as settlement, withdrawal from told left join settled on true`);
+  wakeOutbox(context.db);
+  return payment;
 }
 
 /** @param payment what it is about, as `storeCallback` said */
@@ -43,7 +70,8 @@ export async function believeCallback(
   }
   if (callback.amount !== null && callback.amount !== payment.amount_cents)
     return await report(context, 'callback_differs', payment, callback);
-  const gatewayRef = payment.gateway_ref ?? callback.gatewayRef;
+  if (payment.settlement) return;
+  const gatewayRef = payment.gateway_ref;
   if (!callback.needsConfirmation)
     return await settle(context, payment.id, { state: callback.state, gatewayRef });
   // Kept before the gateway is asked: it may not answer now, and this may be the only time that it named its reference.
