@@ -100,10 +100,9 @@ test('a paid order, its messages and its document', async () => {
   const { jobs } = await db.one<{ jobs: number }>(
     sql`select count(*) as jobs from graphile_worker._private_jobs`,
   );
-  // Printed where the figures differ, to see which statement came or went.
-  expect({ commits, statements: statements.length, jobs }, statements.join('\n')).toEqual({
-    commits: 13,
-    statements: 19,
-    jobs: 0,
-  });
+  // Printed where there are more, to see which statement came. Of two messages the ends are noted together, when they are as near.
+  const listed = statements.join('\n');
+  expect(jobs).toBe(0);
+  expect(statements.length, listed).toBeLessThanOrEqual(18);
+  expect(commits, listed).toBeLessThanOrEqual(12);
 });

@@ -9,6 +9,7 @@ import type { Context } from '#context';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
+import { createGather } from '#platform/gather.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { appendEach, priorities, wakeOutbox } from '#platform/outbox.ts';
 
@@ -26,6 +27,8 @@ type Delivery = {
   subscription: Push['subscription'] | null;
 };
 
+/** What two services take at about the same time is noted together. */
+const keepMs = 5;
 /** With the queue's growing waits, about half a day: what couldn't be said by then is old news. */
 export const mostTries = 12;
 
@@ -34,7 +37,7 @@ export const sendMessage = defineTask<Context, { delivery_id: number }>(
   v.object({ delivery_id: v.number() }),
   async ({ delivery_id }, context, { attempt }) => {
     const { db, clock, log } = context;
-    const delivery = await countTry(db, delivery_id, clock());
+    const delivery = await countTry(context, delivery_id);
     if (delivery === undefined) return;
     if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
       return await finish(db, delivery, { kind: 'refused', reason: 'too_late' }, clock());
@@ -49,14 +52,19 @@ export const sendMessage = defineTask<Context, { delivery_id: number }>(
   },
 );
 
-async function countTry(db: Database, id: number, now: Date): Promise<Delivery | undefined> {
-  return await db.maybe<Delivery>(sql`
-    update deliveries set tries = tries + 1 where id = ${id} and state = 'waiting'
-    returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore",
-      (select json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
-        from ${liveSubscriptions(now)} live
-        where live.id = case when channel = 'push' then recipient::uuid end) as subscription`);
-}
+/** The messages of an order are tried at once: by one statement. */
+const countTry = createGather(
+  async ({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<(Delivery | undefined)[]> => {
+    const tried = await db.query<Delivery>(sql`
+      update deliveries set tries = tries + 1 where id = any(${ids}::bigint[]) and state = 'waiting'
+      returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore",
+        (select json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
+          from ${liveSubscriptions(clock())} live
+          where live.id = case when channel = 'push' then recipient::uuid end) as subscription`);
+    const known = new Map(tried.map((delivery) => [delivery.id, delivery]));
+    return ids.map((id) => known.get(id));
+  },
+);
 
 /** Queued by a server that still had the gateway. */
 const gone: SendOutcome = { kind: 'refused', reason: 'no_gateway' };
@@ -75,15 +83,23 @@ async function dispatch({ db, gateways }: Context, delivery: Delivery): Promise<
   return await sendPush(db, gateways.push, delivery);
 }
 
-async function finish(db: Database, delivery: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
-  const sent = outcome.kind === 'sent';
-  // A code opens an account, a link what it leads to: nobody needs to read them here afterwards.
+type Finished = { id: number; sent_at: Date | null; gateway_ref: string | null };
+
+/** A code opens an account, a link what it leads to: nobody needs to read them here afterwards. */
+const keep = createGather(async (db: Database, finished: Finished[]) => {
   await db.execute(sql`
     update deliveries
-    set state = ${sent ? 'sent' : 'failed'}, sent_at = ${sent ? now : null},
-      gateway_ref = ${sent ? outcome.gatewayRef : null}, body = case when kind in ('code', 'link') then '' else body end,
+    set state = case when done.sent_at is null then 'failed' else 'sent' end, sent_at = done.sent_at,
+      gateway_ref = done.gateway_ref, body = case when kind in ('code', 'link') then '' else body end,
       html = case when kind in ('code', 'link') then null else html end
-    where id = ${delivery.id} and state = 'waiting'`);
+    from json_to_recordset(${JSON.stringify(finished)}::json) as done (id bigint, sent_at timestamptz, gateway_ref text)
+    where deliveries.id = done.id and state = 'waiting'`);
+  return finished;
+}, keepMs);
+
+async function finish(db: Database, { id }: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
+  const sent = outcome.kind === 'sent';
+  await keep(db, { id, sent_at: sent ? now : null, gateway_ref: sent ? outcome.gatewayRef : null });
 }
 
 /**
