@@ -16,6 +16,11 @@ begin
   where state = 'awaiting_payment' and not paid and expires_at > p_now;
   if waiting >= (p_limits->>'unpaid')::integer then perform refuse_until('too_many_unpaid', frees, p_now); end if;
   for origin in select jsonb_array_elements(p_limits->'origins') loop
+    continue when origin->>'unpaid' is null;
+    -- Where fewer wait in the whole chain nobody's are too many. Behind one address of a provider may be a thousand phones.
+    select count(*) into waiting from (
+      select from orders where state = 'awaiting_payment' and not paid and expires_at > p_now limit (origin->>'unpaid')::integer) anybodys;
+    continue when waiting < (origin->>'unpaid')::integer;
     -- No window is longer than an hour (PAYMENT_WINDOW_SECONDS, CARD_WINDOW_SECONDS).
     with own as materialized (
       select o.state, o.paid, o.expires_at from order_origins f join orders o on o.id = f.order_id

@@ -1,6 +1,7 @@
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { createPlaces } from '#platform/job-shares.ts';
 import { defineTask, type JobContext, startWorker, type Worker } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
@@ -59,4 +60,33 @@ test('gateways that hang keep a third of the places each, and two thirds togethe
   release();
   await expect.poll(() => begun.length, { interval: 10 }).toBe(20 + 20 + 10 + 5);
   await worker.stop();
+});
+
+test('places are waited for, by who looks on first, and by no more than can be', async () => {
+  const places = createPlaces(3);
+  const got: string[] = [];
+  const leaves = new Map<string, () => void>();
+  const take = async (task: string, priority = 0) => {
+    const leave = await places.take(task, priority);
+    got.push(leave ? task : `no ${task}`);
+    if (leave) leaves.set(task, leave);
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  // Two thirds are for those that nobody looks on for.
+  const all = [take('a'), take('b'), take('c'), take('first', -10), take('second', -10)];
+  await turn();
+  expect(got).toEqual(['a', 'b', 'first']);
+  leaves.get('a')?.();
+  await turn();
+  expect(got).toEqual(['a', 'b', 'first', 'second']);
+  leaves.get('first')?.();
+  await turn();
+  expect(got.at(-1)).toBe('c');
+  const more = Array.from({ length: 13 }, () => take('more'));
+  await turn();
+  expect(got.filter((each) => each === 'no more')).toHaveLength(1);
+  places.close();
+  await Promise.all([...all, ...more]);
+  expect(got.filter((each) => each === 'no more')).toHaveLength(13);
+  expect(await places.take('late', 0)).toBeUndefined();
 });

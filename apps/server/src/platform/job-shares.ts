@@ -25,23 +25,65 @@ function flagsIn(task: string, priority: number): string[] {
 const most = (places: number, flag: string) =>
   Math.ceil(places * (flag === patient ? shareOfPatient : shareOfKind));
 
-/** Places of this process for what runs at once. @returns what takes one and gives how to leave it; undefined when there is none */
-export function createPlaces(places: number): (task: string, priority: number) => (() => void) | undefined {
+export type Places = {
+  /** @returns how to leave the place that it got; undefined when there was none within a second, or too many wait already */
+  take(task: string, priority: number): Promise<(() => void) | undefined>;
+  /** Nobody gets one any more. */
+  close(): void;
+};
+
+/** A burst waits for its turn; behind what hangs the queue is the place to wait, where other processes find it. */
+const patienceMs = 1_000;
+const waitingForEach = 4;
+
+type Waiting = { flags: string[]; priority: number; give(leave: (() => void) | undefined): void };
+
+/** Places of this process for what runs at once. */
+export function createPlaces(places: number): Places {
   const underWay = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+  let taken = 0;
+  let isClosed = false;
+
   const count = (flags: string[], change: 1 | -1) => {
+    taken += change;
     for (const flag of flags) underWay.set(flag, (underWay.get(flag) ?? 0) + change);
   };
-  let taken = 0;
-  return (task, priority) => {
-    const flags = flagsIn(task, priority);
-    if (taken >= places || flags.some((flag) => (underWay.get(flag) ?? 0) >= most(places, flag)))
-      return undefined;
-    taken += 1;
+  const isFree = (flags: string[]) =>
+    taken < places && flags.every((flag) => (underWay.get(flag) ?? 0) < most(places, flag));
+
+  function enter(flags: string[]): () => void {
     count(flags, 1);
     return () => {
-      taken -= 1;
       count(flags, -1);
+      const inOrder = [...waiting].toSorted((one, other) => one.priority - other.priority);
+      for (const next of inOrder) if (isFree(next.flags)) next.give(enter(next.flags));
     };
+  }
+
+  return {
+    async take(task, priority) {
+      const flags = flagsIn(task, priority);
+      if (isFree(flags)) return enter(flags);
+      if (isClosed || waiting.size >= places * waitingForEach) return undefined;
+      return await new Promise((resolve) => {
+        const timer = setTimeout(() => next.give(undefined), patienceMs);
+        const next: Waiting = {
+          flags,
+          priority,
+          give(leave) {
+            clearTimeout(timer);
+            waiting.delete(next);
+            resolve(leave);
+          },
+        };
+        waiting.add(next);
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const next of waiting) next.give(undefined);
+    },
   };
 }
 

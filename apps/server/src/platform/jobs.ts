@@ -106,25 +106,27 @@ export function createRunner<Context extends JobContext>(
   places: number,
 ): Runner {
   const named = new Map(tasks.map((task) => [task.name, task]));
-  const take = createPlaces(places);
+  const open = createPlaces(places);
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   return {
     id,
-    start(name, priority, { id: eventId, payload, requestId }) {
+    async start(name, priority, { id: eventId, payload, requestId }) {
       const task = named.get(name);
       // What nobody waits for is many at a time: the queue is for that.
-      const leave = task === undefined || priority > 0 ? undefined : take(name, priority);
-      if (task === undefined || leave === undefined) return undefined;
+      const leave = task === undefined || priority > 0 ? undefined : await open.take(name, priority);
+      if (task === undefined || leave === undefined) return false;
       const call = { eventId, attempt: 1, signal: stopping.signal };
       const run = runTask(context, task, { payload, requestId }, call).finally(() => {
         leave();
         underWay.delete(run);
       });
       underWay.add(run);
-      return run;
+      await run;
+      return true;
     },
     async stop() {
+      open.close();
       const patience = setTimeout(() => stopping.abort(), patienceMs);
       const aborted = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
       await Promise.race([Promise.allSettled(underWay), aborted]);

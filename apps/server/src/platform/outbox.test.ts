@@ -133,7 +133,7 @@ describe('the outbox', () => {
 
   test('a running relay is woken by a commit of this process', async () => {
     await empty();
-    const busy = { id: 'busy', start: () => undefined, stop: async () => {} };
+    const busy = { id: 'busy', start: async () => false, stop: async () => {} };
     const relay = startRelay(db, { 'order.paid': ['send-invoice'] }, busy, {
       pollMs: 600_000,
       onError: () => undefined,

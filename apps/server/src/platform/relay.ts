@@ -23,8 +23,8 @@ export type TakenEvent = {
 export type Runner = {
   /** Under this name it holds its presence: what it took and never marked is another's once that ends. */
   id: string;
-  /** @returns undefined when there is no place for it now */
-  start(task: string, priority: number, event: TakenEvent): Promise<void> | undefined;
+  /** @returns whether it was run: not when there is no place for it */
+  start(task: string, priority: number, event: TakenEvent): Promise<boolean>;
   /** Resolves when nothing runs any more, or has had the time to. */
   stop(): Promise<void>;
 };
@@ -153,12 +153,8 @@ export function createRelay(
           if (!event.wanted[condition]) return;
         }
         const rank = event.priority ?? priority;
-        try {
-          const run = runner.start(task, rank, event);
-          if (run !== undefined) return await run;
-        } catch {
-          // It was logged where it failed.
-        }
+        // What fails was logged where it failed.
+        if (await runner.start(task, rank, event).catch(() => false)) return;
         left.push({ id: event.id, task, priority: rank });
         wake(true);
       }),
