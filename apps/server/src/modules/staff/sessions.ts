@@ -7,6 +7,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { createGather } from '#platform/gather.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
@@ -77,7 +78,10 @@ export async function readStaffFacts(db: Queryable, actor: Asked): Promise<Staff
   };
 }
 
+type Parts = Pick<ContextParts, 'db' | 'secrets' | 'clock' | 'settings'>;
+
 type Row = {
+  token_hash: Buffer;
   staff_id: number;
   role: StaffActor['role'];
   shop_id: number | null;
@@ -89,27 +93,32 @@ type Row = {
   stale: boolean;
 };
 
-/**
- * Which person of the chain a token speaks for. Asked of the database each time: who is made inactive is out at once. A
- * session ends with its shift, or when nothing was heard of it for a while.
- * @throws Refusal `unauthenticated`, or `session_revoked` when it ended
- */
-export async function readStaff(
-  { db, secrets, clock, settings }: Pick<ContextParts, 'db' | 'secrets' | 'clock' | 'settings'>,
-  token: string,
-): Promise<StaffActor> {
-  const hash = staffTokenHash(secrets, token);
-  const now = clock();
-  const session = await db.maybe<Row>({
-    text: `select p.id as staff_id, p.role, s.shop_id, s.device_id, s.proved_by, s.expires_at,
+/** The boards of a chain are looked at in one moment: by one statement. */
+const findSession = createGather(async ({ db, clock, settings }: Parts, hashes: Buffer[]) => {
+  const rows = await db.query<Row>({
+    text: `select s.token_hash, p.id as staff_id, p.role, s.shop_id, s.device_id, s.proved_by, s.expires_at,
         array(select shop_id from staff_shops where staff_id = p.id order by shop_id) as shop_ids,
         (s.revoked_at is not null or s.expires_at <= $2 or not p.active
           or s.seen_at <= $2::timestamptz - make_interval(mins => $3)) as expired,
         s.seen_at < $2::timestamptz - interval '1 minute' as stale
       from staff_sessions s join staff p on p.id = s.staff_id
-      where s.token_hash = $1`,
-    values: [hash, now, settings.staffIdleMinutes],
+      where s.token_hash = any($1::bytea[])`,
+    values: [hashes, clock(), settings.staffIdleMinutes],
   });
+  const known = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return hashes.map((hash) => known.get(hash.toString('hex')));
+});
+
+/**
+ * Which person of the chain a token speaks for. Asked of the database each time: who is made inactive is out at once. A
+ * session ends with its shift, or when nothing was heard of it for a while.
+ * @throws Refusal `unauthenticated`, or `session_revoked` when it ended
+ */
+export async function readStaff(parts: Parts, token: string): Promise<StaffActor> {
+  const { db, secrets, clock } = parts;
+  const hash = staffTokenHash(secrets, token);
+  const now = clock();
+  const session = await findSession(parts, hash);
   if (session === undefined) refuse('unauthenticated');
   if (session.expired) refuse('session_revoked');
   if (session.stale) {
