@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openApp, openAs, test } from './support/app.ts';
-import { newStaff, type Staff } from './support/staff.ts';
+import { enterBoard, newStaff, type Staff } from './support/staff.ts';
 import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
 
 /** How many notes the page has played: a browser without loudspeakers plays them all the same. */
@@ -21,14 +21,7 @@ async function openBoard(browser: Browser, staff: Staff): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-PT' });
   const page = await context.newPage();
   await page.addInitScript(countNotes);
-  await page.goto(`${baseUrl}/balcao`);
-  await page.getByLabel('Email').fill(staff.email);
-  await page.getByLabel(/^Palavra-passe/).fill(staff.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByLabel(/^Código/)).toBeFocused();
-  await page.keyboard.type(staff.nextCode());
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
+  await enterBoard(page, staff);
   return page;
 }
 

@@ -1,7 +1,8 @@
 // Staff, added by the real command, with an authenticator that the story can read.
 import { execFileSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { ask, workerIndex } from './wire.ts';
+import { ask, baseUrl, workerIndex } from './wire.ts';
 
 export interface Staff {
   email: string;
@@ -50,6 +51,18 @@ export async function newStaff(role?: Role, shops?: number[], name?: string): Pr
   const body = { desafio: asked.desafio, codigo: nextCode() };
   const { token } = await ask('POST', '/api/balcao/sessao/codigo', { body });
   return { ...person, email, password, token, nextCode };
+}
+
+/** Signs in at the counter, whose board opens. */
+export async function enterBoard(page: Page, staff: Staff): Promise<void> {
+  await page.goto(`${baseUrl}/balcao`);
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel(/^Palavra-passe/).fill(staff.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByLabel(/^Código/)).toBeFocused();
+  await page.keyboard.type(staff.nextCode());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
 }
 
 let mover: Promise<Staff> | undefined;

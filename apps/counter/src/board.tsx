@@ -11,6 +11,7 @@ import { DeskSheet } from './desk-sheet.tsx';
 import { HandOver } from './hand-over.tsx';
 import { MissingSheet } from './missing-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OwedSheet } from './owed-sheet.tsx';
 import { call, isManager, leave, type StaffSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
@@ -21,6 +22,7 @@ import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 type Opened =
   | { sheet: 'time' | 'missing' | 'cancel'; order: BoardOrder }
   | { sheet: 'desk' | 'sold-out' }
+  | { sheet: 'owed'; code: string; onHandOver?: (withoutRest: boolean) => Promise<void> }
   | null;
 
 export function Board({ session }: { session: StaffSession }) {
@@ -35,12 +37,20 @@ export function Board({ session }: { session: StaffSession }) {
     onRefuse: (order: BoardOrder) => setOpened({ sheet: 'cancel', order }),
   };
 
-  async function move(order: BoardOrder, evento: 'iniciar' | 'concluir' | 'entregar' | 'recuar') {
+  async function move(
+    order: BoardOrder,
+    evento: 'iniciar' | 'concluir' | 'entregar' | 'recuar',
+    sem_receber = false,
+  ) {
     setProblem(undefined);
     try {
-      await call(moveOrder, { params: { order_id: order.order_id }, body: { evento } });
+      await call(moveOrder, { params: { order_id: order.order_id }, body: { evento, sem_receber } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.error.code === 'order_owes') {
+        const onHandOver = (withoutRest: boolean) => move(order, 'entregar', withoutRest);
+        return setOpened({ sheet: 'owed', code: order.orderCode, onHandOver });
+      }
       setProblem(error.error.message);
     }
   }
@@ -50,10 +60,13 @@ export function Board({ session }: { session: StaffSession }) {
       <header className="board-header">
         <h1>{m.counter_board_title()}</h1>
         <ShopSelect session={session} />
-        <HandOver shop={shop} />
+        <HandOver shop={shop} onOwes={(code, onHandOver) => setOpened({ sheet: 'owed', code, onHandOver })} />
         <nav className="board-tools" aria-label={m.board_tools()}>
           <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'desk' })}>
             {m.board_pace()}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'owed', code: '' })}>
+            {m.owed_title()}
           </Button>
           <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'sold-out' })}>
             {m.board_sold_out()}
@@ -104,6 +117,9 @@ export function Board({ session }: { session: StaffSession }) {
       {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
       {opened?.sheet === 'missing' && <MissingSheet order={opened.order} onClose={close} />}
       {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
+      {opened?.sheet === 'owed' && (
+        <OwedSheet {...opened} shop={shop} timeZone={desk?.fuso} onClose={close} />
+      )}
       {opened?.sheet === 'desk' && desk && (
         <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
       )}

@@ -14,20 +14,28 @@ import { useFreeTyping } from './use-free-typing.ts';
  * Hands over by the order's number, or by the customer's QR: the camera reads it, or a keyboard-wedge reader types it and
  * presses Enter. What is typed while nothing has the focus lands here, so that a reader works without touching the screen.
  */
-export function HandOver({ shop }: { shop: number }) {
+type Props = {
+  shop: number;
+  /** Something of it is left to be paid: handed over by what it calls, or not at all. */
+  onOwes: (code: string, onHandOver: (withoutRest: boolean) => Promise<void>) => void;
+};
+
+export function HandOver({ shop, onOwes }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<{ words: string; isBad: boolean }>();
   const [isScanning, setScanning] = useState(false);
 
   useFreeTyping(() => field.current?.focus());
 
-  async function hand(codigo: string) {
+  async function hand(codigo: string, sem_receber = false): Promise<void> {
     try {
-      const { entregues } = await call(handOver, { body: { loja: shop, codigo } });
+      const { entregues } = await call(handOver, { body: { loja: shop, codigo, sem_receber } });
       const codes = entregues.map(({ orderCode, cliente }) => `#${orderCode} ${cliente}`.trim()).join(', ');
       setSaid({ words: m.board_handed_over({ codes }), isBad: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.error.code === 'order_owes')
+        return onOwes(codigo, (withoutRest) => hand(codigo, withoutRest));
       setSaid({ words: error.error.message, isBad: true });
     }
   }

@@ -65,7 +65,7 @@ function show(element: ReactNode) {
 const underWay = async (count: number) => await vi.waitFor(() => expect(sent).toHaveLength(count));
 
 it('a code that is read while another is on its way is kept', async () => {
-  const { field, type } = show(<HandOver shop={862} />);
+  const { field, type } = show(<HandOver shop={862} onOwes={() => {}} />);
   type('101');
   await underWay(1);
   field().value = '102';

@@ -1,6 +1,7 @@
 import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { ageOf, type Column, clockOf, isFound, isWarning, otherDayOf } from './columns.ts';
 import { OpenQuestions } from './missing-sheet.tsx';
@@ -38,6 +39,9 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMiss
         )}
       </p>
       {order.anotada_por && <p className="board-came">{m.taking_by({ name: order.anotada_por })}</p>}
+      {order.por_pagar > 0 && (
+        <p className="board-owed">{m.board_owed({ amount: formatEuros(eurosToCents(order.por_pagar)) })}</p>
+      )}
       {isFound(order, now) && <p className="board-came">{m.board_came_closed()}</p>}
       <ul>
         {order.linhas.map((line, index) => (

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
+import { OwedSheet } from '../owed-sheet.tsx';
 import type { StaffSession } from '../session.ts';
 import { ClaimSheet } from './claim-sheet.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -17,7 +18,7 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
   const [known, setKnown] = useState<Known>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [begun, setBegun] = useState('');
-  const [sheet, setSheet] = useState<'sales' | 'claim'>();
+  const [sheet, setSheet] = useState<'sales' | 'claim' | 'owed'>();
   const shopName = places.find(({ id }) => id === shop)?.nome ?? '';
   const close = () => setSheet(undefined);
 
@@ -32,6 +33,9 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
     <main className="till">
       <header className="till-header">
         <h1>{m.till_title()}</h1>
+        <Button variant="quiet" size="small" onClick={() => setSheet('owed')}>
+          {m.owed_title()}
+        </Button>
         <Button variant="quiet" size="small" onClick={() => setSheet('sales')}>
           {m.till_sales()}
         </Button>
@@ -52,6 +56,7 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
           <SalePanel shop={shop} known={known} onDone={setOutcome} />
         </div>
       )}
+      {sheet === 'owed' && <OwedSheet shop={shop} onClose={close} />}
       {sheet === 'sales' && <SalesSheet shop={shop} onClose={close} />}
       {sheet === 'claim' && known?.customer && (
         <ClaimSheet

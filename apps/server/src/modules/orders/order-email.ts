@@ -131,7 +131,7 @@ function totalRows(order: OrderRow) {
     strong: isAllBalance,
   };
   const total = {
-    label: m.emails_order_total(),
+    label: order.owed_cents > 0 ? m.emails_order_price() : m.emails_order_total(),
     amount: euros(order.total_cents),
     details: [],
     strong: true,
@@ -140,12 +140,18 @@ function totalRows(order: OrderRow) {
     { label: m.emails_order_subtotal(), amount: euros(order.subtotal_cents), details: [] },
     ...(order.discount_cents > 0 ? [balance] : []),
     ...(isAllBalance ? [] : [total]),
+    ...owedRows(order),
     ...vatOf(order).map(({ rate, vat }) => ({
       label: m.emails_order_vat({ rate: String(rate) }),
       amount: formatEuros(vat),
       details: [],
     })),
   ];
+}
+
+function owedRows({ owed_cents }: OrderRow) {
+  if (owed_cents === 0) return [];
+  return [{ label: m.emails_order_owed(), amount: euros(owed_cents), details: [], strong: true }];
 }
 
 function closingParts(orders: readonly OrderRow[]): EmailPart[] {
@@ -162,6 +168,7 @@ function closingParts(orders: readonly OrderRow[]): EmailPart[] {
 }
 
 function paidBy(order: OrderRow): string {
+  if (order.payment === null && order.later_cents > 0) return m.emails_order_paid_later();
   if (order.payment === null) return m.emails_order_paid_by_balance();
   return order.payment.method === 'card' ? m.emails_order_paid_by_card() : m.emails_order_paid_by_mbway();
 }

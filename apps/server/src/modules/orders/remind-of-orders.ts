@@ -1,10 +1,11 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { cents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { notify, wasNotified } from '#modules/messages/notifications.ts';
 import { orderCode } from '#modules/orders/present.ts';
-import { findOrder } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { smsWithoutPush } from '#modules/orders/sms-without-push.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
@@ -48,7 +49,7 @@ async function remind(tx: Tx, id: string, now: Date): Promise<void> {
   const given = { code: orderCode(number), shop, time: clockWords(pickup_at.getTime(), time_zone) };
   const { title, text } = speakingAs(order.language, () => ({
     title: m.notifications_order_tomorrow_title(),
-    text: m.notifications_order_tomorrow_text(given),
+    text: [m.notifications_order_tomorrow_text(given), owedWords(order)].filter(Boolean).join(' '),
   }));
   const reference = referenceOf(id);
   const told = await notify(
@@ -59,4 +60,8 @@ async function remind(tx: Tx, id: string, now: Date): Promise<void> {
   if (told === undefined) return;
   const sms = { text, kind: 'order', reference: `${reference}:sms`, customerId, sendBefore: pickup_at };
   await smsWithoutPush(tx, sms, now);
+}
+
+function owedWords({ owed_cents }: OrderRow): string {
+  return owed_cents === 0 ? '' : m.notifications_order_owed({ amount: formatEuros(cents(owed_cents)) });
 }
