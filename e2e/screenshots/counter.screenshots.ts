@@ -115,3 +115,35 @@ test('the days to come', async () => {
   await expect(page).toHaveScreenshot(['producao', 'a4.png']);
   await page.emulateMedia({ media: 'screen' });
 });
+
+test('a new order', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/balcao#nova');
+  await page.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill('961204864');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Registar 961204864' }).press('Enter');
+  await page.getByRole('button', { name: 'Bolos por encomenda' }).press('Enter');
+  await page.getByRole('button', { name: /^Bolo de aniversário/ }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /^1 kg/ }).press(' ');
+  await sheet.getByRole('textbox', { name: /^O que quer escrito/ }).fill('Parabéns, avó Rosa');
+  await screenshot(page, 'nova-produto');
+  await sheet.getByRole('button', { name: /^Juntar/ }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Encomenda' })).toContainText('avó Rosa');
+  await screenshot(page, 'nova-produtos');
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d$/ })).toBeAttached();
+  await screenshot(page, 'nova-quando');
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  await page.getByRole('textbox', { name: /^Nome/ }).fill('Rosa');
+  await expect(page.getByText('Diga ao cliente')).toBeVisible();
+  await screenshot(page, 'nova-dados');
+  await page.getByRole('button', { name: /^Pedir/ }).press('Enter');
+  await expect(page.getByText('A tocar no telemóvel')).toBeVisible();
+  await screenshot(page, 'nova-pedido', { mask: (shown) => [shown.getByRole('timer')] });
+  await page.getByRole('button', { name: 'Desistir da encomenda' }).press('Enter');
+  await expect(page.getByText('Terminou sem pagamento')).toBeVisible();
+  await page.getByRole('button', { name: 'Próxima encomenda' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Anotadas nas últimas horas' })).toBeVisible();
+  await screenshot(page, 'nova-encomenda');
+});

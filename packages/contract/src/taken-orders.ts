@@ -92,7 +92,7 @@ export const listTakenOrders = endpoint('GET /api/balcao/encomendas/anotadas', '
   data: v.array(takenOrder),
 });
 
-export const readTakenOrder = endpoint('GET /api/balcao/encomendas/:order_id', 'staff', {
+export const readTakenOrder = endpoint('GET /api/balcao/encomendas/anotadas/:order_id', 'staff', {
   summary: 'An order that the shop took, and how its payment stands',
   data: takenOrder,
 });

@@ -59,9 +59,9 @@ export function ProductList({ sells, deliveryType, onAdd }: Props) {
           <li key={`${product.categoryId} ${product.id}`}>
             <button type="button" onClick={() => setChosen(product)}>
               <span>{product.name}</span>
+              <Price amount={product.price} />
               {needsDate(product.product) && <Badge>{m.taking_to_order()}</Badge>}
               {product.state === 'sold_out' && <Badge tone="bad">{m.taking_sold_out()}</Badge>}
-              <Price amount={product.price} />
             </button>
           </li>
         ))}

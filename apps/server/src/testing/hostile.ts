@@ -117,6 +117,13 @@ export function plausible(schema: Schema): unknown {
   return values[schema.type] ?? '1';
 }
 
+const aTaken = {
+  loja: 862,
+  cart: { items: [{ id: '10101', qtd: 2 }] },
+  id_tipo_entrega: 0,
+  pickup_at: null,
+};
+
 /** Bodies that pass, where only one that passes reaches what lies behind the schema. */
 const passing: Record<string, object> = {
   '/identity/token': { refreshToken: 'of nobody', attempt: 'a secret of twenty-two signs' },
@@ -180,6 +187,17 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/encomendas/:order_id/receber/anular': { motivo: 'Engano' },
   '/api/balcao/encomendas/:order_id/devolver': { valor: 1 },
+  '/api/balcao/encomendas/calcular': aTaken,
+  '/api/balcao/encomendas': {
+    ...aTaken,
+    identificacao: '0197a3c0-0000-7000-8000-000000000000',
+    total: 5,
+    telemovel: '912345678',
+    pais: '351',
+    email: '',
+    nif: '',
+  },
+  '/api/balcao/encomendas/:order_id/pagamento': { telemovel: '912345678', pais: '351' },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
   '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },

@@ -113,6 +113,10 @@ const nobodys = [
   'DELETE /api/balcao/aparelhos/:id',
   'GET /api/lojas-ordering/:id_loja/dias',
   'GET /api/lojas-ordering/:id_loja/horas',
+  // What another shop took, and what customers ordered themselves: modules/counter/taken-orders.test.ts.
+  'GET /api/balcao/encomendas/anotadas/:order_id',
+  'POST /api/balcao/encomendas/:order_id/pagamento',
+  'DELETE /api/balcao/encomendas/:order_id/pagamento',
   // Another shop's sale: modules/till/attacks.test.ts.
   'POST /api/balcao/vendas/:id/anular',
   // And of a third-party till: modules/pos/attacks.test.ts.

@@ -24,13 +24,17 @@ async function onBoard(change: object = {}): Promise<BoardOrder> {
   await server.runJobs();
   await decide(server, orderId, 'approve');
   await server.runJobs();
+  const orders = await readOrders();
+  return orders.find(({ order_id }) => order_id === orderId) ?? expect.fail('Not on the board');
+}
+
+async function readOrders(): Promise<BoardOrder[]> {
   const response = await server.inject({
     method: 'GET',
     url: '/api/balcao/encomendas?loja=862',
     headers: { authorization: `Bearer ${await staffToken(server.context, 'assistant', 862)}` },
   });
-  const orders: BoardOrder[] = response.json().data;
-  return orders.find(({ order_id }) => order_id === orderId) ?? expect.fail('Not on the board');
+  return response.json().data;
 }
 
 test('an order for a chosen time is begun so long before as the shop takes at that hour, and ten minutes', async () => {
@@ -40,6 +44,28 @@ test('an order for a chosen time is begun so long before as the shop takes at th
   await server.context.db.execute(sql`update shops set name = 'Loja do Forno' where id = 862`);
   expect((await onBoard()).comecar_em).toBe('2026-12-22T11:10:00.000Z');
   expect((await onBoard({ pickup_at: null })).comecar_em).toBeNull();
+});
+
+test('of what was bought together each part is begun at its own time', async () => {
+  const buyer = await aBuyer(server);
+  const item = { qtd: 1, complementares: [], opcoes: [] };
+  const { partes = [] } = await buyer.order({
+    cart: {
+      items: [
+        { ...item, id: '30101' },
+        { ...item, id: '10101', pickup_at: noon },
+      ],
+    },
+  });
+  const [first] = partes;
+  await server.runJobs();
+  await decide(server, first?.orderId ?? '', 'approve');
+  await server.runJobs();
+  const board = await readOrders();
+  expect(partes.map((part) => board.find(({ order_id }) => order_id === part.orderId)?.comecar_em)).toEqual([
+    null,
+    '2026-12-22T11:35:00.000Z',
+  ]);
 });
 
 test('what came while the shop was closed is found by who opens next, and what came after isn’t', async () => {

@@ -76,7 +76,7 @@ async function aTaken(change: object = {}): Promise<TakenOrder> {
   await server.runJobs();
   return data;
 }
-const read = async (orderId: string): Promise<TakenOrder> => (await call('GET', `/${orderId}`)).data;
+const read = async (orderId: string): Promise<TakenOrder> => (await call('GET', `/anotadas/${orderId}`)).data;
 const board = async () => (await call('GET', '?loja=862')).data;
 const audited = async () => expect((await auditMoney(server.context.db)).differences).toEqual([]);
 
@@ -206,7 +206,7 @@ test('of other shops, of what customers order themselves, and of nobody nothing 
   const { order_id } = await aTaken();
   const { token } = await openTill(server, 863);
   for (const [method, path, body] of [
-    ['GET', `/${order_id}`],
+    ['GET', `/anotadas/${order_id}`],
     ['POST', `/${order_id}/pagamento`, {}],
     ['DELETE', `/${order_id}/pagamento`],
   ] as const)
@@ -217,7 +217,7 @@ test('of other shops, of what customers order themselves, and of nobody nothing 
   expect((await take(await aCaller(), { loja: 863 }, { token })).error.code).toBe('identification_lapsed');
   const buyer = await aBuyer(server);
   const { orderId } = await buyer.order({ pickup_at: saturday });
-  expect((await call('GET', `/${orderId}`)).status).toBe(404);
+  expect((await call('GET', `/anotadas/${orderId}`)).status).toBe(404);
   expect((await call('POST', `/${orderId}/pagamento`, {})).status).toBe(404);
   const follow = async (id: string, who: string) =>
     (await server.inject({ method: 'GET', url: `/realtime/${realtimePaths.order(id)}.json?auth=${who}` }))
