@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, requestsOf } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
@@ -53,7 +54,7 @@ const refunded = async (orderId: string) =>
 
 async function letTimePass() {
   clock.move({ minutes: 11 });
-  await server.runSweeps();
+  await settleMissing(context);
   await server.runJobs();
 }
 
@@ -286,12 +287,12 @@ describe('without an answer', () => {
 describe('at the same moment', () => {
   test('the clock, both answers, the shop and a cancellation settle it once', async () => {
     const ends = new Set<string>();
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 7; round += 1) {
       const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });
       await mark(orderId, 1);
       clock.move({ minutes: 11 });
       const everything = [
-        () => server.runSweeps(),
+        () => settleMissing(context),
         () => answer(buyer, orderId, { resposta: 'devolver', devolver: 'saldo' }),
         () => answer(buyer, orderId, { resposta: 'cancelar' }),
         () => atCounter(orderId, 'havia'),

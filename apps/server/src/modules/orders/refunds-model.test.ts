@@ -1,12 +1,17 @@
 // Any purchases, each given back in any parts, by any way: against a model that only counts what was kept.
+
+import { cents } from '@fornada/domain/money.ts';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { type Claim, claimLines } from '#modules/orders/claim-lines.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
+import { type Answer, answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, moneyOf } from '../../testing/buyer.ts';
 
-const server = await auditedServer();
+const server = await auditedServer({ CLAIM_ORDER_CENTS: '100000', CLAIM_MONTH_CENTS: '1000000' });
 const { context } = server;
 const { db, clock } = context;
 
@@ -14,14 +19,14 @@ const { db, clock } = context;
 const threshold = 6_000;
 const reward = 600;
 
-type Bought = {
-  orderId: string;
-  discount: number;
-  lines: { unit: number; quantity: number; left: number }[];
-};
+/** A line has units, and what they are worth: a substitute makes it cheaper, and keeps its units. */
+type Line = { bought: number; worth: number; left: number };
+type Bought = { orderId: string; discount: number; lines: Line[]; hasEnded: boolean };
+/** By a customer's change, by what was missing and paid back or swapped, by a claim, by the shop that ends it, all as balance. */
+type Kind = 'change' | 'missing' | 'swap' | 'claim' | 'end' | 'all';
 type Step =
-  | { kind: 'buy'; cart: { code: string; quantity: number }[]; usesBalance: boolean }
-  | { kind: 'refund' | 'cancel'; which: number; line: number; quantity: number; toBalance: boolean };
+  | { kind: 'buy'; cart: { code: string; quantity: number }[]; usesBalance: boolean; inParts: boolean }
+  | { kind: Kind; which: number; line: number; quantity: number; toBalance: boolean; cheaper: number };
 
 const aLine = fc.record({
   code: fc.constantFrom('10101', '30101', '10201', '20101'),
@@ -34,19 +39,74 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('buy' as const),
       cart: fc.array(aLine, { minLength: 1, maxLength: 3 }),
       usesBalance: fc.boolean(),
+      inParts: fc.boolean(),
     }),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('refund' as const, 'refund' as const, 'refund' as const, 'cancel' as const),
+      kind: fc.constantFrom<Kind>(
+        'change',
+        'missing',
+        'missing',
+        'swap',
+        'swap',
+        'claim',
+        'claim',
+        'end',
+        'all',
+      ),
       which: fc.nat(20),
       line: fc.nat(5),
       quantity: fc.nat(40),
       toBalance: fc.boolean(),
+      cheaper: fc.integer({ min: 1, max: 100 }),
     }),
   },
 );
+
+/** What units of a line cost: each the same, the last what is left. */
+const worthOf = ({ worth, left }: Line, units: number) => Math.round((worth * units) / left);
+
+/** A shop runs out of it, and its customer answers. */
+async function runOut(
+  orderId: string,
+  position: number,
+  quantity: number,
+  said: Pick<Answer, 'answer' | 'substitute' | 'toBalance'>,
+) {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const { missing } = await lockOrder(tx, orderId);
+    const marked = { position, quantity, after: missing.length, now, answerBy: now };
+    await markMissing(tx, orderId, marked);
+    await answerMissing(tx, await lockOrder(tx, orderId), {
+      ...said,
+      number: missing.length + 1,
+      by: 'customer',
+      now,
+    });
+  });
+}
+
+/** What was collected in this moment, so that something of it may be claimed, and is under way again. */
+async function claim(orderId: string, claimed: Omit<Claim, 'after' | 'note'>) {
+  const { state } = await db.one<{ state: string }>(sql`
+    update orders o set state = 'collected', ended_at = ${clock()} from orders old
+    where o.id = ${orderId} and old.id = o.id returning old.state`);
+  const { after } = await db.one<{ after: number }>(
+    sql`select count(*)::integer as after from order_claims where order_id = ${orderId}`,
+  );
+  await claimLines(context, orderId, { ...claimed, note: '', after });
+  await db.execute(
+    sql`update orders set state = ${state}::order_state, ended_at = null where id = ${orderId}`,
+  );
+}
+
+/** What of an order went back as money, to the balance. */
+const refundsOf = (orderId: string) =>
+  db.one<{ balance: number }>(sql`
+    select coalesce(sum(money_cents) filter (where to_balance), 0)::integer as balance from order_refunds where order_id = ${orderId}`);
 
 test('nobody keeps or loses a cent, a point or a share of balance, whatever was bought and went back', async () => {
   const { codes } = await db.one<{ codes: string[] }>(sql`
@@ -66,54 +126,85 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
               .filter(({ code }) => codes.includes(code))
               .map(({ code, quantity }) => ({ id: code, qtd: quantity, complementares: [], opcoes: [] }));
             if (items.length === 0) continue;
-            const { orderId, total } = await buyer.order({
-              cart: { items },
+            const later = new Date(clock().getTime() + 86_400_000).toISOString();
+            // The last line on another day: an order of its own, paid in one.
+            const parted = items.map((item, index) =>
+              step.inParts && index > 0 && index === items.length - 1 ? { ...item, pickup_at: later } : item,
+            );
+            const placed = await buyer.order({
+              cart: { items: parted },
               usar_premio: step.usesBalance ? 1 : 0,
             });
             await server.runJobs();
-            if (total > 0) await decide(server, orderId, 'approve');
+            if (!placed.pago) await decide(server, placed.orderId, 'approve');
             await server.runJobs();
-            const { linhas, desconto } = await buyer.read(orderId);
-            orders.push({
-              orderId,
-              discount: Math.round(desconto * 100),
-              lines: linhas.map(({ preco_unitario, qtd }) => ({
-                unit: Math.round(preco_unitario * 100),
-                quantity: qtd,
-                left: qtd,
-              })),
-            });
+            for (const { orderId } of placed.partes) {
+              const { linhas, desconto } = await buyer.read(orderId);
+              const lines = linhas.map(({ total, qtd }) => {
+                const bought = Math.round(total * 100);
+                return { bought, worth: bought, left: qtd };
+              });
+              orders.push({ orderId, discount: Math.round(desconto * 100), lines, hasEnded: false });
+            }
             continue;
           }
           const order = orders[step.which % Math.max(1, orders.length)];
-          const line = order?.lines[step.line % order.lines.length];
-          if (!order || !line) continue;
-          const quantity = Math.min(line.left, step.quantity);
-          const all = step.kind === 'cancel';
-          if (!order.lines.some(({ left }) => left > 0) || (!all && quantity === 0)) continue;
-          const position = order.lines.indexOf(line) + 1;
-          await db.transaction(async (tx) => {
-            await refundLines(tx, await lockOrder(tx, order.orderId), {
-              lines: all ? 'all' : [{ position, quantity }],
-              cause: 'missing',
-              toBalance: step.toBalance,
-              now: clock(),
-            });
-          });
-          for (const some of all ? order.lines : [line]) some.left -= all ? some.left : quantity;
-          if (step.toBalance) {
-            const { money } = await db.one<{ money: number }>(sql`
-            select money_cents as money from order_refunds where order_id = ${order.orderId} order by number desc limit 1`);
-            toBalance += money;
+          const position = 1 + (step.line % (order?.lines.length ?? 1));
+          const line = order?.lines[position - 1];
+          if (!order || !line || order.hasEnded) continue;
+          const { orderId, lines } = order;
+          const units = Math.min(line.left, step.quantity);
+          const isAll = lines.every((one) => one.left === (one === line ? units : 0));
+          const before = await refundsOf(orderId);
+          const { toBalance: asBalance } = step;
+          if (step.kind === 'end' || step.kind === 'all') {
+            if (step.kind === 'end') {
+              await endOrder(db, orderId, { to: 'cancelled', reason: 'x', now: clock(), paidToo: true });
+              order.hasEnded = true;
+            } else if (lines.some(({ left }) => left > 0))
+              await db.transaction(async (tx) => {
+                const refund = {
+                  lines: 'all',
+                  cause: 'changed',
+                  toBalance: asBalance,
+                  now: clock(),
+                } as const;
+                await refundLines(tx, await lockOrder(tx, orderId), refund);
+              });
+            for (const one of lines) Object.assign(one, { left: 0, worth: 0 });
+          } else if (units === 0) {
+            continue;
+          } else if (step.kind === 'swap') {
+            const most = worthOf(line, units);
+            const price = Math.max(0, Math.floor(most / units) - step.cheaper);
+            const substitute = { code: 'other', name: 'Outro', price: cents(price) };
+            await runOut(orderId, position, units, { answer: 'swap', substitute, toBalance: asBalance });
+            line.worth -= most - price * units;
+          } else {
+            const gone = worthOf(line, units);
+            if (step.kind === 'missing')
+              await runOut(orderId, position, units, { answer: 'refund', toBalance: asBalance });
+            else if (step.kind === 'claim')
+              await claim(orderId, { lines: [{ position, quantity: units }], toBalance: asBalance });
+            else
+              await db.transaction(async (tx) => {
+                const refund = { lines: [{ position, quantity: units }], toBalance: asBalance, now: clock() };
+                await refundLines(tx, await lockOrder(tx, orderId), { ...refund, cause: 'changed' });
+              });
+            line.worth -= gone;
+            line.left -= units;
+            if (step.kind === 'missing' && isAll) order.hasEnded = true;
           }
+          const after = await refundsOf(orderId);
+          toBalance += after.balance - before.balance;
           expect((await moneyOf(server, buyer)).balance).toBeGreaterThanOrEqual(0);
         }
         await server.runJobs();
 
         let [keptMoney, keptDiscount] = [0, 0];
         for (const { orderId, discount, lines } of orders) {
-          const kept = lines.reduce((sum, { unit, left }) => sum + unit * left, 0);
-          const bought = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+          const kept = lines.reduce((sum, { worth }) => sum + worth, 0);
+          const bought = lines.reduce((sum, line) => sum + line.bought, 0);
           const back = await db.one<{ discount: number; money: number; gateway: number }>(sql`
           select coalesce(sum(discount_cents), 0) as discount, coalesce(sum(money_cents), 0) as money, (
               select coalesce(sum(s.refunded_cents), 0) from simulator.payments s join payments p on p.id::text = s.idempotency_key
@@ -133,8 +224,7 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
           (select coalesce(sum(r.money_cents), 0) from order_refunds r join orders o on o.id = r.order_id
             where o.customer_id = ${buyer.id} and r.credit_note_id is not null) as notes`);
         const paid = orders.reduce(
-          (sum, { discount, lines }) =>
-            sum - discount + lines.reduce((all, { unit, quantity }) => all + unit * quantity, 0),
+          (sum, { discount, lines }) => sum - discount + lines.reduce((all, { bought }) => all + bought, 0),
           0,
         );
         expect(gateway).toBe(paid - keptMoney - toBalance);
