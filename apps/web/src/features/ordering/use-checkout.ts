@@ -12,6 +12,7 @@ import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { refusedPart } from './arrange-parts.ts';
 import { goToCardPage } from './card-page.ts';
+import { ifMissing } from './if-missing.tsx';
 import { rememberCalculation, toWire } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
@@ -117,7 +118,9 @@ function bodyOf(shopId: number, form: FormData): Body {
   const text = (name: string) => String(form.get(name) ?? '');
   const { lines, useBalance, deliveryType, pickupAt, calculation } = useOrdering.getState();
   return {
-    cart: toWire(lines),
+    cart: {
+      items: toWire(lines).items.map((item, index) => ({ ...item, ...ifMissing(lines[index], form) })),
+    },
     id_loja: shopId,
     // The button is there only once a type was chosen.
     id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),

@@ -25,6 +25,7 @@ import {
   PaymentMethodField,
   TermsField,
 } from '#features/ordering/checkout-fields.tsx';
+import { IfMissing } from '#features/ordering/if-missing.tsx';
 import { InvoiceFields } from '#features/ordering/invoice-fields.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
@@ -148,6 +149,7 @@ function Checkout(data: OrderingData) {
             maxLength={280}
             defaultValue={first.nota}
           />
+          <IfMissing preview={preview} menu={menu} pricing={pricing} first={first} />
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
         <div className="ui-stack ui-gap-5 checkout-end">

@@ -1,0 +1,71 @@
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import type { CartItem } from '@fornada/contract/ordering.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
+import type { PricingContext } from '@fornada/domain/pricing-context.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import type { CartLine } from './cart.ts';
+import type { Draft } from './ordering-store.ts';
+import type { Preview } from './preview.ts';
+
+const nameOf = ({ key }: CartLine) => `se_faltar_${key}`;
+
+interface Props {
+  preview: Preview;
+  menu: Menu;
+  pricing: PricingContext;
+  first: Draft;
+}
+
+/** What becomes of what the shop turns out not to have: its money goes back, unless something else is chosen here. */
+export function IfMissing({ preview, menu, pricing, first }: Props) {
+  return (
+    <details>
+      <summary>{m.checkout_if_missing()}</summary>
+      <div className="ui-stack ui-gap-3">
+        <p className="ui-small">{m.checkout_if_missing_hint()}</p>
+        {preview.lines.map(({ line, priced }) => {
+          const swaps = priced
+            ? substitutesFor(
+                menu,
+                { code: line.productCode, price: priced.unitPrice, vatParts: priced.vatParts },
+                pricing,
+              )
+            : [];
+          return (
+            <Field
+              key={line.key}
+              kind="select"
+              name={nameOf(line)}
+              label={`${line.quantity}× ${priced?.productName ?? line.seen.name}`}
+              defaultValue={first[nameOf(line)] ?? 'devolver'}
+              options={[
+                { value: 'devolver', label: m.order_missing_refund() },
+                ...swaps.map((swap) => ({ value: `trocar:${swap.code}`, label: swapWords(swap) })),
+                { value: 'cancelar', label: m.order_missing_cancel() },
+              ]}
+            />
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** What may be eaten unseen says what is in it. */
+function swapWords({ name, price, allergens }: Substitute): string {
+  const words = `${m.order_missing_swap({ name })}, ${formatEuros(price)}`;
+  if (allergens.kind === 'unknown') return `${words}. ${m.board_allergens_unknown()}`;
+  const names = allergens.contains.map((code) => allergenWords[code]()).join(', ');
+  return names === '' ? words : `${words}. ${m.board_allergens({ names })}`;
+}
+
+/** What the form says of a line. */
+export function ifMissing(line: CartLine | undefined, form: FormData): Pick<CartItem, 'se_faltar' | 'troca'> {
+  if (line === undefined) return {};
+  const [answer, code = ''] = String(form.get(nameOf(line)) ?? '').split(':');
+  if (answer === 'cancelar') return { se_faltar: answer };
+  return answer === 'trocar' ? { se_faltar: answer, troca: code } : {};
+}
