@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refuse } from '#platform/refusal.ts';
 
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
@@ -23,6 +23,14 @@ const mostPixels = 50_000_000;
 const smallestSide = 240;
 const formats = ['jpeg', 'png', 'webp', 'heif'];
 
+/** Loaded with the first picture: most processes never see one, and it keeps 10 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Nobody brings the same picture twice.
+  sharp.cache(false);
+  return sharp;
+}
+
 const invalid = (sentence: string): never =>
   refuse('picture_invalid', { message: sentence, fields: { imagem: sentence } });
 
@@ -34,6 +42,7 @@ const invalid = (sentence: string): never =>
 export async function makePicture(bytes: Buffer, kind: PictureKind) {
   const { width, height, avif } = kinds[kind];
   await check(bytes);
+  const sharp = await loadSharp();
   const cut = (to: number) =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
@@ -56,6 +65,7 @@ const made = async (name: string, picture: Sharp) => ({ name, content: await pic
 
 async function check(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) invalid(m.office_picture_unknown());
+  const sharp = await loadSharp();
   const found = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => invalid(m.office_picture_unknown()));
