@@ -10,13 +10,15 @@ export type TestDatabase = Database & { url: string; poolerUrl: string | undefin
 export async function createTestDatabase(handsTo?: DatabaseOptions['handsTo']): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');
-  await asAdmin(adminUrl, `create database ${name} template template_fornada strategy file_copy`);
+  const nodes = [adminUrl, ...inject('otherNodes')];
+  for (const node of nodes)
+    await asAdmin(node, `create database ${name} template template_fornada strategy file_copy`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const poolerUrl = inject('poolerUrl')?.replace('/postgres?', `/${name}?`);
   const db = createDatabase(url, { maxConnections: 12, poolerUrl, handsTo });
   afterAll(async () => {
     await db.close();
-    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    for (const node of nodes) await asAdmin(node, `drop database ${name} with (force)`);
   });
   return { ...db, url, poolerUrl };
 }

@@ -6,11 +6,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
+import { prepareEngine } from './external-engine.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The same of the workers, where it is the coordinator of a Citus cluster. */
+    otherNodes: string[];
     /** Where the tests' statements go through a pooler (THROUGH_PGBOUNCER names the program). */
     poolerUrl: string | undefined;
   }
@@ -19,6 +22,17 @@ declare module 'vitest' {
 const prefix = 'fornada-test-';
 
 export default async function setup(project: TestProject) {
+  const external = process.env.TEST_DATABASE_URL?.split(',').map((url) =>
+    url.includes('?') ? url : `${url}?`,
+  );
+  if (external !== undefined) {
+    await prepareEngine(external);
+    const [first = '', ...others] = external;
+    project.provide('postgresUrl', first);
+    project.provide('otherNodes', others);
+    project.provide('poolerUrl', undefined);
+    return;
+  }
   await removeAbandoned();
   const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({
@@ -32,6 +46,7 @@ export default async function setup(project: TestProject) {
   await migrate(postgres.url('template_fornada'));
   await admin.end();
   project.provide('postgresUrl', postgres.url('postgres'));
+  project.provide('otherNodes', []);
   const path = process.env.THROUGH_PGBOUNCER;
   const pooler = path === undefined ? undefined : await startPgBouncer(path, postgres.url('postgres'));
   project.provide('poolerUrl', pooler?.url);
