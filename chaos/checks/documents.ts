@@ -11,7 +11,10 @@ type Invoiced = {
   invoice_id: string | null;
   /** Of what its document says. */
   refunds: { id: string; money_cents: number; credit_note_id: string | null }[];
-  /** What went back before the document was asked for. */
+  /** What went back before the document was asked for; what is still to be paid: there is a document when nothing is. */
+  owed_cents: number;
+  /** What was paid before the rest is in a document of its own. */
+  advance_id: string | null;
   never_invoiced: number;
 };
 
@@ -21,7 +24,8 @@ export const everyPaidOrderIsInvoiced: Check = {
   name: 'each paid order has one document, of what was paid, and no other order has any',
   async find({ db, invoices }) {
     const orders = await db.query<Invoiced>(sql`
-      select id, state, paid, total_cents, invoice_id,
+      select id, state, paid, total_cents, invoice_id, owed_cents,
+        (select document_id from order_advances a where a.order_id = o.id) as advance_id,
         (select coalesce(jsonb_agg(to_jsonb(r) order by number), '[]') from order_refunds r
           where r.order_id = o.id and r.invoiced and r.money_cents > 0) as refunds,
         (select coalesce(sum(money_cents), 0) from order_refunds r where r.order_id = o.id and not r.invoiced) as never_invoiced
@@ -31,7 +35,7 @@ export const everyPaidOrderIsInvoiced: Check = {
       ({ reference }) => reference,
     );
     const notes = invoices.creditNotes.filter(({ status }) => status === 'settled');
-    const known = new Set(orders.map(({ id }) => id));
+    const known = new Set(orders.flatMap(({ id, advance_id }) => [id, advance_id]));
     const strange = [...settled.keys()].filter((reference) => !known.has(reference));
     return [
       ...strange.map((reference) => `there is a document of ${reference}, which is no order`),
@@ -41,7 +45,7 @@ export const everyPaidOrderIsInvoiced: Check = {
         if (documents.length > 1) return wrong(`it has ${documents.length} documents`);
         const [document] = documents;
         if (document === undefined)
-          return alive.has(order.state) && order.total_cents > order.never_invoiced
+          return alive.has(order.state) && order.owed_cents === 0 && order.total_cents > order.never_invoiced
             ? wrong('it has no document')
             : [];
         if (!order.paid) return wrong(`it has document ${document.sequence_number} and was never paid`);

@@ -20,6 +20,10 @@ type Order = {
   state: string;
   paid: boolean;
   total_cents: number;
+  /** What wasn't to be paid yet, or went back before it was; and of the rest what was taken at a counter and stayed there. */
+  unpaid_cents: number;
+  unpaid_packaging: number;
+  counter_cents: number;
   discount_cents: number;
   /** What earns nothing. */
   packaging_cents: number;
@@ -34,11 +38,16 @@ const alive = new Set(['received', 'preparing', 'ready', 'collected', 'not_colle
 
 const readOrders = ({ db }: World) =>
   db.query<Order>(sql`
-    select id, coalesce(purchase_id, id) as bought_with, customer_id, state, paid, total_cents, discount_cents, packaging_cents, r.*
+    select id, coalesce(purchase_id, id) as bought_with, customer_id, state, paid, total_cents, discount_cents, packaging_cents, r.*,
+      r.unpaid_back + case when state in ('cancelled', 'expired') then 0 else owed_cents end as unpaid_cents,
+      r.unpaid_packaging_back + case when state in ('cancelled', 'expired') then 0 else owed_packaging(o) end as unpaid_packaging,
+      (select coalesce(sum(p.amount_cents - (select coalesce(sum(part.amount_cents), 0) from payment_refunds part where part.payment_id = p.id)), 0)
+        from payments p where p.order_id = o.id and p.gateway = 'till' and p.state = 'paid') as counter_cents
     from orders o cross join lateral (
-      select coalesce(sum(money_cents) filter (where not to_balance), 0) as paid_back,
-        coalesce(sum(money_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(discount_cents), 0) as discount_back,
-        coalesce(sum(packaging_cents), 0) as packaging_back
+      select coalesce(sum(money_cents - unpaid_cents) filter (where not to_balance), 0) as paid_back,
+        coalesce(sum(money_cents - unpaid_cents) filter (where to_balance), 0) as balance_back, coalesce(sum(unpaid_cents), 0) as unpaid_back, coalesce(sum(discount_cents), 0) as discount_back,
+        coalesce(sum(packaging_cents - unpaid_packaging_cents), 0) as packaging_back,
+        coalesce(sum(unpaid_packaging_cents), 0) as unpaid_packaging_back
       from order_refunds where order_id = o.id) r`);
 
 /** What went wrong beyond repair is allowed when somebody was told of it. */
@@ -57,8 +66,8 @@ export const gatewayAgrees: Check = {
     return [...purchases].flatMap(([id, parts]) => {
       const expected = parts.reduce(
         // What went back as balance stays at the gateway.
-        (sum, { state, total_cents, paid_back, balance_back }) =>
-          sum + (alive.has(state) ? total_cents - paid_back : balance_back),
+        (sum, { state, total_cents, unpaid_cents, counter_cents, paid_back, balance_back }) =>
+          sum + (alive.has(state) ? total_cents - unpaid_cents - counter_cents - paid_back : balance_back),
         0,
       );
       const actual = held.get(id) ?? 0;
@@ -159,10 +168,11 @@ export const pointsFollowFromMoney: Check = {
     const add = (to: Map<number, number>, id: number, amount: number) =>
       to.set(id, (to.get(id) ?? 0) + amount);
     for (const order of await readOrders(world)) {
-      const { customer_id, state, total_cents, discount_cents, packaging_cents } = order;
+      const { customer_id, state, discount_cents } = order;
       add(spent, customer_id, -order.balance_back);
       if (!alive.has(state)) continue;
-      const earning = total_cents - packaging_cents - order.paid_back - order.balance_back;
+      const goods = order.total_cents - order.packaging_cents - order.unpaid_cents + order.unpaid_packaging;
+      const earning = goods - order.paid_back - order.balance_back;
       add(paid, customer_id, earning + order.packaging_back);
       add(spent, customer_id, discount_cents - order.discount_back);
     }
