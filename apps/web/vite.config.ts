@@ -66,6 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'validation', test: /node_modules\/valibot\//, priority: 2 },
                 // All that the entry needs, so every screen.
                 { name: 'application', tags: ['$initial'], test: isOfApplication, priority: 1 },
+                // Before what is read, which would take along what only answers are made of.
+                { name: 'sums', test: /contract\/src\/packaging\./ },
                 { name: 'icons', test: /icons\/(places|commerce)\./ },
                 { name: 'reading', test: isReading },
                 { name: 'states', test: isState },

@@ -16,6 +16,9 @@ export const head = ({ data: [first] }: { data: Campaign[] }): Head => ({
   image: first?.image,
 });
 
+/** A phone shows two below each other before anyone moves it. */
+const seenAtOnce = 2;
+
 export default function CampaignsScreen() {
   const campaigns = useScreenData<Campaign[]>();
   if (campaigns.length === 0) {
@@ -33,7 +36,7 @@ export default function CampaignsScreen() {
         <Card
           key={campaign.id}
           href={`/fidelizacao/campanhas/${campaign.tag}`}
-          media={<CampaignPicture campaign={campaign} eager={index === 0} />}
+          media={<CampaignPicture campaign={campaign} eager={index < seenAtOnce} />}
           title={campaign.title}
           subtitle={campaign.subtitle}
           lang={chainLanguage()}

@@ -46,6 +46,9 @@ export const head = ({ data: [first] }: { data: Listed[] }): Head => ({
   image: first?.image.main,
 });
 
+/** A phone shows two below each other before anyone moves it. */
+const seenAtOnce = 2;
+
 export default function RestaurantsScreen() {
   const restaurants = useScreenData<Listed[]>();
   if (restaurants.length === 0) return <EmptyState icon={<IconShop />} text={m.restaurants_empty()} />;
@@ -58,7 +61,7 @@ export default function RestaurantsScreen() {
             title={restaurant.title}
             subtitle={restaurant.summary}
             lang={chainLanguage()}
-            media={<RestaurantPicture restaurant={restaurant} eager={place === 0} />}
+            media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
           >
             <p className="restaurant-count">
               {restaurant.shops === 1
