@@ -33,6 +33,8 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // What moves is drawn sixty times a second, by a processor that others wait for: first-order.story.ts sees it move.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     // In every new browser it would fetch the whole application again: the stories that are about it allow it.
     serviceWorkers: 'block',

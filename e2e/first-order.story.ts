@@ -3,8 +3,8 @@ import { chooseShop, openApp, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
 import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
-// As a newcomer's browser is, with all that it keeps by itself.
-test.use({ serviceWorkers: 'allow' });
+// As a newcomer's browser is, with all that it keeps by itself and all that moves.
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a newcomer signs up, orders with an extra and an option, pays, and finds the points', async ({
   page,

@@ -4,7 +4,6 @@ import { enter, expectTrapped, tabTo, write } from './support/keyboard.ts';
 import { aPhone, ask, decide, smsCode } from './support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a newcomer orders by keyboard alone', async ({ page }) => {
   const phone = aPhone();

@@ -151,7 +151,6 @@ test('hours that cannot be are told beside the hour, and a special day without i
 });
 
 test('what has the focus on a long form is never beneath its buttons', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOffice(page, await newStaff('administrator', [862], 'Amélia Acessível'), 'administrator');
   await showScreen(page, '/lojas/create');
   const form = page.locator('#main-content form');
