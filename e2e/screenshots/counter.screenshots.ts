@@ -134,6 +134,10 @@ test('a new order', async () => {
   await page.getByRole('button', { name: 'Continuar' }).press('Enter');
   await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d$/ })).toBeAttached();
   await screenshot(page, 'nova-quando');
+});
+
+test('a new order on its way', async () => {
+  // The draft is where it was left.
   await page.getByRole('button', { name: 'Continuar' }).press('Enter');
   await page.getByRole('textbox', { name: /^Nome/ }).fill('Rosa');
   await expect(page.getByText('Diga ao cliente')).toBeVisible();
