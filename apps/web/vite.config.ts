@@ -63,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'framework', test: isFramework, priority: 2 },
                 // Schemas: the pages that are only read have none.
-                { name: 'validation', test: /node_modules\/valibot\//, priority: 2 },
+                { name: 'validation', test: /node_modules\/valibot\/|contract\/src\/kinds\./, priority: 2 },
                 // All that the entry needs, so every screen.
                 { name: 'application', tags: ['$initial'], test: isOfApplication, priority: 1 },
                 // Before what is read, which would take along what only answers are made of.

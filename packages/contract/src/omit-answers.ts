@@ -29,7 +29,10 @@ export const omitAnswers: Plugin = {
       );
       // The bundler doesn't see that a schema has no effects where its module is loaded late.
       return {
-        code: left.replaceAll(/\b(?:v\.\w+|named|described|article)\(/g, '/* @__PURE__ */ $&'),
+        code: left.replaceAll(
+          /\b(?:v\.\w+|named|described|article|picked|lineWith)\(/g,
+          '/* @__PURE__ */ $&',
+        ),
         map: null,
       };
     },

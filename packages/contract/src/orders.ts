@@ -3,7 +3,7 @@ import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
-import { packagingLine } from './packaging.ts';
+import { orderedPackagingLine } from './packaging.ts';
 import { metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
@@ -192,7 +192,7 @@ export const orderDetail = described(
     embalagens: named(
       'packaging',
       described(
-        v.array(v.object({ ...packagingLine.entries, devolvidas: named('returned', v.number()) })),
+        v.array(orderedPackagingLine),
         'What it is packed in, within `subtotal`; it goes back with its line.',
       ),
     ),

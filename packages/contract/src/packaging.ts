@@ -17,6 +17,7 @@ export const wireRegions = { mainland: 'continente', madeira: 'madeira', azores:
 
 export type WirePackagingKind = (typeof wirePackagingKinds)[PackagingKind];
 
+/* @__NO_SIDE_EFFECTS__ */
 const picked = <T extends string>(words: Readonly<Record<string, T>>) => v.picklist(Object.values(words));
 export const packagingKind = picked(wirePackagingKinds);
 export const packagingTax = picked(wirePackagingTaxes);
@@ -66,18 +67,23 @@ export const packagingFromWire = (price: WirePackagingPrice): PackagingPrice => 
   taxIncluded: price.iva_incluido === 1,
 });
 
-/** Of a cart or of an order. */
-export const packagingLine = v.object({
-  tipo: packagingKind,
-  linha: named(
-    'line',
-    described(
-      v.nullable(v.number()),
-      'The line that is in it: of a cart its place, of an order its number from 1; null for a bag.',
+/* @__NO_SIDE_EFFECTS__ */
+const lineWith = <E extends v.ObjectEntries>(more: E) =>
+  v.object({
+    tipo: packagingKind,
+    linha: named(
+      'line',
+      described(
+        v.nullable(v.number()),
+        'The line that is in it: of a cart its place, of an order its number from 1; null for a bag.',
+      ),
     ),
-  ),
-  qtd: named('quantity', v.number()),
-  preco_unitario: named('unitPrice', euros),
-  total: euros,
-  taxa: named('vatRate', v.number()),
-});
+    qtd: named('quantity', v.number()),
+    preco_unitario: named('unitPrice', euros),
+    total: euros,
+    taxa: named('vatRate', v.number()),
+    ...more,
+  });
+export const packagingLine = lineWith({});
+/** Of an order, of which some may have gone back. */
+export const orderedPackagingLine = lineWith({ devolvidas: named('returned', v.number()) });
