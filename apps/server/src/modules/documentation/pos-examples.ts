@@ -117,6 +117,7 @@ export const webhookExamples: Record<string, object> = {
       estado: 'received',
       id_estado: -1,
       pago: 1,
+      por_pagar: 0,
       id_tipo_entrega: 0,
       subtotal: 3,
       desconto: 0,
