@@ -54,7 +54,9 @@ test('things are told to search engines as what they are', async ({ request }) =
   expect(await kinds(places.novidade ?? '')).toContain('NewsArticle');
   expect(await kinds(places['perguntas-categoria'] ?? '')).toContain('FAQPage');
   expect(await kinds(places.menu ?? '')).toContain('Menu');
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(await kinds(places.carta ?? '')).toContain('Menu');
+  expect(await kinds(places['carta-produto'] ?? '')).toContain('MenuItem');
+  const sitemap = await (await request.get('/sitemap/paginas.xml')).text();
   for (const name of ['loja', 'novidade', 'pergunta', 'menu'])
     expect(sitemap).toContain(places[name] ?? name);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .*\/sitemap\.xml/);

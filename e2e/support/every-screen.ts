@@ -78,6 +78,8 @@ export async function findPlaces(own: { orderId: string; transactionId: string }
     mapa: `${atShop}/mapa`,
     menus: `${atShop}/menus`,
     menu: `${atShop}/${shop.menus[0]?.tag ?? 'menu'}/menu`,
+    carta: `${atShop}/menus/carta`,
+    'carta-produto': `${atShop}/menus/carta/pastel-de-nata-10101`,
     campanha: `/fidelizacao/campanhas/${campaigns[0].tag}`,
     'confirm-signup': '/registo/abcdefghijklmnopqrstuvwxyz012345',
     'confirm-reset': '/reset/abcdefghijklmnopqrstuvwxyz012345',

@@ -45,6 +45,12 @@ export const screens: readonly Screen[] = [
   open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList }),
   open('mapa', `${shop}/mapa`, 'restaurantes/map', { ...shops, parent: shop }),
   open('menus', `${shop}/menus`, 'restaurantes/menus', { ...shops, parent: shop }),
+  open('carta', `${shop}/menus/carta`, 'restaurantes/open-menu', { ...shops, parent: shop, sells: true }),
+  open('carta-produto', `${shop}/menus/carta/:produto`, 'restaurantes/open-product', {
+    ...shops,
+    parent: `${shop}/menus/carta`,
+    sells: true,
+  }),
   open('menu', `${shop}/:menus/menu`, 'restaurantes/menu', { ...shops, parent: `${shop}/menus` }),
 
   login('fidelizacao', '/fidelizacao', 'fidelizacao/loyalty', loyalty),

@@ -28,3 +28,7 @@ export function freeTag(name: string, otherwise: string, taken: ReadonlySet<stri
   while (taken.has(`${tag}-${number}`)) number += 1;
   return `${tag}-${number}`;
 }
+
+/** A product's place in an address: its name for people, its code for us. */
+export const productTag = ({ code, name }: { readonly code: string; readonly name: string }): string =>
+  [tagOf(name), code].filter(Boolean).join('-');

@@ -12,6 +12,8 @@ export type ProductTileProps = {
   /** Of name and description, where it isn't the page's. */
   lang?: string | undefined;
   price: Cents;
+  /** Beside the price: what it is elsewhere. */
+  note?: string | false | undefined;
   /** Where the product is; an unavailable product still leads there. */
   href: string;
   image: PictureImage | null | undefined;
@@ -31,6 +33,7 @@ export function ProductTile({
   name,
   lang,
   price,
+  note,
   href,
   image,
   family,
@@ -65,6 +68,7 @@ export function ProductTile({
         )}
         {isRow && mark}
         <Price amount={price} />
+        {note && <small className="ui-small ui-soft">{note}</small>}
       </span>
     </Link>
   );

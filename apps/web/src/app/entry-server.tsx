@@ -30,7 +30,7 @@ const handler = createStaticHandler(createRoutes(() => null));
 
 export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
   const screen = screenOf(pathname);
-  return { name: screen.name, isWhole: isWhole(screen) };
+  return { name: screen.name, isWhole: isWhole(screen), sells: screen.sells === true };
 };
 
 /** A screen as HTML: whole when it is open to all, the shell only when it is about a person. */

@@ -3,8 +3,8 @@ import { type AllergenSummary, combineAllergens } from '@fornada/domain/allergen
 import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 
-/** The specification's derived catalogue product (§3). */
-export interface CatalogueProduct {
+/** What a list shows of a product. */
+export interface ListedProduct {
   id: string;
   categoryId: string;
   name: string;
@@ -19,6 +19,10 @@ export interface CatalogueProduct {
   /** What is known about it; null where nothing is, which is never the same as no. */
   flags: Record<'vegetarian' | 'lactose' | 'gluten' | 'light' | 'spicy', boolean | null>;
   allergens: AllergenSummary;
+}
+
+/** The specification's derived catalogue product (§3). */
+export interface CatalogueProduct extends ListedProduct {
   product: Product;
 }
 

@@ -16,8 +16,8 @@ const built: BuiltApp = {
   entry: {
     screenAt: (pathname) =>
       pathname.startsWith('/catalogo')
-        ? { name: 'catalogo', isWhole: false }
-        : { name: 'other', isWhole: true },
+        ? { name: 'catalogo', isWhole: false, sells: false }
+        : { name: 'other', isWhole: true, sells: pathname === '/carta' },
     render: async ({ url, fetch, locale, shop, settings }: RenderRequest): Promise<Rendered> => {
       const { pathname, search } = new URL(url);
       rendered.push(pathname + search + (locale === 'en' ? ' in English' : ''));
@@ -28,7 +28,7 @@ const built: BuiltApp = {
       if (pathname === '/sem') return { status: 200, body: settings.without.join(' ') };
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
-      if (pathname !== '/novidades' && pathname !== '/catalogo/7')
+      if (!['/novidades', '/catalogo/7', '/carta'].includes(pathname))
         return { status: 404, body: '<p>Não existe</p>' };
       const { data } = (await (await fetch('/api/novidades')).json()) as { data: unknown[] };
       return { status: 200, body: `<p>${data.length}</p>` };
@@ -97,17 +97,20 @@ describe('the screens', () => {
     expect(rendered).toEqual(['/catalogo/7']);
   });
 
-  it('of a person are rendered again as soon as a shop’s menu changes, which they may bring', async () => {
-    await get('/catalogo/7');
+  it.each([
+    ['of a person', '/catalogo/7'],
+    ['of a menu', '/carta'],
+  ])('%s are rendered again as soon as a shop’s menu changes, which they may bring', async (_, path) => {
+    await get(path);
     await server.context.db.transaction(async (tx) => {
       await tx.execute(sql`
         insert into content_versions (piece) values ('shop:860')
         on conflict (piece) do update set version = content_versions.version + 1`);
       contentChanges(tx);
     });
-    await get('/catalogo/7');
-    await get('/catalogo/7');
-    expect(rendered).toEqual(['/catalogo/7', '/catalogo/7']);
+    await get(path);
+    await get(path);
+    expect(rendered).toEqual([path, path]);
   });
 
   it('of the catalogue are one for each shop that was chosen, which no shared cache keeps', async () => {

@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
+import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const { context, inject } = await buildTestApp();
-const sampleFile = (name: string) =>
-  readFile(new URL(`../../../../../sample/content/${name}.json`, import.meta.url), 'utf8');
+const sampleFile = (name: string, folder = 'content') =>
+  readFile(new URL(`../../../../../sample/${folder}/${name}.json`, import.meta.url), 'utf8');
 
 beforeAll(async () => {
   for (const kind of ['restaurantes', 'campanhas', 'perguntas-frequentes'] as const) {
     await importContent(context, kind, await sampleFile(kind));
   }
+  await importMenus(context, await sampleFile('860', 'menus'));
 });
 
+const addressesIn = (list: string) => [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
+
 test('the sitemap lists what anyone can read, absolute, each once', async () => {
-  const answer = await inject({ method: 'GET', url: '/sitemap.xml' });
+  const answer = await inject({ method: 'GET', url: '/sitemap/paginas.xml' });
   expect(answer.headers['content-type']).toMatch('application/xml');
-  const pages = [...answer.body.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
+  const pages = addressesIn(answer.body);
   const site = context.settings.publicUrl;
   expect(pages).toEqual(
     expect.arrayContaining([
@@ -30,6 +35,29 @@ test('the sitemap lists what anyone can read, absolute, each once', async () => 
   expect(new Set(pages).size).toBe(pages.length);
   const closed = /^\/(catalogo|carrinho|perfil|registo|api)/;
   expect(pages.filter((page) => closed.test(page?.slice(site.length) ?? ''))).toEqual([]);
+});
+
+test('a shop’s menu is a list of its own, as old as the menu', async () => {
+  const site = context.settings.publicUrl;
+  const lists = addressesIn((await inject({ method: 'GET', url: '/sitemap.xml' })).body);
+  expect(lists).toContain(`${site}/sitemap/menu-860.xml`);
+  const { body } = await inject({ method: 'GET', url: '/sitemap/menu-860.xml' });
+  expect(addressesIn(body)).toEqual(
+    expect.arrayContaining([
+      `${site}/restaurantes/fornada/chiado/menus/carta`,
+      `${site}/restaurantes/fornada/chiado/menus/carta/pastel-de-nata-10101`,
+    ]),
+  );
+  expect(new Set(body.match(/<lastmod>.+?<\/lastmod>/g))).toEqual(
+    new Set(['<lastmod>2026-11-16T06:00:00Z</lastmod>']),
+  );
+  const hidden = await context.db.query<{ code: string }>(
+    sql`select code from menu_products where not (product->>'visible')::boolean`,
+  );
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { code } of hidden) expect(body).not.toContain(`-${code}<`);
+  for (const unknown of ['menu-859', 'menu-0', 'menu-x', 'outra'])
+    expect((await inject({ method: 'GET', url: `/sitemap/${unknown}.xml` })).statusCode).toBe(404);
 });
 
 test('who has the sitemap isn’t sent it again', async () => {

@@ -3,19 +3,24 @@ import {
   listCampaigns,
   listLegalItems,
   listNews,
+  listOrderingShops,
   listQuestions,
   listRestaurants,
   type Restaurant,
 } from '@fornada/contract/content.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import { productTag } from '@fornada/domain/tag.ts';
 import type { Context } from '#context';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
-import { versionOf } from '#modules/content/versions.ts';
+import { type Piece, versionOf } from '#modules/content/versions.ts';
 import { fetchFrom } from '#modules/screens/pages.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read.ts';
+import { refuse } from '#platform/refusal.ts';
 
-/** Absolute URLs of the public pages with content of their own. */
-async function listPages(read: Client, origin: string): Promise<string[]> {
+/** The public pages with content of their own, but for what shops sell. */
+async function listPages(read: Client): Promise<string[]> {
   const [news, restaurants, campaigns, categories, legal] = await Promise.all([
     read(listNews),
     read(listRestaurants),
@@ -23,7 +28,7 @@ async function listPages(read: Client, origin: string): Promise<string[]> {
     read(listQuestions),
     read(listLegalItems),
   ]);
-  const paths = [
+  return [
     '/',
     '/novidades',
     ...news.map(({ tag }) => `/novidades/${tag}`),
@@ -41,7 +46,6 @@ async function listPages(read: Client, origin: string): Promise<string[]> {
     '/informacao-legal',
     ...legal.map(({ tag }) => `/informacao-legal/${tag}`),
   ];
-  return paths.map((path) => origin + encodeURI(path));
 }
 
 /** A restaurant with one shop has no page of its own (specification §2). */
@@ -55,14 +59,25 @@ function pagesOfRestaurant({ tag, lojas }: Restaurant): string[] {
   return [...list, ...shops];
 }
 
-/** The list as sitemaps.org has it. */
-function writeSitemap(pages: readonly string[]): string {
-  const entries = pages.map((page) => `<url><loc>${page.replaceAll('&', '&amp;')}</loc></url>`);
+/** A shop's menu and its products. */
+function pagesOfMenu(path: string, { sections }: Menu): string[] {
+  const families = sections.flatMap(({ visible, families }) => (visible ? families : []));
+  const products = families.flatMap(({ visible, products }) => (visible ? products : []));
+  return [
+    path,
+    ...products.filter(({ visible }) => visible).map((product) => `${path}/${productTag(product)}`),
+  ];
+}
+
+/** A list as sitemaps.org has it: of pages, or of other lists. */
+function writeList(kind: 'urlset' | 'sitemapindex', addresses: readonly string[], changed?: string): string {
+  const tag = kind === 'urlset' ? 'url' : 'sitemap';
+  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${tag}><loc>${address.replaceAll('&', '&amp;')}</loc>${date}</${tag}>`),
+    `</${kind}>`,
     '',
   ].join('\n');
 }
@@ -81,25 +96,74 @@ const writeRobots = (origin: string): string =>
 
 /** News and campaigns start and end with time. */
 const longestMs = 10 * 60_000;
+/** Lists of menus that are kept: search engines read them one after the other. */
+const mostLists = 100;
 
-/** What search engines ask for first: where they may go, and what there is. */
-export function addSearchEngineRoutes(app: Http, { clock, db, settings }: Context): void {
-  const cache = createMemoryCache<Prepared<never>>(clock);
+/** What search engines ask for first: where they may go, and what there is. A shop's menu is a list of its own. */
+export function addSearchEngineRoutes(app: Http, context: Context): void {
+  const { clock, db, settings } = context;
+  const { publicUrl: origin } = settings;
+  const cache = createMemoryCache<Prepared<never>>(clock, { values: mostLists });
 
   app.get('/robots.txt', async (request, reply) => {
-    const prepared = await prepareBytes(Buffer.from(writeRobots(settings.publicUrl)));
+    const prepared = await prepareBytes(Buffer.from(writeRobots(origin)));
     return sendPrepared(request, reply, prepared, 'text/plain; charset=utf-8');
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const prepared = await cache.get('sitemap', String(await versionOf(db, 'content')), async () => {
-      const read = createClient({ baseUrl: '', fetch: fetchFrom(app, request.ip), token: async () => null });
-      const pages = await listPages(read, settings.publicUrl);
-      return {
-        value: await prepareBytes(Buffer.from(writeSitemap(pages))),
-        until: new Date(clock().getTime() + longestMs),
-      };
+  function addList(
+    path: string,
+    pieceOf: (shop: number) => Piece,
+    write: (read: Client, shop: number) => Promise<string>,
+  ): void {
+    app.get<{ Params: { shop?: string } }>(path, async (request, reply) => {
+      const shop = Number(request.params.shop ?? 0);
+      const piece = pieceOf(shop);
+      const prepared = await cache.get(`${path} ${shop}`, String(await versionOf(db, piece)), async () => {
+        const read = createClient({
+          baseUrl: '',
+          fetch: fetchFrom(app, request.ip),
+          token: async () => null,
+        });
+        return {
+          value: await prepareBytes(Buffer.from(await write(read, shop))),
+          until: new Date(clock().getTime() + longestMs),
+        };
+      });
+      return sendPrepared(request, reply, prepared, 'application/xml; charset=utf-8');
     });
-    return sendPrepared(request, reply, prepared, 'application/xml; charset=utf-8');
+  }
+
+  const content = () => 'content' as const;
+  addList('/sitemap.xml', content, async (read) => {
+    const menus = (await read(listOrderingShops)).map(({ id }) => `menu-${id}`);
+    return writeList(
+      'sitemapindex',
+      ['paginas', ...menus].map((name) => `${origin}/sitemap/${name}.xml`),
+    );
   });
+  addList('/sitemap/paginas.xml', content, async (read) =>
+    writeList(
+      'urlset',
+      (await listPages(read)).map((path) => origin + encodeURI(path)),
+    ),
+  );
+  addList(
+    '/sitemap/menu-:shop(^\\d{1,9}$).xml',
+    (shop) => `shop:${shop}`,
+    async (read, shop) => {
+      const [current, restaurants] = [await currentMenu(context, shop), await read(listRestaurants)];
+      const paths = restaurants.flatMap(({ tag, lojas }) =>
+        lojas
+          .filter(({ id_loja }) => id_loja === shop)
+          .map((one) => `/restaurantes/${tag}/${one.tag}/menus/carta`),
+      );
+      if (!current || paths.length === 0) refuse('not_found');
+      const pages = paths.flatMap((path) => pagesOfMenu(path, current.menu));
+      return writeList(
+        'urlset',
+        pages.map((page) => origin + encodeURI(page)),
+        current.menu.updatedAt,
+      );
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type Allergen, type AllergenSummary, answerFor } from '@fornada/domain/allergens.ts';
-import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 
 export type Diet = 'vegetarian' | 'no_lactose' | 'no_gluten' | 'light' | 'not_spicy';
 
@@ -20,7 +20,7 @@ export const joinFilters = (one: Filters, other: Filters): Filters => ({
 export const countFilters = ({ diets, without }: Filters): number => diets.length + without.length;
 
 /** What is unknown passes no filter: nothing is shown as free of what nobody declared (product.md). */
-const passes: Record<Diet, (product: CatalogueProduct) => boolean> = {
+const passes: Record<Diet, (product: ListedProduct) => boolean> = {
   vegetarian: ({ flags }) => flags.vegetarian === true,
   no_lactose: ({ flags }) => flags.lactose === false,
   no_gluten: (product) => product.flags.gluten === false && isFree(product, 'gluten'),
@@ -28,13 +28,13 @@ const passes: Record<Diet, (product: CatalogueProduct) => boolean> = {
   not_spicy: ({ flags }) => flags.spicy === false,
 };
 
-const isFree = ({ allergens }: CatalogueProduct, allergen: Allergen) =>
+const isFree = ({ allergens }: ListedProduct, allergen: Allergen) =>
   answerFor(allergen, allergens) === 'free';
 
-export const passesFilters = (product: CatalogueProduct, { diets, without }: Filters): boolean =>
+export const passesFilters = (product: ListedProduct, { diets, without }: Filters): boolean =>
   diets.every((diet) => passes[diet](product)) && without.every((allergen) => isFree(product, allergen));
 
-export const filterProducts = (products: readonly CatalogueProduct[], filters: Filters): CatalogueProduct[] =>
+export const filterProducts = <P extends ListedProduct>(products: readonly P[], filters: Filters): P[] =>
   products.filter((product) => passesFilters(product, filters));
 
 /**
@@ -42,7 +42,7 @@ export const filterProducts = (products: readonly CatalogueProduct[], filters: F
  * @param configured the allergens of the product and its choices
  */
 export function unmetDiets(
-  product: CatalogueProduct,
+  product: ListedProduct,
   configured: AllergenSummary,
   { diets }: Filters,
 ): readonly Diet[] {

@@ -1,10 +1,18 @@
-import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
-import type { CatalogueProduct, Category } from '@fornada/ui/ordering/catalogue.ts';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { countFilters, type Filters, filterProducts, joinFilters, noFilters } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
@@ -22,14 +30,16 @@ interface FinderState {
   filters: Filters;
   /** Something is asked for: the results take the place of the categories. */
   isFinding: boolean;
-  found: readonly CatalogueProduct[];
+  found: readonly ListedProduct[];
   /** What the search asks for as a filter would. */
   meant: Filters;
   setQuery: (query: string) => void;
   setFilters: (filters: Filters) => void;
 }
 
-export function useFinder(categories: readonly Category[]): FinderState {
+export function useFinder(
+  categories: readonly { readonly products: readonly ListedProduct[] }[],
+): FinderState {
   const [query, setQuery] = useKeptQuery();
   const [filters, setFilters] = useFilters();
   const deferred = useDeferredValue(query);
@@ -50,8 +60,11 @@ export function Finder({
   meant,
   setQuery,
   setFilters,
-  wire,
-}: FinderState & { wire: WireMenu }) {
+  tileOf,
+}: FinderState & {
+  /** How what was found is shown, in a row. */
+  tileOf: (product: ListedProduct) => ReactNode;
+}) {
   const [isFiltering, setIsFiltering] = useState(false);
   const active = countFilters(filters);
   const field = useRef<HTMLInputElement>(null);
@@ -97,7 +110,7 @@ export function Finder({
           label={m.catalogue_search()}
           found={found}
           filters={joinFilters(filters, meant)}
-          wire={wire}
+          tileOf={tileOf}
           onReset={() => [setQuery(''), setFilters(noFilters)]}
         />
       )}

@@ -35,13 +35,22 @@ interface ProductFormProps {
   menu: Menu;
   pricing: PricingContext;
   /** It has run out for today, and is ordered for another day. */
-  isForLater: boolean;
-  /** @returns false when the cart is full */
-  addToCart: (line: CartLine, unitPrice: Cents) => boolean;
+  isForLater?: boolean;
+  /** @returns false when the cart is full, null when its customer would rather not */
+  addToCart: (line: CartLine, unitPrice: Cents) => boolean | Promise<boolean | null>;
+  /** Where the menu is. */
+  backTo?: string;
 }
 
 /** Extras, options, allergens, quantity, and the one button that always says the total (specification §2, Product). */
-export function ProductForm({ product, menu, pricing, isForLater, addToCart }: ProductFormProps) {
+export function ProductForm({
+  product,
+  menu,
+  pricing,
+  isForLater = false,
+  addToCart,
+  backTo = '/catalogo',
+}: ProductFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() => firstChoices(product));
@@ -57,7 +66,7 @@ export function ProductForm({ product, menu, pricing, isForLater, addToCart }: P
   const refusals = checked.kind === 'refused' ? (checked.refusals as readonly LineRefusal[]) : [];
   const sentences = wasTried ? sentencesOf(product, refusals) : noSentences;
 
-  const add = () => {
+  const add = async () => {
     if (refusals.length > 0) {
       setWasTried(true);
       const [first = ''] = sentencesOf(product, refusals).keys();
@@ -68,13 +77,14 @@ export function ProductForm({ product, menu, pricing, isForLater, addToCart }: P
     }
     // Once: the second tap of a double one comes before the catalogue does.
     if (isAdded.current) return;
-    if (!addToCart(line, unitPrice)) {
-      void ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
-      return;
-    }
     isAdded.current = true;
+    const hasRoom = await addToCart(line, unitPrice);
+    isAdded.current = hasRoom === true;
+    if (hasRoom === false)
+      await ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
+    if (!hasRoom) return;
     flyToCart();
-    void navigate('/catalogo', { state: keepScroll });
+    await navigate(backTo, { state: keepScroll });
   };
 
   const allergens = allergensOf(product, choices);
@@ -114,7 +124,7 @@ export function ProductForm({ product, menu, pricing, isForLater, addToCart }: P
             max={MAXIMUM_QUANTITY}
             onValueChange={setQuantity}
           />
-          <Button size="large" onClick={add}>
+          <Button size="large" onClick={() => void add()}>
             {(isForLater ? m.product_add_for_later : m.product_add)({
               total: formatEuros(times(unitPrice, quantity)),
             })}

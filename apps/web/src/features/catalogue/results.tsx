@@ -1,25 +1,24 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
-import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconSearch } from '@fornada/ui/icons/actions.tsx';
-import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { ReactNode } from 'react';
 import { countFilters, dietWords, type Filters } from './filters.ts';
-import { Tile } from './tile.tsx';
 
 /** The products that pass, with what they are without, and the way back to all of them. */
 export function Results({
   label,
   found,
   filters,
-  wire,
+  tileOf,
   onReset,
 }: {
   label: string;
-  found: readonly CatalogueProduct[];
+  found: readonly ListedProduct[];
   filters: Filters;
-  wire: WireMenu;
+  tileOf: (product: ListedProduct) => ReactNode;
   onReset: () => void;
 }) {
   const reset = (
@@ -45,9 +44,7 @@ export function Results({
       )}
       <ul className="product-rows">
         {found.map((product) => (
-          <li key={product.id}>
-            <Tile product={product} wire={wire} layout="row" />
-          </li>
+          <li key={product.id}>{tileOf(product)}</li>
         ))}
       </ul>
     </section>

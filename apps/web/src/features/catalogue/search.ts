@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { countFilters, dietWords, passesFilters } from './filters.ts';
 import type { Understood } from './search-without.ts';
 import { singularOf, slips, wordsOf } from './words.ts';
@@ -8,10 +8,10 @@ import { singularOf, slips, wordsOf } from './words.ts';
  * as one, and a slip of the finger is forgiven: one in words from 4 letters, two from 8. What is asked to be without
  * something is so by its declaration, as with the filters, or says it in so many words.
  */
-export function searchProducts(
-  products: readonly CatalogueProduct[],
+export function searchProducts<P extends ListedProduct>(
+  products: readonly P[],
   { wanted, filters, lacking }: Understood,
-): CatalogueProduct[] {
+): P[] {
   if (wanted.length + lacking.length + countFilters(filters) === 0) return [...products];
   return products
     .filter(
@@ -24,13 +24,13 @@ export function searchProducts(
 }
 
 /** 'Sem açúcar' is in no declaration. */
-function saysWithout({ name, description }: CatalogueProduct, lacking: string): boolean {
+function saysWithout({ name, description }: ListedProduct, lacking: string): boolean {
   const words = wordsOf(`${name} ${description}`);
   return words.some((word, place) => words[place - 1] === 'sem' && singularOf(word) === singularOf(lacking));
 }
 
 /** The sum over all words, each of which has to be found; a name says more than a family, a family more than a text. */
-function scoreOf(product: CatalogueProduct, wanted: readonly string[]): number {
+function scoreOf(product: ListedProduct, wanted: readonly string[]): number {
   const { name, family, description } = product;
   const fields = [
     { words: wordsOf(name), weight: 4 },

@@ -1,21 +1,26 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { type Cents, formatEuros } from '@fornada/domain/money.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
-import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
 import { pictureOf } from './pictures.ts';
 import { riseFrom } from './product-motion.ts';
 
 interface TileProps {
-  product: CatalogueProduct;
-  wire: WireMenu;
+  product: ListedProduct;
+  wire: Pick<WireMenu, 'base_url' | 'path_name'>;
+  /** Where it leads; to the catalogue unless said otherwise. */
+  href?: string;
+  /** Its price when it is eaten in, where that is another. */
+  eatIn?: Cents | undefined;
   layout?: 'tile' | 'row';
   eager?: boolean;
 }
 
 /** A product of the catalogue. An unavailable one is marked, and still links to its page. */
-export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
+export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: TileProps) {
   const { id, categoryId, name, description, price, family, state } = product;
   return (
     <ProductTile
@@ -23,7 +28,8 @@ export function Tile({ product, wire, layout = 'tile', eager }: TileProps) {
       name={name}
       lang={chainLanguage()}
       price={price}
-      href={`/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
+      href={href ?? `/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
+      note={eatIn !== undefined && m.open_menu_eat_in({ price: formatEuros(eatIn) })}
       image={pictureOf(wire, product)}
       family={family}
       description={layout === 'row' ? description : undefined}

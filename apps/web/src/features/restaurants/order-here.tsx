@@ -1,9 +1,8 @@
-import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink, type ButtonVariant } from '@fornada/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
-import { useLoggedIn } from '#features/session/session-store.ts';
+import { openMenuPath } from '#features/restaurants/paths.ts';
 
 /** Leads to the catalogue of a shop. Another shop than the chosen one empties the cart, which is asked first (specification §4). */
 export function OrderHere({
@@ -44,12 +43,17 @@ export function OrderHere({
   );
 }
 
-/** A text alternative to menu pictures: the catalogue, for logged-in customers, has everything as text. */
-export function MenuInText({ shopId }: { shopId: number }) {
-  const loggedIn = useLoggedIn();
-  return (
-    <OrderHere shopId={shopId} variant="secondary">
-      {loggedIn ? m.menus_in_text() : m.menus_in_text_guest()}
-    </OrderHere>
-  );
-}
+/** A shop's menu in words, with prices: what a picture of it hasn't. */
+export const MenuInText = ({
+  restaurant,
+  shop,
+  label,
+}: {
+  restaurant: string;
+  shop: string;
+  label: string;
+}) => (
+  <ButtonLink href={openMenuPath(restaurant, shop)} variant="secondary">
+    {label}
+  </ButtonLink>
+);

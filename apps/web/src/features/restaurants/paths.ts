@@ -4,6 +4,10 @@ export const restaurantPath = (restaurant: string): string => `/restaurantes/${r
 
 export const shopPath = (restaurant: string, shop: string): string => `/restaurantes/${restaurant}/${shop}`;
 
+/** A shop's menu in words, open to all. */
+export const openMenuPath = (restaurant: string, shop: string): string =>
+  `${shopPath(restaurant, shop)}/menus/carta`;
+
 /** Where a shop's menus are: on their own screen, if it has any, or where it says; null for nowhere. */
 export function menusLink(
   restaurant: string,

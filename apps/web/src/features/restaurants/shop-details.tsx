@@ -8,7 +8,7 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconDirections, IconGlobe, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
 import { positionOf } from './listed-shop.ts';
-import { OrderHere } from './order-here.tsx';
+import { MenuInText, OrderHere } from './order-here.tsx';
 import { menusLink, shopPath } from './paths.ts';
 import { callCost } from './phone-number.ts';
 
@@ -20,6 +20,9 @@ export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Sh
         <OrderHere shopId={shop.id_loja} icon={<IconBag />}>
           {m.store_order()}
         </OrderHere>
+      )}
+      {shop.aceita_encomendas === 1 && (
+        <MenuInText restaurant={restaurant} shop={shop.tag} label={m.store_products()} />
       )}
       {menus && (
         <ButtonLink href={menus} variant="secondary">

@@ -60,7 +60,7 @@ function Catalogue(data: OrderingData) {
     <div className="ui-stack catalogue">
       <ShopLine {...data} />
       <CartLink />
-      <Finder {...finder} wire={wire} />
+      <Finder {...finder} tileOf={(product) => <Tile product={product} wire={wire} layout="row" />} />
       {!finder.isFinding && <CategoryList categories={categories} wire={wire} />}
     </div>
   );

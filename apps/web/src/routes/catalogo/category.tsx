@@ -58,7 +58,7 @@ export default function CategoryScreen() {
         label={category.name}
         found={filterProducts(all, filters)}
         filters={filters}
-        wire={wire}
+        tileOf={(product) => <Tile product={product} wire={wire} layout="row" />}
         onReset={() => setFilters(noFilters)}
       />
     );

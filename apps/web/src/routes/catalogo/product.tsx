@@ -1,13 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { CartLine } from '@fornada/domain/cart.ts';
 import type { Cents } from '@fornada/domain/money.ts';
-import { Badge } from '@fornada/ui/badge.tsx';
 import { Carousel } from '@fornada/ui/carousel.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
-import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
-import { Price } from '@fornada/ui/price.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -18,8 +14,8 @@ import { type CatalogueProduct, findCategory } from '@fornada/ui/ordering/catalo
 import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
+import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
-import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { newKey } from '#features/ordering/place-once.ts';
@@ -54,7 +50,7 @@ export default function ProductScreen() {
   const { product, wire, menu, categories, shop } = data;
   useShopNews(shop.id);
   const parts = useSlices(3, 1, 2);
-  const { name, description, price, family, state, flags, product: rules } = product;
+  const { name, family, state, product: rules } = product;
   /** When a product that has run out for today can be had first. */
   const [later, setLater] = useState<string | null>(null);
   const isForLater = later !== null || rules.making === 'to_order';
@@ -76,35 +72,7 @@ export default function ProductScreen() {
         <FavouriteButton code={product.id} name={name} />
       </div>
       <div className="ui-stack ui-gap-5 product-body">
-        <header className="product-header">
-          <h1 lang={chainLanguage()}>{name}</h1>
-          <Price amount={price} size="large" />
-          {description && (
-            <p className="ui-soft product-description" lang={chainLanguage()}>
-              {description}
-            </p>
-          )}
-          <ul className="product-facts">
-            {flags.vegetarian && (
-              <li>
-                <Badge tone="ok" icon={<IconLeaf />}>
-                  {m.catalogue_diet_vegetarian()}
-                </Badge>
-              </li>
-            )}
-            {rules.servings > 1 && (
-              <li>
-                <Badge>{m.product_serves_other({ people: rules.servings })}</Badge>
-              </li>
-            )}
-            {rules.calories !== null && (
-              <li>
-                <Badge>{m.product_calories({ calories: rules.calories })}</Badge>
-              </li>
-            )}
-          </ul>
-          <WhenToHave product={rules} shop={shop} />
-        </header>
+        <ProductHeader product={product} shop={shop} />
         {state === 'sold_out' && (
           <Suspense fallback={<Note tone="warn">{m.catalogue_sold_out_text()}</Note>}>
             <SoldOutToday shop={shop} productCode={product.id} onFirst={setLater} />

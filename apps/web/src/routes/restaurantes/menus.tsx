@@ -70,7 +70,7 @@ export default function MenusScreen() {
       </div>
       {shop.aceita_encomendas === 1 && (
         <p>
-          <MenuInText shopId={shop.id_loja} />
+          <MenuInText restaurant={restaurant} shop={shop.tag} label={m.menus_in_text()} />
         </p>
       )}
     </div>

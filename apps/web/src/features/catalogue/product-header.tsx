@@ -1,0 +1,53 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Badge } from '@fornada/ui/badge.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { IconLeaf } from '@fornada/ui/icons/states.tsx';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { Price } from '@fornada/ui/price.tsx';
+import type { ReactNode } from 'react';
+import { WhenToHave } from './when-to-have.tsx';
+
+/** What a product is, what it costs, and when it can be had. */
+export function ProductHeader({
+  product: { name, price, description, flags, product: rules },
+  shop,
+  children,
+}: {
+  product: CatalogueProduct;
+  shop: OrderingShop;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="product-header">
+      <h1 lang={chainLanguage()}>{name}</h1>
+      <Price amount={price} size="large" />
+      {children}
+      {description && (
+        <p className="ui-soft product-description" lang={chainLanguage()}>
+          {description}
+        </p>
+      )}
+      <ul className="product-facts">
+        {flags.vegetarian && (
+          <li>
+            <Badge tone="ok" icon={<IconLeaf />}>
+              {m.catalogue_diet_vegetarian()}
+            </Badge>
+          </li>
+        )}
+        {rules.servings > 1 && (
+          <li>
+            <Badge>{m.product_serves_other({ people: rules.servings })}</Badge>
+          </li>
+        )}
+        {rules.calories !== null && (
+          <li>
+            <Badge>{m.product_calories({ calories: rules.calories })}</Badge>
+          </li>
+        )}
+      </ul>
+      <WhenToHave product={rules} shop={shop} />
+    </header>
+  );
+}

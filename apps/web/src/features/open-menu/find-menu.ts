@@ -1,0 +1,59 @@
+import { CallError } from '@fornada/contract/client.ts';
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+import { type CatalogueProduct, type Category, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
+import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
+import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
+import { loadMenu, loadShops } from '#features/catalogue/load-menu.ts';
+import { findShop } from '#features/restaurants/find-place.ts';
+import type { OpenMenu } from './open-menu.ts';
+
+type FoundMenu = OpenMenu & { menu: Menu; categories: Category[] };
+
+/** The menu of the shop of the path; notfound where it sells nothing by the app, or has no menu. */
+export async function findMenu(args: LoaderArgs): Promise<FoundMenu> {
+  const call = args.context.get(callContext);
+  const [{ restaurant, shop }, shops] = await Promise.all([findShop(args), loadShops(call)]);
+  const ordering = shops.find(({ id }) => id === shop.id_loja);
+  if (!ordering) throw notFound();
+  const { wire, menu } = await loadMenu(call, ordering.id).catch((error: unknown) => {
+    throw error instanceof CallError && error.status === 404 ? notFound() : error;
+  });
+  const { tag, id_loja, nameDetail } = shop;
+  const { base_url, path_name } = wire;
+  return {
+    restaurant: restaurant.tag,
+    shop: { tag, id_loja, nameDetail },
+    ordering,
+    wire: { base_url, path_name },
+    menu,
+    categories: categoriesOf(menu, pricingOf(ordering, 'take_away', Date.now()).tier),
+  };
+}
+
+/** What a product costs when it is eaten in, where that isn't what it costs to take away. */
+export function eatInPrice({ product, price }: CatalogueProduct, shop: OrderingShop): Cents | undefined {
+  const eatIn = priceInTier(product, pricingOf(shop, 'eat_in', Date.now()).tier);
+  return eatIn === price ? undefined : eatIn;
+}
+
+/** The product of an address, be its name an older one. */
+export function findProduct(categories: readonly Category[], tag: string): CatalogueProduct | undefined {
+  const found = categories
+    .flatMap(({ products }) => products)
+    .filter(({ id }) => tag === id || tag.endsWith(`-${id}`));
+  // Of two codes one of which ends as the other, the longer is meant.
+  return found.toSorted((a, b) => b.id.length - a.id.length)[0];
+}
+
+/** A menu of one product. */
+export function menuOf(menu: Menu, { id, categoryId }: CatalogueProduct): Menu {
+  const sections = menu.sections.map((section) => ({
+    ...section,
+    families: section.families
+      .filter(({ code }) => code === categoryId)
+      .map((family) => ({ ...family, products: family.products.filter(({ code }) => code === id) })),
+  }));
+  return { ...menu, sections: sections.filter(({ families }) => families.length > 0) };
+}

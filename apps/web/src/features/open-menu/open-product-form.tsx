@@ -1,0 +1,43 @@
+import type { CartLine } from '@fornada/domain/cart.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
+import { ProductForm } from '#features/catalogue/product-form.tsx';
+import { mayEmptyCart } from '#features/ordering/may-empty-cart.ts';
+import { addToCart, chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
+import { newKey } from '#features/ordering/place-once.ts';
+import { openMenuPath } from '#features/restaurants/paths.ts';
+import type { OpenMenu } from './open-menu.ts';
+
+/** The product's choices; it is put into the cart of this device, whoever holds it. */
+export default function OpenProductForm({
+  restaurant,
+  shop,
+  ordering,
+  menu,
+  product,
+}: OpenMenu & { menu: Menu; product: CatalogueProduct }) {
+  const deliveryType = useOrdering((chosen) => chosen.deliveryType) ?? 'take_away';
+
+  /** What another shop's cart has is asked for first (specification §4). */
+  async function add(line: CartLine, unitPrice: Cents): Promise<boolean | null> {
+    const { shopId } = useOrdering.getState();
+    if (shopId !== ordering.id) {
+      if (!(await mayEmptyCart())) return null;
+      chooseShop(ordering.id, deliveryType);
+    }
+    return addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
+  }
+
+  return (
+    <ProductForm
+      key={product.id}
+      product={product}
+      menu={menu}
+      pricing={pricingOf(ordering, deliveryType, Date.now())}
+      addToCart={add}
+      backTo={openMenuPath(restaurant, shop.tag)}
+    />
+  );
+}

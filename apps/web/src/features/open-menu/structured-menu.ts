@@ -1,0 +1,79 @@
+import { allergenNames } from '@fornada/contract/allergen-words.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import type { CatalogueProduct, ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { Menu, MenuItem, Offer } from 'schema-dts';
+import type { StructuredData } from '#app/screen.ts';
+import { pictureOf } from '#features/catalogue/pictures.ts';
+import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
+import { type OpenMenu, openProductPath } from './open-menu.ts';
+
+export interface PricedProduct {
+  product: ListedProduct & Partial<Pick<CatalogueProduct, 'product'>>;
+  eatIn: Cents | undefined;
+}
+
+/** A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in. */
+export function structuredMenu(
+  open: OpenMenu,
+  sections: readonly { name: string; products: readonly PricedProduct[] }[],
+  origin: string,
+): Menu & StructuredData {
+  const { restaurant, shop } = open;
+  const url = origin + openMenuPath(restaurant, shop.tag);
+  return {
+    '@type': 'Menu',
+    '@id': url,
+    name: m.open_menu_title({ shop: shop.nameDetail }),
+    url,
+    inLanguage: 'pt-PT',
+    hasMenuSection: sections.map(({ name, products }) => ({
+      '@type': 'MenuSection',
+      name,
+      hasMenuItem: products.map((product) => structuredProduct(open, product, origin)),
+    })),
+  };
+}
+
+export function structuredProduct(
+  { restaurant, shop, wire }: OpenMenu,
+  { product, eatIn }: PricedProduct,
+  origin: string,
+): MenuItem & StructuredData {
+  const { name, description, flags, state, allergens } = product;
+  const seller = { '@id': origin + shopPath(restaurant, shop.tag) };
+  const availability = availabilities[state];
+  const offer = (price: Cents, how: string): Offer => ({
+    '@type': 'Offer',
+    name: how,
+    price: centsToEuros(price).toFixed(2),
+    priceCurrency: 'EUR',
+    availability,
+    seller,
+  });
+  const calories = product.product?.calories ?? null;
+  return {
+    '@type': 'MenuItem',
+    name,
+    ...(description && { description }),
+    url: origin + openProductPath({ restaurant, shop }, product),
+    image: new URL(pictureOf(wire, product, 'large').src, origin).href,
+    offers: [
+      offer(product.price, m.catalogue_take_away()),
+      offer(eatIn ?? product.price, m.catalogue_eat_in()),
+    ],
+    ...(calories !== null && {
+      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
+    }),
+    ...(flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
+    ...(allergens.contains.length > 0 && {
+      disambiguatingDescription: m.allergens_contains({ names: allergenNames(allergens.contains) }),
+    }),
+  };
+}
+
+const availabilities = {
+  available: 'https://schema.org/InStock',
+  sold_out: 'https://schema.org/OutOfStock',
+  counter_only: 'https://schema.org/InStoreOnly',
+} as const;

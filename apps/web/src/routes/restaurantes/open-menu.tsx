@@ -1,0 +1,150 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { ChipNav } from '@fornada/ui/chips.tsx';
+import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { useState } from 'react';
+import { afterReading } from '#app/after-reading.tsx';
+import type { Head, LoaderArgs } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import '#features/catalogue/catalogue.css';
+import { Tile } from '#features/catalogue/tile.tsx';
+import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
+import { breadcrumbs } from '#features/content/structured-content.ts';
+import { Bar } from '#features/open-menu/open-bar.tsx';
+import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
+import '#features/open-menu/open-menu.css';
+import { structuredMenu } from '#features/open-menu/structured-menu.ts';
+import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
+import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
+import { StatusLine } from '#features/restaurants/status-line.tsx';
+
+interface Data extends OpenMenu {
+  categories: { id: string; name: string; products: ListedProduct[] }[];
+  /** By code, of what costs something else when it is eaten in. */
+  eatIn: Record<string, Cents>;
+  now: ShopNow;
+}
+
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { eatInPrice, findMenu } = await import('#features/open-menu/find-menu.ts');
+  const { menu: _, categories, ...open } = await findMenu(args);
+  const all = categories.flatMap(({ products }) => products);
+  return {
+    ...open,
+    now: shopNow(open.ordering.horario, Date.now()),
+    // The page brings what a list shows of a product, and no more.
+    categories: categories.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map(({ product: __, ...listed }) => listed),
+    })),
+    eatIn: Object.fromEntries(
+      all.flatMap((product) => {
+        const price = eatInPrice(product, open.ordering);
+        return price === undefined ? [] : [[product.id, price]];
+      }),
+    ),
+  };
+}
+
+export const head = ({ data }: { data: Data }): Head => {
+  const { restaurant, shop, categories, eatIn } = data;
+  const path = openMenuPath(restaurant, shop.tag);
+  return {
+    title: m.open_menu_title({ shop: shop.nameDetail }),
+    bar: m.open_menu_bar(),
+    ownHeading: true,
+    description: m.open_menu_description({
+      shop: shop.nameDetail,
+      names: categories.map(({ name }) => name).join(', '),
+    }),
+    wide: true,
+    structuredData: !import.meta.env.SSR
+      ? undefined
+      : (origin) => [
+          structuredMenu(
+            data,
+            categories.map(({ name, products }) => ({
+              name,
+              products: products.map((product) => ({ product, eatIn: eatIn[product.id] })),
+            })),
+            origin,
+          ),
+          breadcrumbs(origin, [
+            { name: shop.nameDetail, path: shopPath(restaurant, shop.tag) },
+            { name: m.open_menu_bar(), path },
+          ]),
+        ],
+  };
+};
+
+const OpenFinder = afterReading(
+  () => import('#features/open-menu/open-finder.tsx'),
+  import.meta.env.SSR ? (await import('#features/open-menu/open-finder.tsx')).default : undefined,
+);
+
+export { Bar };
+
+/** Rows of a phone's first view. */
+const seenAtOnce = 4;
+
+export default function OpenMenuScreen() {
+  const data = useScreenData<Data>();
+  const { restaurant, shop, ordering, wire, categories, eatIn, now } = data;
+  const [isFinding, setIsFinding] = useState(false);
+  useKeptScroll();
+  const tileOf = (product: ListedProduct, eager = false) => (
+    <Tile
+      product={product}
+      wire={wire}
+      layout="row"
+      eager={eager}
+      eatIn={eatIn[product.id]}
+      href={openProductPath(data, product)}
+    />
+  );
+  return (
+    <div data-brand={restaurant} className="ui-stack catalogue open-menu">
+      <header>
+        <h1>{m.open_menu_title({ shop: shop.nameDetail })}</h1>
+        <p>
+          <StatusLine hours={ordering.horario} now={now} />
+        </p>
+      </header>
+      <OpenFinder categories={categories} tileOf={tileOf} onFinding={setIsFinding} />
+      {!isFinding && (
+        <div className="ui-stack">
+          {categories.length === 0 ? (
+            <EmptyState icon={<IconBag />} text={m.catalogue_no_categories()} />
+          ) : (
+            <ChipNav
+              label={m.catalogue_categories()}
+              items={categories.map(({ id, name }) => ({
+                href: `#${sectionId(id)}`,
+                label: name,
+                lang: chainLanguage(),
+              }))}
+            />
+          )}
+          {categories.map(({ id, name, products }, place) => (
+            <section key={id} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-titulo`}>
+              <h2 id={`${sectionId(id)}-titulo`} lang={chainLanguage()}>
+                {name}
+              </h2>
+              <ul className="product-rows">
+                {products.map((product, row) => (
+                  <li key={product.id}>{tileOf(product, place === 0 && row < seenAtOnce)}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const sectionId = (id: string) => `carta-${id}`;

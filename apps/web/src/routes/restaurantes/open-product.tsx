@@ -1,0 +1,87 @@
+import { m } from '@fornada/copy/messages.ts';
+import type { Menu } from '@fornada/domain/menu.ts';
+import { type Cents, formatEuros } from '@fornada/domain/money.ts';
+import { Note } from '@fornada/ui/note.tsx';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { Picture } from '@fornada/ui/picture.tsx';
+import { afterReading } from '#app/after-reading.tsx';
+import { type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { useScreenData } from '#app/screen-data.ts';
+import '#features/catalogue/product.css';
+import { pictureOf } from '#features/catalogue/pictures.ts';
+import { ProductHeader } from '#features/catalogue/product-header.tsx';
+import { breadcrumbs } from '#features/content/structured-content.ts';
+import { Bar } from '#features/open-menu/open-bar.tsx';
+import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
+import { structuredProduct } from '#features/open-menu/structured-menu.ts';
+import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
+
+interface Data extends OpenMenu {
+  product: CatalogueProduct;
+  /** The shop's, with this product alone. */
+  menu: Menu;
+  eatIn: Cents | undefined;
+}
+
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { eatInPrice, findMenu, findProduct, menuOf } = await import('#features/open-menu/find-menu.ts');
+  const { menu, categories, ...open } = await findMenu(args);
+  const product = findProduct(categories, args.params.produto ?? '') ?? null;
+  if (product === null) throw notFound();
+  return { ...open, product, menu: menuOf(menu, product), eatIn: eatInPrice(product, open.ordering) };
+}
+
+export const head = ({ data }: { data: Data }): Head => {
+  const { restaurant, shop, wire, product, eatIn } = data;
+  const menuPath = openMenuPath(restaurant, shop.tag);
+  const path = openProductPath(data, product);
+  return {
+    title: m.open_product_title({ product: product.name, shop: shop.nameDetail }),
+    bar: product.family,
+    ownHeading: true,
+    description: [product.description, formatEuros(product.price), shop.nameDetail]
+      .filter(Boolean)
+      .join(' · '),
+    image: pictureOf(wire, product, 'large').src,
+    canonical: path,
+    structuredData: !import.meta.env.SSR
+      ? undefined
+      : (origin) => [
+          structuredProduct(data, { product, eatIn }, origin),
+          breadcrumbs(origin, [
+            { name: shop.nameDetail, path: shopPath(restaurant, shop.tag) },
+            { name: m.open_menu_bar(), path: menuPath },
+            { name: product.name, path },
+          ]),
+        ],
+  };
+};
+
+const OpenProductForm = afterReading(
+  () => import('#features/open-menu/open-product-form.tsx'),
+  import.meta.env.SSR ? (await import('#features/open-menu/open-product-form.tsx')).default : undefined,
+);
+
+export { Bar };
+
+export default function OpenProductScreen() {
+  const { eatIn, ...data } = useScreenData<Data>();
+  const { restaurant, ordering, wire, product } = data;
+  return (
+    <article data-brand={restaurant} className="ui-stack ui-gap-5 product">
+      <div className="product-picture">
+        <Picture image={pictureOf(wire, product, 'large')} alt="" family={product.family} eager />
+      </div>
+      <div className="ui-stack ui-gap-5 product-body">
+        <ProductHeader product={product} shop={ordering}>
+          {eatIn !== undefined && (
+            <p className="ui-soft">{m.open_menu_eat_in({ price: formatEuros(eatIn) })}</p>
+          )}
+        </ProductHeader>
+        {product.state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
+        {product.state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
+        <OpenProductForm {...data} />
+      </div>
+    </article>
+  );
+}
