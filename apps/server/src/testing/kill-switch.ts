@@ -40,7 +40,7 @@ const query = prototype.query;
 
 prototype.query = function (this: object, ...parts: unknown[]) {
   const text = textOf(parts[0]);
-  if (!isStep(this, text)) return query.apply(this, parts);
+  if (!isStep(this, text) || isIdleTurn(parts[0], text)) return query.apply(this, parts);
   taken += 1;
   process.send?.({ step: taken, text } satisfies Step);
   const isCounted = text.includes(kill?.of ?? '');
@@ -58,6 +58,11 @@ function isStep(connection: object, text: string): boolean {
   if (!write.test(text) || repeated.test(text)) return false;
   writing.add(connection);
   return true;
+}
+
+/** A relay that has nothing to mark looks by the clock for what it wasn't handed. */
+function isIdleTurn(statement: unknown, text: string): boolean {
+  return text.startsWith('with marked as') && (statement as { values?: unknown[] }).values?.[0] === '[]';
 }
 
 function textOf(statement: unknown): string {
