@@ -55,6 +55,8 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMiss
           />
         ))}
       </ul>
+      {order.recipiente_proprio === 1 && <p className="board-note">{m.board_own_container()}</p>}
+      {bagsOf(order) > 0 && <p className="board-option">{m.board_bags({ count: bagsOf(order) })}</p>}
       {order.nota && <OrderNote note={order.nota} />}
       <OpenQuestions order={order} timeZone={timeZone} />
       <footer>
@@ -85,6 +87,12 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMiss
     </article>
   );
 }
+
+const bagsOf = ({ embalagens }: BoardOrder): number =>
+  embalagens.reduce(
+    (count, { tipo, qtd, devolvidas }) => count + (tipo === 'saco' ? qtd - devolvidas : 0),
+    0,
+  );
 
 function promise(instant: string, isBooked: boolean, now: Date, timeZone: string | undefined): string {
   const time = clockOf(instant, timeZone);

@@ -31,6 +31,7 @@ import { Dashboard } from './features/dashboard/dashboard.tsx';
 import { menus } from './features/menu/menus.tsx';
 import { findings } from './features/reports/findings.tsx';
 import { reports } from './features/reports/reports.tsx';
+import { packaging } from './features/shops/packaging.tsx';
 import { restaurants } from './features/shops/restaurants.tsx';
 import { shops } from './features/shops/shops.tsx';
 import { audit } from './features/team/audit.tsx';
@@ -41,7 +42,8 @@ import { i18nProvider } from './words/words.ts';
 
 /** The resources whose screens do more than list. */
 const own = {
-  ...{ lojas: shops, ementas: menus, restaurantes: restaurants, novidades: news, campanhas: campaigns },
+  ...{ lojas: shops, ementas: menus, embalagens: packaging, restaurantes: restaurants },
+  ...{ novidades: news, campanhas: campaigns },
   ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },
   ...{
     aceitacoes: acceptances,

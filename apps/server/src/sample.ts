@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WirePackagingPrice } from '@fornada/contract/packaging.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type DemoCustomer, demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
@@ -12,6 +13,7 @@ import { registerCustomer } from '#modules/accounts/sign-up.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import type { FileKind, ImportContext } from '#modules/content/imports.ts';
 import { currentDocuments } from '#modules/content/read-content.ts';
+import { savePackagingPrice } from '#modules/shops/office-packaging.ts';
 import { hasRestaurants } from '#modules/shops/shops.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
 import { readAgreement } from '#platform/agreements.ts';
@@ -67,7 +69,7 @@ type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'>;
 type Step = (tx: Tx, context: SampleContext) => Promise<void>;
 
 /** What the sample is made of, in order. A module with something to show adds its step. */
-const steps: Step[] = [loadContent, loadMenus, loadStaff, loadCustomers];
+const steps: Step[] = [loadContent, loadPackaging, loadMenus, loadStaff, loadCustomers];
 
 /** Arbitrary, but the same in every process: two that start at once load one sample. */
 const sampleLock = 7_302_511_846;
@@ -94,6 +96,12 @@ async function loadContent(tx: Tx, { clock }: SampleContext): Promise<void> {
     const result = await importContent(within(tx, clock), kind, inSeason(text, clock()));
     if (!result.ok) throw new Error(`The sample's ${name}: ${JSON.stringify(result.problems[0])}`);
   }
+}
+
+/** What a bag costs. The rest is the law's, and there before. */
+async function loadPackaging(tx: Tx): Promise<void> {
+  const text = await readFile(join(directory, 'content/embalagens.json'), 'utf8');
+  for (const price of JSON.parse(text) as WirePackagingPrice[]) await savePackagingPrice(tx, null, price);
 }
 
 async function loadMenus(tx: Tx, { clock }: SampleContext): Promise<void> {

@@ -84,6 +84,8 @@ const notes: Readonly<Record<string, string>> = {
   'product.groupDailyLimit': 'Most of it for one day in all shops that this one bakes with; 0 is no limit.',
   'product.inscriptionLength': 'Longest `inscricao` of a line, in characters; 0 is none.',
   'product.inscriptionPrice': 'What an inscription costs, for each unit.',
+  'product.deposits': 'How many containers with a deposit one is sold in.',
+  'product.containers': 'How many containers of single use, which are charged for, one is taken away in.',
   'product.allergens': "Of the 14 of Regulation 1169/2011; null is no information, never 'free of'.",
 };
 

@@ -2,7 +2,8 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { openingHours, restaurant, shop } from './content.ts';
 import { bit, instant, named } from './kinds.ts';
-import { everyone, managers, publishers, readers, resource } from './office-resource.ts';
+import { chain, everyone, managers, publishers, readers, resource } from './office-resource.ts';
+import { packagingPrice } from './packaging.ts';
 import { optionalText, uuid } from './rules.ts';
 
 const { id_loja: _, opening_hours: __, horario: ___, ...shown } = shop.entries;
@@ -53,6 +54,14 @@ export const shopResources = {
       sorts: ['id', 'nome', 'publicada_em'],
     },
   ),
+  embalagens: resource(v.object({ id: v.number(), ...packagingPrice.entries }), {
+    group: 'shops',
+    screens: ['list', 'edit', 'create'],
+    view: readers,
+    edit: chain,
+    sorts: ['desde', 'ate'],
+    labels: { iva: m.office_packaging_tax },
+  }),
   restaurantes: resource(v.object(brand), {
     group: 'shops',
     screens: ['list', 'edit', 'create'],

@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { PackagingPrice, PackagingTax } from '@fornada/domain/packaging.ts';
-import type { PackagingKind } from '@fornada/domain/packaging-lines.ts';
+import type { PackagingKind, PackagingLine } from '@fornada/domain/packaging-lines.ts';
 import type { Region } from '@fornada/domain/vat-table.ts';
 import * as v from 'valibot';
 import { bit, day, described, euros, named } from './kinds.ts';
@@ -87,3 +87,12 @@ const lineWith = <E extends v.ObjectEntries>(more: E) =>
 export const packagingLine = lineWith({});
 /** Of an order, of which some may have gone back. */
 export const orderedPackagingLine = lineWith({ devolvidas: named('returned', v.number()) });
+
+export const packagingLineFromWire = (line: v.InferOutput<typeof packagingLine>): PackagingLine => ({
+  kind: keyOf(wirePackagingKinds, line.tipo),
+  line: line.linha,
+  quantity: line.qtd,
+  unitPrice: eurosToCents(line.preco_unitario),
+  total: eurosToCents(line.total),
+  vatRate: line.taxa,
+});

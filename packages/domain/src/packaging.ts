@@ -2,11 +2,11 @@
 // bags. It earns nothing and is never discounted; what is eaten in has none.
 
 import { indexMenu, type Menu, type MenuEntry, type Product } from './menu.ts';
-import { type Cents, cents, sum, times } from './money.ts';
-import { type PackagingKind, type PackagingLine, packagingTotal, packagingVat } from './packaging-lines.ts';
+import { type Cents, cents, times } from './money.ts';
+import { type PackagingKind, type PackagingLine, packed } from './packaging-lines.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import type { PricingContext } from './pricing-context.ts';
-import { bandRate, summariseVat } from './vat.ts';
+import { bandRate } from './vat.ts';
 import type { Region } from './vat-table.ts';
 
 /** How it is taxed: not at all, at the rate of what is in it, or at the standard rate, as a bag without contents is. */
@@ -40,35 +40,32 @@ export type Packing = {
 export const MAXIMUM_PACKAGING = 9_999;
 
 /** The cart with its packaging. Its subtotal, its VAT and what is to pay have it; no other line's price does. */
-export function packCart(
+export const packCart = (
   cart: PricedCart,
   menu: Menu,
   packing: Packing,
   context: PricingContext,
-): PricedCart {
-  if (context.deliveryType === 'eat_in') return cart;
+): PricedCart => packed(cart, packagingFor(cart.lines, menu, packing, context));
+
+/** What some priced lines come in, each by its place among them, and the bags. */
+export function packagingFor(
+  lines: readonly PricedLine[],
+  menu: Menu,
+  packing: Packing,
+  context: PricingContext,
+): PackagingLine[] {
+  if (context.deliveryType === 'eat_in') return [];
   const products = indexMenu(menu);
-  const inLines = cart.lines.flatMap((line, index) => {
-    const needs = packagingOf(line, products);
+  const inLines = lines.flatMap((line, index) => {
+    const { deposits, containers } = packagingOf(line, products);
+    const contents = { line: index, rate: line.vatRate };
     return [
-      packagingLine('deposit', needs.deposits, { line: index, rate: line.vatRate }, packing, context),
-      packagingLine(
-        'container',
-        packing.ownContainer ? 0 : needs.containers,
-        { line: index, rate: line.vatRate },
-        packing,
-        context,
-      ),
+      packagingLine('deposit', deposits, contents, packing, context),
+      packagingLine('container', packing.ownContainer ? 0 : containers, contents, packing, context),
     ];
   });
   const bags = packagingLine('bag', packing.bags, { line: null, rate: null }, packing, context);
-  const packaging = [...inLines, bags].filter((line) => line !== null);
-  return {
-    ...cart,
-    packaging,
-    subtotal: sum([cart.subtotal, packagingTotal(packaging)]),
-    vat: summariseVat([...cart.lines.flatMap(({ vatParts }) => vatParts), ...packaging.map(packagingVat)]),
-  };
+  return [...inLines, bags].filter((line) => line !== null);
 }
 
 /** What a priced line comes in: its product's, and that of the products which its extras are. */

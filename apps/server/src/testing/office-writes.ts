@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
+import { packagingPrices } from './packaging.ts';
 import { makeSale } from './sale.ts';
 import {
   type Asked,
@@ -100,6 +101,7 @@ const byConvention: [string, StaffWrite][] = [
     noun: 'restaurant',
     form: () => ({ ...titled(), name: 'Marca', image: { logo: null, main: null }, color: '#8a4b1f' }),
   }),
+  writesOf({ ...published, who: chain, resource: 'embalagens', noun: 'packaging-price', ...packagingPrices }),
   writesOf({ ...published, who: chain, resource: 'informacao-legal', noun: 'legal-item', form: titled }),
   writesOf({
     who: chain,

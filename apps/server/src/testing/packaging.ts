@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { buildTestApp, type TestApp } from './app.ts';
 import { aBuyer, type Buyer, decide, nextKey, requestsOf } from './buyer.ts';
 import { openShop } from './shop.ts';
+import { fresh } from './staff-write.ts';
 
 /** At 2,00 with a deposit of 0,10; at 2,45 with a container of 0,30 and its 13%; at 1,50 with nothing. */
 export const cola = (qtd = 1, change: object = {}) => ({
@@ -74,3 +75,17 @@ export const refundedCents = async (server: TestApp, orderId: string) =>
 export type ToldPackaging = { tipo: string; linha: number | null; qtd: number; total: number }[];
 export const brief = (packaging: ToldPackaging) =>
   packaging.map(({ tipo, linha, qtd, total }) => [tipo, linha, qtd, total]);
+
+/** What the office writes of them. */
+export const packagingPrices = {
+  form: () => ({
+    tipo: 'saco',
+    regiao: null,
+    desde: new Date(Date.UTC(2030, 0, 1) + fresh() * 86_400_000).toISOString().slice(0, 10),
+    ate: null,
+    valor: 0.1,
+    iva: 'taxa_normal',
+    iva_incluido: 1,
+  }),
+  change: () => ({ valor: 0.15 }),
+};

@@ -21,7 +21,7 @@ const known = [
 ];
 const diets = ['vegetariano', 'gluten', 'lactose', 'sal', 'dieta', 'picante'] as const;
 const extras = ['complementares', 'min_complementos', 'max_complementos'];
-const kitchen = ['tempo', 'pessoas', 'posicao', 'cozinha'];
+const kitchen = ['tempo', 'pessoas', 'posicao', 'cozinha', 'depositos', 'recipientes'];
 const tiers = ([2, 3, 4, 5, 6, 7, 8, 9, 10] as const).map((tier) => `pvp${tier}` as const);
 
 const field = inputsOf<WireProduct>();
@@ -133,6 +133,10 @@ export function ProductFields({ sections, products, isNew }: Props) {
         <MakingInput />
       </Part>
       <Part title={m.office_menu_kitchen()} fields={kitchen}>
+        <Row>
+          <field.NumberInput source="depositos" min={0} helperText={m.office_menu_deposits_hint()} />
+          <field.NumberInput source="recipientes" min={0} helperText={m.office_menu_containers_hint()} />
+        </Row>
         <Row>
           <field.NumberInput source="tempo" min={0} />
           <field.NumberInput source="pessoas" min={0} />

@@ -17,7 +17,7 @@ export function toItem({ description, quantity, gross, vatRate }: DocumentLine) 
     name: exact ? description : `${quantity} × ${description}`,
     unit_price: (exact ? unit : round(euros / factor)).toFixed(decimals),
     quantity: String(exact ? quantity : 1),
-    // The names that the account gives to the rates: IVA23, IVA13, IVA6 where it was set up in mainland Portugal.
+    // The names that the account gives to the rates: IVA23, IVA13, IVA6 where it was set up in mainland Portugal, and IVA0.
     tax: { name: `IVA${vatRate}` },
   };
 }
@@ -119,6 +119,8 @@ function contentOf({ sale: { date, customer, lines }, reference, observations, m
     observations,
     client: clientOf(customer),
     items: lines.map(toItem),
+    // Containers with a deposit: CIVA, art. 16/6.
+    ...(lines.some(({ vatRate }) => vatRate === 0) && { tax_exemption: 'M01' }),
     ...more,
   };
 }

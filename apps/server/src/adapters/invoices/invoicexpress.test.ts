@@ -31,6 +31,15 @@ describe('InvoiceXpress', async () => {
     expect(fake.emails.at(-1)).toMatchObject({ to: 'ana@exemplo.pt' });
   });
 
+  test('what has no tax names why, in its document and in its note', async () => {
+    const deposit = { description: 'Depósito Volta', quantity: 2, gross: cents(20), vatRate: 0 };
+    const sale = aSale({ lines: [...aSale().lines, deposit], total: cents(445) });
+    await gateway.issue(sale);
+    expect(fake.documents.at(-1)).toMatchObject({ total: 4.45, tax_exemption: 'M01' });
+    await gateway.creditNote(aNote(sale, { lines: [deposit], total: cents(20) }));
+    expect(fake.creditNotes.at(-1)).toMatchObject({ total: 0.2, tax_exemption: 'M01' });
+  });
+
   test('what the search doesn’t see yet is made once all the same', async () => {
     const sale = aSale();
     fake.skip(1);

@@ -1,4 +1,5 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
+import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
 import { callTariff } from '@fornada/domain/call-tariff.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
@@ -35,7 +36,7 @@ export function writeOrderEmail(
               text: [order.shop_name, address, withCallCost(phone)].filter(Boolean).join(' · '),
             },
           ]),
-      { kind: 'rows' as const, rows: part.lines.map(lineRow) },
+      { kind: 'rows' as const, rows: [...part.lines.map(lineRow), ...part.packaging.map(packagingRow)] },
       { kind: 'rows' as const, rows: totalRows(part) },
     ]),
     ...(orders.length > 1 ? [{ kind: 'rows' as const, rows: [wholeRow(orders)] }] : []),
@@ -121,6 +122,12 @@ function lineRow(line: OrderLineRow) {
   return { label: `${line.quantity} × ${line.name}`, amount: euros(line.line_cents), details };
 }
 
+const packagingRow = ({ kind, quantity, line_cents }: OrderRow['packaging'][number]) => ({
+  label: `${quantity} × ${packagingNames[wirePackagingKinds[kind]]()}`,
+  amount: euros(line_cents),
+  details: [],
+});
+
 function totalRows(order: OrderRow) {
   // All of it, where nothing is left to pay: 0,00€ would say that nothing was paid.
   const isAllBalance = order.total_cents === 0 && order.discount_cents > 0;
@@ -141,11 +148,14 @@ function totalRows(order: OrderRow) {
     ...(order.discount_cents > 0 ? [balance] : []),
     ...(isAllBalance ? [] : [total]),
     ...owedRows(order),
-    ...vatOf(order).map(({ rate, vat }) => ({
-      label: m.emails_order_vat({ rate: String(rate) }),
-      amount: formatEuros(vat),
-      details: [],
-    })),
+    // A deposit has none to tell.
+    ...vatOf(order)
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, vat }) => ({
+        label: m.emails_order_vat({ rate: String(rate) }),
+        amount: formatEuros(vat),
+        details: [],
+      })),
   ];
 }
 
@@ -160,6 +170,7 @@ function closingParts(orders: readonly OrderRow[]): EmailPart[] {
   const invoice = [order.invoice_name, order.invoice_tax_id].filter(Boolean).join(', ');
   const texts = [
     `${delivery} · ${paidBy(orders.find(({ payment }) => payment !== null) ?? order)}`,
+    order.own_container ? m.order_own_container() : '',
     order.note === '' ? '' : m.emails_order_note({ note: order.note }),
     pointsWon(orders.reduce((sum, { points_added }) => sum + points_added, 0)),
     invoice === '' ? '' : m.emails_order_invoice_for({ details: invoice }),

@@ -4,6 +4,7 @@ import type { Module } from '#module';
 import { cachePrepared } from '#modules/content/public-cache.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
+import { packagingResource } from './office-packaging.ts';
 import { restaurantsResource } from './office-restaurants.ts';
 import { presentOrderingShop, presentRestaurant, readRestaurants, readShops } from './present.ts';
 
@@ -37,5 +38,5 @@ function addShopRoutes(app: Http, context: Context): void {
 export const shops: Module = {
   name: 'shops',
   routes: addShopRoutes,
-  resources: [restaurantsResource],
+  resources: [restaurantsResource, packagingResource],
 };

@@ -21,6 +21,7 @@ type Document = {
   total: number;
   sequence_number: string | null;
   permalink: string;
+  tax_exemption?: string;
   /** Of a credit note: what it takes back. */
   owner_invoice_id?: number;
 };
@@ -69,8 +70,12 @@ export async function startInvoiceXpress(roundLine: (net: number) => number = (n
     );
   }
 
-  const isSound = ({ date, items, client }: Document) =>
-    /^\d\d\/\d\d\/\d{4}$/.test(date) && items.length > 0 && Boolean(client.name);
+  /** Why there is no tax is a code that the tax authority knows. */
+  const isSound = ({ date, items, client, tax_exemption }: Document) =>
+    /^\d\d\/\d\d\/\d{4}$/.test(date) &&
+    items.length > 0 &&
+    Boolean(client.name) &&
+    items.some(({ tax }) => tax.name === 'IVA0') === /^M\d\d$/.test(tax_exemption ?? '');
 
   function create({ name, kept }: Kind, { proprietary_uid: uid, ...drafted }: Drafted): VendorReply {
     const before = made.get(uid ?? '');

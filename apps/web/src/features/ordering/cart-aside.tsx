@@ -7,6 +7,8 @@ import { useMatches } from 'react-router';
 import { CartLines } from './cart-lines.tsx';
 import './ordering.css';
 import type { OrderingData } from './ordering-data.ts';
+import { PackagingRows } from './packaging-rows.tsx';
+import { asTold, packagingSums } from './packing.ts';
 import { usePay } from './use-pay.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -34,6 +36,7 @@ function CartPanel({ shop, menu, wire }: OrderingData) {
     <section className="ui-surface ui-panel ui-stack cart-panel" aria-label={m.cart_title()}>
       <h2>{m.cart_title()}</h2>
       <CartLines preview={preview} wire={wire} shop={shop} />
+      <PackagingRows sums={packagingSums(asTold(preview.packaging))} />
       <p className="ui-ends">
         {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
       </p>

@@ -4,7 +4,7 @@ import { type Cents, cents } from '@fornada/domain/money.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
-import { Summary } from './order-sums.tsx';
+import { packagingLinesOf, Summary } from './order-sums.tsx';
 import { methodWords } from './payment-state.ts';
 import type { Preview } from './preview.ts';
 import type { Totals } from './totals.ts';
@@ -12,7 +12,7 @@ import type { Totals } from './totals.ts';
 /** What the law wants right above the last button: products, total with VAT, payment method (product.md). */
 export function CheckoutSummary({
   preview,
-  totals: { subtotal, discount, toPay, vat },
+  totals: { subtotal, discount, toPay, packaging, vat },
   dueNow,
   method,
 }: {
@@ -30,7 +30,7 @@ export function CheckoutSummary({
     total: entry.priced?.total,
   }));
   return (
-    <Summary title={m.checkout_summary()} lines={lines}>
+    <Summary title={m.checkout_summary()} lines={[...lines, ...packagingLinesOf(packaging)]}>
       <Fact name={m.checkout_total()}>
         <Price amount={subtotal} />
       </Fact>
@@ -50,11 +50,13 @@ export function CheckoutSummary({
           </Fact>
         </>
       )}
-      {vat.map(({ rate, vat: amount }) => (
-        <Fact key={rate} name={m.checkout_vat({ rate })} className="ui-small">
-          <Price amount={amount} />
-        </Fact>
-      ))}
+      {vat
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, vat: amount }) => (
+          <Fact key={rate} name={m.checkout_vat({ rate })} className="ui-small">
+            <Price amount={amount} />
+          </Fact>
+        ))}
       <Fact name={m.checkout_method()}>
         {dueNow > 0 ? methodWords[method]() : m.checkout_method_balance()}
       </Fact>

@@ -7,7 +7,8 @@ import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Price } from '@fornada/ui/price.tsx';
-import { choicesOfLine, isAllBalance } from './order-sums.tsx';
+import { choicesOfLine, isAllBalance, isTaxed } from './order-sums.tsx';
+import { packagingSums } from './packing.ts';
 import { methodWords } from './payment-state.ts';
 import './order-receipt.css';
 
@@ -36,6 +37,7 @@ export function OrderReceipt({ order, shop }: { order: OrderDetail; shop: Orderi
       <div className="receipt-facts">
         {pago === 1 && pagamento && <p>{m.order_receipt_paid_by({ method })}</p>}
         {pago === 1 && pontos_ganhos > 0 && <p>{m.order_receipt_points({ points: pontos_ganhos })}</p>}
+        {order.recipiente_proprio === 1 && <p>{m.order_own_container()}</p>}
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
@@ -59,6 +61,14 @@ function Lines({ order }: { order: OrderDetail }) {
             {choicesOfLine(line) && <small>{choicesOfLine(line)}</small>}
           </span>
           <Price amount={eurosToCents(line.total)} />
+        </li>
+      ))}
+      {packagingSums(order.embalagens ?? []).map(({ kind, quantity, name, total }) => (
+        <li key={kind}>
+          <span>
+            {quantity} × {name}
+          </span>
+          <Price amount={total} />
         </li>
       ))}
     </ul>
@@ -85,7 +95,7 @@ function Sums({ order }: { order: OrderDetail }) {
           {price(total)}
         </Fact>
       )}
-      {iva.map(({ taxa, iva: amount }) => (
+      {iva.filter(isTaxed).map(({ taxa, iva: amount }) => (
         <Fact key={taxa} name={m.checkout_vat({ rate: taxa })}>
           {price(amount)}
         </Fact>

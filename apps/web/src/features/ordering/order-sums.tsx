@@ -5,6 +5,7 @@ import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
+import { packagingSums } from './packing.ts';
 
 interface SummaryProps {
   title: string;
@@ -38,6 +39,16 @@ export function Summary({ title, lines, children }: SummaryProps) {
   );
 }
 
+/** Packaging as lines of a summary, below the products. */
+export const packagingLinesOf = (packaging: Parameters<typeof packagingSums>[0]) =>
+  packagingSums(packaging).map(({ kind, quantity, name, total }) => ({
+    key: kind,
+    quantity,
+    name,
+    choices: '',
+    total,
+  }));
+
 /** The extras and options of a line of a placed order. */
 export const choicesOfLine = ({
   nome_complementares,
@@ -57,7 +68,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     total: eurosToCents(line.total),
   }));
   return (
-    <Summary title={m.order_lines()} lines={lines}>
+    <Summary title={m.order_lines()} lines={[...lines, ...packagingLinesOf(order.embalagens ?? [])]}>
       {desconto > 0 && (
         <>
           <Fact name={m.checkout_total()}>{price(subtotal)}</Fact>
@@ -76,7 +87,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
           {price(-back)}
         </Fact>
       ))}
-      {iva.map(({ taxa, iva: amount }) => (
+      {iva.filter(isTaxed).map(({ taxa, iva: amount }) => (
         <Fact key={taxa} name={m.checkout_vat({ rate: taxa })} className="ui-small">
           {price(amount)}
         </Fact>
@@ -84,6 +95,9 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     </Summary>
   );
 }
+
+/** A deposit has no tax to tell. */
+export const isTaxed = ({ taxa }: { taxa: number }): boolean => taxa > 0;
 
 const refundWords = {
   fim: m.order_refund_ended,

@@ -30,6 +30,9 @@ interface Ordering {
   balanceAnswer: boolean | null;
   /** `pickup_at`: the chosen time of the lines that have none of their own, ISO; null is as soon as possible. */
   pickupAt: string | null;
+  /** 'Trago o meu recipiente', and the bags of each part. */
+  ownContainer: boolean;
+  bags: number;
   /** What the server calculated for exactly this cart. */
   calculation: LoyaltyData | null;
   draft: Draft | null;
@@ -45,6 +48,8 @@ const nothing: Ordering = {
   useBalance: false,
   balanceAnswer: null,
   pickupAt: null,
+  ownContainer: false,
+  bags: 0,
   calculation: null,
   draft: null,
   attempt: null,
@@ -59,6 +64,8 @@ export const emptyCart = {
   calculation: null,
   pickupAt: null,
   useBalance: false,
+  ownContainer: false,
+  bags: 0,
   attempt: null,
 } as const;
 
@@ -66,8 +73,15 @@ export const emptyCart = {
 export function changeLines(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   // What another tab has put in a moment ago, before this one was told of it.
   useOrdering.reread();
-  const { pickupAt, lines } = useOrdering.getState();
-  useOrdering.setState({ ...emptyCart, pickupAt, lines: next(lines), customerId: currentCustomer() });
+  const { pickupAt, ownContainer, bags, lines } = useOrdering.getState();
+  useOrdering.setState({
+    ...emptyCart,
+    pickupAt,
+    ownContainer,
+    bags,
+    lines: next(lines),
+    customerId: currentCustomer(),
+  });
 }
 
 /** @returns false when the cart is full: what is in it stays as it is */

@@ -2,9 +2,12 @@ import type { LineRefusal } from '@fornada/domain/cart.ts';
 import { indexMenu, type Menu, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
+import { packagingFor } from '@fornada/domain/packaging.ts';
+import { type PackagingLine, packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { CartLine } from './cart.ts';
+import type { PackingAt } from './packing.ts';
 
 export type LineProblem = 'gone' | 'sold_out' | 'extra_sold_out' | 'choices_changed';
 
@@ -23,7 +26,9 @@ export interface PreviewLine {
 
 export interface Preview {
   lines: PreviewLine[];
-  /** Of the lines that can be ordered. The server's calculation decides (product.md, Orders). */
+  /** What they are packed in. */
+  packaging: readonly PackagingLine[];
+  /** Of the lines that can be ordered, packed. The server's calculation decides (product.md, Orders). */
   subtotal: Cents;
   hasProblems: boolean;
 }
@@ -60,12 +65,13 @@ export const previewOf = ({ lines }: Preview, keys: readonly string[]): Pick<Pre
 /**
  * Prices each line by itself with the rules of the server, so that one that can't be ordered doesn't hide the others.
  * @param pickupAt of the lines that have no time of their own: what has run out for today may be had then
+ * @param packing of what is collected then; without it nothing is packed
  */
 export function previewCart(
   menu: Menu,
   lines: readonly CartLine[],
   pricing: PricingContext,
-  pickupAt: string | null = null,
+  { pickupAt = null, packing }: { pickupAt?: string | null; packing?: PackingAt } = {},
 ): Preview {
   const products = indexMenu(menu);
   const previewed = lines.map((line): PreviewLine => {
@@ -83,9 +89,23 @@ export function previewCart(
     const priceBefore = isOther ? line.seen.unitPrice : null;
     return { line, product, priced, problem: null, soldOutExtras: [], priceBefore };
   });
+  const goods = previewed.flatMap(({ priced, line }) =>
+    priced ? [{ priced, at: line.pickupAt ?? pickupAt }] : [],
+  );
+  const packaging = packing
+    ? [...Map.groupBy(goods, ({ at }) => at)].flatMap(([at, some]) =>
+        packagingFor(
+          some.map(({ priced }) => priced),
+          menu,
+          packing(at),
+          pricing,
+        ),
+      )
+    : [];
   return {
     lines: previewed,
-    subtotal: sum(previewed.flatMap(({ priced }) => (priced ? [priced.total] : []))),
+    packaging,
+    subtotal: sum([...goods.map(({ priced }) => priced.total), packagingTotal(packaging)]),
     hasProblems: previewed.some(({ problem }) => problem !== null),
   };
 }

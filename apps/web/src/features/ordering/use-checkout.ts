@@ -16,6 +16,7 @@ import { ifMissing } from './if-missing.tsx';
 import { rememberCalculation, toWire } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
+import { packingOnWire } from './packing.ts';
 import { forgetNews } from './part-news.ts';
 import { newKey, placeOnce } from './place-once.ts';
 import { tellChanges } from './tell-changes.ts';
@@ -116,7 +117,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
 
 function bodyOf(shopId: number, form: FormData): Body {
   const text = (name: string) => String(form.get(name) ?? '');
-  const { lines, useBalance, deliveryType, pickupAt, calculation } = useOrdering.getState();
+  const { lines, useBalance, deliveryType, pickupAt, calculation, ...packing } = useOrdering.getState();
   return {
     cart: {
       items: toWire(lines).items.map((item, index) => ({ ...item, ...ifMissing(lines[index], form) })),
@@ -134,6 +135,7 @@ function bodyOf(shopId: number, form: FormData): Body {
     usar_premio: useBalance ? 1 : 0,
     nota: text('nota'),
     pickup_at: pickupAt,
+    ...packingOnWire(packing),
     metodo: text('metodo') === 'cartao' ? 'cartao' : 'mbway',
     principio_de_pagamento: text('pagar') === 'principio' ? 1 : 0,
   };

@@ -12,6 +12,7 @@ import { ask } from '#features/dialog/ask.ts';
 import { arrangeParts, mendPart, type Where } from './arrange-parts.ts';
 import { rememberCalculation, toWire } from './keep-cart.ts';
 import { answerBalance, useOrdering } from './ordering-store.ts';
+import { packingOnWire } from './packing.ts';
 import { forgetNews } from './part-news.ts';
 
 /**
@@ -47,12 +48,13 @@ async function askForSums(where: Where) {
 }
 
 function questionOf(shopId: number) {
-  const { lines, deliveryType, pickupAt } = useOrdering.getState();
+  const { lines, deliveryType, pickupAt, ...packing } = useOrdering.getState();
   return {
     cart: toWire(lines),
     id_loja: shopId,
     id_tipo_entrega: deliveryTypeOnWire(deliveryType ?? 'take_away'),
     pickup_at: pickupAt,
+    ...packingOnWire(packing),
   };
 }
 

@@ -3,16 +3,22 @@ import { useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { OrderingData } from './ordering-data.ts';
 import { useOrdering } from './ordering-store.ts';
+import { packingOf } from './packing.ts';
 import { type Preview, previewCart } from './preview.ts';
 
 /** The cart at today's prices, where the screen knows the menu; null elsewhere. */
 export function usePreview(): Preview | null {
   const lines = useOrdering((state) => state.lines);
   const pickupAt = useOrdering((state) => state.pickupAt);
-  const { menu, pricing } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<OrderingData>;
+  const ownContainer = useOrdering((state) => state.ownContainer);
+  const bags = useOrdering((state) => state.bags);
+  const { menu, pricing, shop } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<OrderingData>;
   return useMemo(
-    () => (menu && pricing ? previewCart(menu, lines, pricing, pickupAt) : null),
-    [menu, pricing, lines, pickupAt],
+    () =>
+      menu && pricing && shop
+        ? previewCart(menu, lines, pricing, { pickupAt, packing: packingOf(shop, { ownContainer, bags }) })
+        : null,
+    [menu, pricing, shop, lines, pickupAt, ownContainer, bags],
   );
 }
 

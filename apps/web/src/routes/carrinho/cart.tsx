@@ -12,6 +12,8 @@ import { CartLines } from '#features/ordering/cart-lines.tsx';
 import '#features/ordering/ordering.css';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { PackagingRows } from '#features/ordering/packaging-rows.tsx';
+import { asTold, packagingSums, packingOf } from '#features/ordering/packing.ts';
 import { isOfParts, previewCart } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { usePay } from '#features/ordering/use-pay.ts';
@@ -40,8 +42,8 @@ function EmptyCart() {
 }
 
 function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
-  const { lines, pickupAt } = useOrdering();
-  const preview = previewCart(menu, lines, pricing, pickupAt);
+  const { lines, pickupAt, ...choice } = useOrdering();
+  const preview = previewCart(menu, lines, pricing, { pickupAt, packing: packingOf(shop, choice) });
   const isMixed = isOfParts(preview);
   const pay = usePay({ shop, menu });
   useShopNews(shop.id);
@@ -62,6 +64,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
       )}
       {isMixed && <Note>{m.cart_parts()}</Note>}
       <CartLines preview={preview} wire={wire} shop={shop} />
+      <PackagingRows sums={packagingSums(asTold(preview.packaging))} />
       <ButtonLink href="/catalogo" variant="quiet" icon={<IconPlus />}>
         {m.cart_add_more()}
       </ButtonLink>

@@ -29,6 +29,8 @@ import { IfMissing } from '#features/ordering/if-missing.tsx';
 import { InvoiceFields } from '#features/ordering/invoice-fields.tsx';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
+import { PackagingChoice } from '#features/ordering/packaging-choice.tsx';
+import { asTold, packingOf } from '#features/ordering/packing.ts';
 import { PartsInWords } from '#features/ordering/parts-in-words.tsx';
 import { PayerPhone } from '#features/ordering/payer-phone.tsx';
 import { Place } from '#features/ordering/place.tsx';
@@ -73,7 +75,7 @@ function useFollowOtherTabs(): void {
 function Checkout(data: OrderingData) {
   const { shop, menu } = data;
   const user = useCustomer();
-  const { lines, pickupAt, deliveryType, useBalance } = useOrdering();
+  const { lines, pickupAt, deliveryType, useBalance, ownContainer, bags } = useOrdering();
   useShopNews(shop.id);
   const { action, errors, failure, calculation, news, recalculate } = useCheckout(data);
   const parts = useParts(calculation);
@@ -86,10 +88,17 @@ function Checkout(data: OrderingData) {
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
-  const preview = previewCart(menu, lines, pricing, pickupAt);
+  const packing = packingOf(shop, { ownContainer, bags });
+  const preview = previewCart(menu, lines, pricing, { pickupAt, packing });
   const totals = calculation
     ? totalsOf(calculation, useBalance, { menu, lines, pricing })
-    : { subtotal: preview.subtotal, discount: cents(0), toPay: preview.subtotal, vat: [] };
+    : {
+        subtotal: preview.subtotal,
+        discount: cents(0),
+        toPay: preview.subtotal,
+        packaging: asTold(preview.packaging),
+        vat: [],
+      };
   // Kept while another calculation is on its way, so that nothing jumps; one of before there were two ways doesn't say.
   const [methods, setMethods] = useState<readonly MetodoPagamento[]>(calculation?.metodos ?? ['mbway']);
   if (calculation?.metodos && calculation.metodos !== methods) setMethods(calculation.metodos);
@@ -126,6 +135,7 @@ function Checkout(data: OrderingData) {
       <Form action={action} errors={errors}>
         <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
+          <PackagingChoice shop={shop} deliveryType={deliveryType} />
           <CheckoutParts shop={shop} preview={preview} calculation={calculation} />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
           {advance && rest > 0 && (

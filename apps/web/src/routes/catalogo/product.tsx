@@ -12,6 +12,7 @@ import '#features/catalogue/catalogue.css';
 import '#features/catalogue/product.css';
 import { type CatalogueProduct, findCategory } from '@fornada/ui/ordering/catalogue.ts';
 import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
+import { PackagingNote } from '#features/catalogue/packaging-note.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
@@ -47,7 +48,7 @@ export const head = ({ data: { product } }: { data: ProductData }) => ({
 
 export default function ProductScreen() {
   const data = useScreenData<ProductData>();
-  const { product, wire, menu, categories, shop } = data;
+  const { product, wire, menu, categories, shop, pricing } = data;
   useShopNews(shop.id);
   const parts = useSlices(3, 1, 2);
   const { name, family, state, product: rules } = product;
@@ -73,6 +74,7 @@ export default function ProductScreen() {
       </div>
       <div className="ui-stack ui-gap-5 product-body">
         <ProductHeader product={product} shop={shop} />
+        <PackagingNote product={rules} shop={shop} pricing={pricing} />
         {state === 'sold_out' && (
           <Suspense fallback={<Note tone="warn">{m.catalogue_sold_out_text()}</Note>}>
             <SoldOutToday shop={shop} productCode={product.id} onFirst={setLater} />

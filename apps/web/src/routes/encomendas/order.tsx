@@ -95,6 +95,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       <OrderSums order={order} />
       <div className="ui-small">
         <p>{m.order_placed_at({ date: dateWords(criada, timeZone) })}</p>
+        {order.recipiente_proprio === 1 && <p>{m.order_own_container()}</p>}
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
