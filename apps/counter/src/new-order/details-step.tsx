@@ -8,7 +8,7 @@ import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeDraft, type Draft } from './draft.ts';
 import { useQuote } from './use-quote.ts';
 import { useTaking } from './use-taking.ts';
@@ -23,6 +23,10 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
   const { take, isUnderWay, failure } = useTaking(shop, () => setTurn(turn + 1));
   const change = (more: Partial<Draft>) => changeDraft(shop, more);
   const { told, customer } = draft;
+  const asksPhones = quote?.pede_ao_telemovel !== 0;
+  useEffect(() => {
+    if (!asksPhones) changeDraft(shop, { payment: 'loja' });
+  }, [asksPhones, shop]);
   const total = told ?? quote?.total;
 
   if (told !== null)
@@ -71,7 +75,7 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
           defaultValue={draft.note}
           onValueChange={(note) => change({ note })}
         />
-        <Payment draft={draft} asksPhones={quote?.pede_ao_telemovel !== 0} onChange={change} />
+        <Payment draft={draft} key={String(asksPhones)} asksPhones={asksPhones} onChange={change} />
         <details className="taking-invoice" open={draft.taxId !== ''}>
           <summary>{m.taking_invoice()}</summary>
           <Field
@@ -118,7 +122,7 @@ function Payment({ draft: { payment, phone, customer }, asksPhones, onChange }: 
         kind="radio"
         name="pagamento"
         label={m.taking_payment()}
-        defaultValue={payment}
+        defaultValue={asksPhones ? payment : 'loja'}
         onValueChange={(way) => onChange({ payment: way === 'loja' ? 'loja' : 'telemovel' })}
         options={[
           ...(asksPhones

@@ -103,13 +103,12 @@ export default function NewOrder({ session }: { session: StaffSession }) {
               <strong>{draft.customer.nome || draft.name || m.till_customer_nameless()}</strong>{' '}
               {draft.customer.telemovel}
             </p>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => changeDraft(shop, { customer: null, told: null })}
-            >
-              {m.till_change()}
-            </Button>
+            {/* Sent without an answer, it may be this one's order by now. */}
+            {draft.told === null && (
+              <Button variant="quiet" size="small" onClick={() => changeDraft(shop, { customer: null })}>
+                {m.till_change()}
+              </Button>
+            )}
             <Button variant="quiet" size="small" onClick={restart}>
               {m.taking_clear()}
             </Button>
