@@ -76,7 +76,10 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
           onValueChange={(note) => change({ note })}
         />
         <Payment draft={draft} key={String(asksPhones)} asksPhones={asksPhones} onChange={change} />
-        <details className="taking-invoice" open={draft.taxId !== ''}>
+        <details
+          className="taking-invoice"
+          open={[draft.taxId, draft.invoiceName, draft.email].some(Boolean)}
+        >
           <summary>{m.taking_invoice()}</summary>
           <Field
             name="nif"
