@@ -140,6 +140,8 @@ const passing: Record<string, object> = {
     telemovel: '912345678',
     pais: '351',
     aceitou: true,
+    // An order for today is paid at once.
+    principio_de_pagamento: false,
     nome: '',
     email: '',
     nif: '',
