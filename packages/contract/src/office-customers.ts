@@ -86,7 +86,7 @@ export const customerResources = {
       valor: named('gross_cents', euros),
       anteriores: named('before', v.number()),
       comentario: named('note', v.string()),
-      em_saldo: named('to_balance', v.boolean()),
+      em_saldo: named('to_balance', bit),
       estado: named('state', v.picklist(['waiting', 'accepted', 'refused'])),
       decisao: named('decision', text),
       resposta: named('answer', v.string()),
