@@ -53,6 +53,14 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
     await settled(page);
     await screenshot(page, 'finalizar-passo-1');
+    const choice = page.getByText('Se faltar algum produto');
+    await choice.click();
+    await expect(page.getByLabel('2× Pastel de nata')).toBeVisible();
+    await screenshot(page, 'finalizar-se-faltar', {
+      before: () => choice.evaluate((summary) => summary.scrollIntoView({ block: 'center' })),
+      maxDiffPixelRatio: 0.0025,
+    });
+    await choice.click();
     await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
     await screenshot(page, 'finalizar-passo-1-pronto', {
       before: (shown) => finish(shown).evaluate((button) => button.scrollIntoView({ block: 'end' })),

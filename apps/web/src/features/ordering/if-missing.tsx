@@ -22,7 +22,7 @@ interface Props {
 /** What becomes of what the shop turns out not to have: its money goes back, unless something else is chosen here. */
 export function IfMissing({ preview, menu, pricing, first }: Props) {
   return (
-    <details>
+    <details className="checkout-if-missing">
       <summary>{m.checkout_if_missing()}</summary>
       <div className="ui-stack ui-gap-3">
         <p className="ui-small">{m.checkout_if_missing_hint()}</p>
