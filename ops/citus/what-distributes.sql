@@ -22,7 +22,9 @@ begin
       raise exception using errcode = 'ZZ001';
     exception
       when sqlstate 'ZZ001' then insert into answers values (tried.name, tried.attempt, 'yes');
-      when others then insert into answers values (tried.name, tried.attempt, regexp_replace(sqlerrm, '_\d+"', '"'));
+      when others then
+        insert into answers
+        values (tried.name, tried.attempt, regexp_replace(replace(sqlerrm, quote_ident(tried.name), 'it'), '_\d+"', '"'));
     end;
   end loop;
 end $$;
