@@ -36,8 +36,9 @@ export function contentChanges(tx: Tx): void {
 /** The version of a piece; two readings that are equal mean that nothing of it has changed between them. */
 export async function versionOf(db: Database, piece: Piece): Promise<number> {
   const watch = watchOf(db);
-  watch.asked.set(piece, performance.now());
   for (;;) {
+    // Each time: a look leaves out again what doesn't exist, and a commit meanwhile asks for another look.
+    watch.asked.set(piece, performance.now());
     const version = isFresh(watch) ? watch.versions.get(piece) : undefined;
     if (version !== undefined) return version;
     await startLook(db, watch);
