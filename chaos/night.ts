@@ -47,7 +47,7 @@ async function readLeft({ db }: World, morning: Date): Promise<Left> {
       (select count(*) from orders where state = 'awaiting_payment') as orders,
       (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding')
         and not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)) as payments,
-      (select count(*) from payments where state <> 'created' and reconciliations < 3
+      (select count(*) from payments where state <> 'created' and charge_id is null and reconciliations < 3
         and coalesce(reconciled_at, finished_at, requested_at) < ${morning}::timestamptz
           - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]) as uncompared,
       (select count(*) from deliveries where state = 'waiting') as messages`);

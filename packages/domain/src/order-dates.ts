@@ -155,11 +155,16 @@ export function firstBatch(
 }
 
 /** Why one product can't be had at a time of a date; null when it can, as far as it goes. */
-function itemRefusal(item: DatedItem, at: Instant, date: LocalDate, request: DateRequest) {
+function itemRefusal(
+  item: DatedItem,
+  at: Instant,
+  { date, isChosen }: { date: LocalDate; isChosen: boolean },
+  request: DateRequest,
+) {
   const { product, soldOutUntil } = item;
   const { hours, now } = request;
   if (!isInSeason(product, date)) return 'out_of_season';
-  if (!isOfDay(product.code, exceptionOn(hours, date))) return 'not_that_day';
+  if (isChosen && !isOfDay(product.code, exceptionOn(hours, date))) return 'not_that_day';
   if (at < readyFrom(product, hours, now)) return 'notice';
   if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
   const left = request.left(product.code, date);
@@ -172,11 +177,14 @@ function itemRefusal(item: DatedItem, at: Instant, date: LocalDate, request: Dat
 const quantityOf = (code: string, { items }: DateRequest) =>
   items.reduce((sum, { product, quantity }) => (product.code === code ? sum + quantity : sum), 0);
 
-/** The products' reason against a time, or null; of several reasons the first line's. */
-export function itemsRefusal(at: Instant, request: DateRequest): DateRefusal | null {
+/**
+ * The products' reason against a time, or null; of several reasons the first line's.
+ * @param isChosen what a special day sells is for chosen times: what is made at once goes by the opening hours
+ */
+export function itemsRefusal(at: Instant, request: DateRequest, isChosen = true): DateRefusal | null {
   const { date } = toLocal(at, request.hours.timeZone);
   for (const item of request.items) {
-    const reason = itemRefusal(item, at, date, request);
+    const reason = itemRefusal(item, at, { date, isChosen }, request);
     if (reason !== null) return { reason, productCode: item.product.code };
   }
   return null;
@@ -189,7 +197,7 @@ export const needsDate = ({ making }: Pick<DatedProduct, 'making'>): boolean => 
 export function soonestRefusal(readyAt: Instant, request: DateRequest): DateRefusal | null {
   const dated = request.items.find(({ product }) => needsDate(product));
   if (dated) return { reason: 'notice', productCode: dated.product.code };
-  return itemsRefusal(readyAt, request);
+  return itemsRefusal(readyAt, request, false);
 }
 
 const ofShop = (reason: DateRefusal['reason']): DateRefusal => ({ reason, productCode: null });
