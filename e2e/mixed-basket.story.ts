@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
-import { moveOrder } from './support/staff.ts';
+import { moveOrder, soldOut } from './support/staff.ts';
 import { ask, decide, newCustomer, send } from './support/wire.ts';
 
 const shop = 860;
@@ -138,4 +138,49 @@ test('coffee now and a cake on Saturday in one payment, and each goes its own wa
     const { devolucoes, total } = await read(1);
     expect(devolucoes).toMatchObject([{ motivo: 'fim', total }]);
   });
+});
+
+test('what has run out for today is ordered for another day', async ({ page }) => {
+  const decaf = '30102';
+  const sellOut = (ate: 'hoje' | null) => soldOut(shop, decaf, ate);
+  const customer = await newCustomer('Hugo Amanhã');
+  await sellOut('hoje');
+  try {
+    await openAs(page, customer, { path: `/catalogo/301/${decaf}`, shopId: shop });
+    await expect(
+      page.getByText(/^Esgotou por hoje nesta loja. Pode encomendar já para amanhã/),
+    ).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Encomendar para outro dia - / }).click();
+    await page.goto('/carrinho');
+    await expect(page.getByText(/^Para amanhã/)).toBeVisible();
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await page.getByRole('radio', { name: 'Take-Away' }).check();
+    await expect(page.locator('[aria-pressed=true][data-date]')).toBeVisible();
+    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
+    await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    const [asked] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    const order = await ask('GET', `/api/encomendas/${asked.order_id}`, { token: customer.token });
+    expect(order.hora_marcada).not.toBeNull();
+  } finally {
+    await sellOut(null);
+  }
+});
+
+test('what runs out while it is in the cart can wait for another day', async ({ page }) => {
+  const abatanado = '30103';
+  const customer = await newCustomer('Ivo Espera');
+  await openAs(page, customer, { path: `/catalogo/301/${abatanado}`, shopId: shop });
+  await add(page);
+  await soldOut(shop, abatanado, 'hoje');
+  try {
+    await page.goto('/carrinho');
+    await page.getByRole('button', { name: 'Encomendar para outro dia' }).click();
+    await expect(page.getByText(/^Para amanhã/)).toBeVisible();
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  } finally {
+    await soldOut(shop, abatanado, null);
+  }
 });

@@ -7,7 +7,7 @@ import { screenshot, settled } from './screenshot.ts';
 const finish = (page: Page) => page.getByRole('button', { name: /Finalizar/ });
 
 test('an order, from the product to the confirmation', async ({ as }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const page = await as('buyer');
   await test.step('an empty cart', async () => {
     await page.goto('/carrinho');
@@ -97,6 +97,46 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await decide(orderId, 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
     await screenshot(page, 'finalizar-passo-2');
+  });
+  await test.step('a basket for now and for another day', async () => {
+    await page.goto('/catalogo');
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('fornada.ordering.1') ?? '{}');
+      localStorage.setItem('fornada.ordering.1', JSON.stringify({ ...kept, shopId: 860 }));
+    });
+    await page.goto('/catalogo/105/10501');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('textbox', { name: 'O que quer escrito' }).fill('Parabéns, avó');
+    for (const product of ['', '/catalogo/301/30101', '/catalogo/101/10101']) {
+      if (product) await page.goto(product);
+      await page.getByRole('button', { name: /^Adicionar - / }).click();
+      await expect(page).toHaveURL(/\/catalogo$/);
+    }
+    await page.goto('/carrinho');
+    await settled(page);
+    await screenshot(page, 'carrinho-partes');
+    await page.getByRole('button', { name: /^Pagamento - / }).click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+    await expect(page.getByRole('region', { name: 'Levanta em 2 vezes' })).toBeVisible();
+    await settled(page);
+    await screenshot(page, 'finalizar-partes');
+    await page.getByRole('button', { name: 'Mudar para outro dia: Pastel de nata' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Outro dia ou hora' }).check();
+    await expect(page.locator('[aria-pressed=true][data-date]')).toBeVisible();
+    await screenshot(page, 'finalizar-partes-mudar');
+    await page.getByRole('button', { name: 'Fechar' }).click();
+  });
+  await test.step('what was bought together, paid', async () => {
+    await finish(page).click();
+    await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    const [asked] = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data;
+    await decide(asked.order_id, 'aprovar');
+    await expect(page.getByText(/concluídos com sucesso/)).toBeVisible();
+    await screenshot(page, 'finalizar-passo-2-partes');
+    await page.getByRole('link', { name: 'Acompanhar o pedido' }).click();
+    await expect(page.getByRole('region', { name: 'Comprado em conjunto' })).toBeVisible();
+    await settled(page);
+    await screenshot(page, 'encomenda-partes');
   });
 });
 

@@ -75,3 +75,10 @@ export async function moveOrder(orderId: string, event: string, reason?: string)
     body: { evento: event, ...(reason ? { motivo: reason } : {}) },
   });
 }
+
+/** Says that a shop has run out of something, or has it again. */
+export async function soldOut(loja: number, codigo: string, ate: 'hoje' | null): Promise<void> {
+  mover ??= newStaff('assistant', [848, 860, 862], 'Inês Ajudante');
+  const { token } = await mover;
+  await ask('PUT', '/api/balcao/loja/esgotados', { token, body: { loja, codigo, ate } });
+}

@@ -118,6 +118,25 @@ describe.each([
     for (const callback of told) expect(await deliver(callback)).toBe(200);
     return told;
   };
+  /** 1,50€ has gone back, sooner or later: whose answer was lost, somebody looks it up. */
+  async function refundedOnce(ref: string): Promise<void> {
+    const { db } = app.context;
+    await app.runJobs({ toleratesFailures: true });
+    vendor.calm();
+    await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await app.runJobs({ toleratesFailures: true });
+    const [open] = await listFindings(db, { settled: false });
+    if (open !== undefined) {
+      expect([name, open.kind]).toEqual(['ifthenpay', 'refund_unknown']);
+      const how = vendor.refundedOf(ref) === 150 ? 'went_back' : 'did_not';
+      const staffId = await aStaffId(app);
+      await db.transaction((tx) =>
+        settleFinding(tx, { id: open.id, staffId, how, note: 'Visto lá' }, app.context.clock()),
+      );
+      await app.runJobs();
+    }
+    expect(vendor.refundedOf(ref)).toBe(150);
+  }
   async function askedOrder() {
     vendor.callbacks();
     const buyer = await aBuyer(app);
@@ -226,22 +245,7 @@ describe.each([
       const body = { linhas: [{ linha: 1, qtd: 1 }] };
       for (const _again of [1, 2])
         expect((await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, body)).status).toBe(200);
-      await app.runJobs({ toleratesFailures: true });
-      vendor.calm();
-      await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
-      await app.runJobs({ toleratesFailures: true });
-      const [open] = await listFindings(db, { settled: false });
-      const isKnown = open === undefined;
-      if (!isKnown) {
-        expect([name, open.kind]).toEqual(['ifthenpay', 'refund_unknown']);
-        const how = vendor.refundedOf(ref) === 150 ? 'went_back' : 'did_not';
-        const staffId = await aStaffId(app);
-        await db.transaction((tx) =>
-          settleFinding(tx, { id: open.id, staffId, how, note: 'Visto lá' }, app.context.clock()),
-        );
-        await app.runJobs();
-      }
-      expect(vendor.refundedOf(ref)).toBe(150);
+      await refundedOnce(ref);
       expect(await stateOf(orderId)).toEqual(['paid']);
       expect((await buyer.call('POST', `/api/encomendas/${orderId}/cancelar`, {})).status).toBe(200);
       await app.runJobs();
@@ -250,6 +254,44 @@ describe.each([
       app.context.clock.move({ minutes: 20 });
       await app.runSweeps();
       expect(await listFindings(db, { settled: false })).toEqual([]);
+    },
+  );
+
+  test.each([...allMishaps, 'none' as const])(
+    'a basket for two days is asked for once; a part goes back (%s) and then the other, each once',
+    async (mishap) => {
+      vendor.callbacks();
+      const before = vendor.refs().length;
+      const buyer = await aBuyer(app);
+      const tomorrow = new Date(app.context.clock().getTime() + 86_400_000).toISOString();
+      const nata = { id: '10101', qtd: 1, complementares: [], opcoes: [] };
+      const items = [
+        { ...nata, qtd: 2 },
+        { ...nata, pickup_at: tomorrow },
+      ];
+      const { partes } = await buyer.order({ cart: { items } });
+      const [first = '', second = ''] = partes.map(({ orderId }) => orderId);
+      await app.runJobs();
+      expect(vendor.refs().length - before).toBe(1);
+      const ref = lastRef();
+      vendor.approve(ref);
+      const told = await deliverAll();
+      for (const callback of told) expect(await deliver(callback)).toBe(200);
+      await app.runJobs();
+      expect([...(await stateOf(first)), ...(await stateOf(second))]).toEqual(['paid', 'paid']);
+      expect(await moneyOf(app, buyer)).toMatchObject({ progress: 450 });
+      if (mishap !== 'none') vendor.goWrong(mishap, 3);
+      for (const _again of [1, 2])
+        expect((await buyer.call('POST', `/api/encomendas/${second}/cancelar`, {})).status).toBe(200);
+      await refundedOnce(ref);
+      expect((await buyer.read(first)).estado).toBe('received');
+      expect((await buyer.call('POST', `/api/encomendas/${first}/cancelar`, {})).status).toBe(200);
+      await app.runJobs();
+      expect(vendor.refundedOf(ref)).toBe(450);
+      expect([...(await stateOf(first)), ...(await stateOf(second))]).toEqual(['refunded', 'refunded']);
+      app.context.clock.move({ minutes: 20 });
+      await app.runSweeps();
+      expect(await listFindings(app.context.db, { settled: false })).toEqual([]);
     },
   );
 

@@ -8,22 +8,20 @@ import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts'
 const nearDays = 13;
 
 /** 'hoje', 'amanhã', 'sábado, 28'; later with its month. */
-export function nearDayWords(date: LocalDate, today: LocalDate): string {
+function nearDayWords(date: LocalDate, today: LocalDate): string {
   if (date === today) return m.day_today();
   if (date === addDays(today, 1)) return m.day_tomorrow();
   if (date > today && date <= addDays(today, nearDays)) return dayWords(date);
   return dateWords(date, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
+/** The day of a time, on the shop's clock. */
+export const dayOf = (at: string, timeZone: string): string =>
+  nearDayWords(toLocal(Date.parse(at), timeZone).date, toLocal(Date.now(), timeZone).date);
+
 /** 'sábado, 28, às 10:00', on the shop's clock. */
-export function whenWords(at: string, timeZone: string): string {
-  const today = toLocal(Date.now(), timeZone).date;
-  const { date } = toLocal(Date.parse(at), timeZone);
-  return m.order_date_when({
-    day: nearDayWords(date, today),
-    time: clockWords(Date.parse(at), timeZone),
-  });
-}
+export const whenWords = (at: string, timeZone: string): string =>
+  m.order_date_when({ day: dayOf(at, timeZone), time: clockWords(Date.parse(at), timeZone) });
 
 const nowWords = (readyAt: string | null, timeZone: string): string =>
   readyAt === null ? m.part_now() : m.part_now_ready({ time: clockWords(Date.parse(readyAt), timeZone) });

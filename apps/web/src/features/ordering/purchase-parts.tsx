@@ -5,7 +5,7 @@ import { eurosToCents } from '@fornada/domain/money.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useRealtime } from '#features/realtime/realtime-store.ts';
-import { namesInWords, whenWords } from './part-words.ts';
+import { dayOf, namesInWords, whenWords } from './part-words.ts';
 
 type Purchase = NonNullable<OrderDetail['compra']>;
 type Part = Purchase['partes'][number];
@@ -45,8 +45,9 @@ type RowProps = { part: Part; timeZone: string; href: string | undefined; points
 function PartRow({ part, timeZone, href, points }: RowProps) {
   const live = useRealtime<LiveOrder>(realtimePaths.order(part.order_id));
   const estado = (live?.estado ?? part.estado) as Part['estado'];
+  const at = dueAt(part);
   const details = [
-    partDay(part, timeZone),
+    at && whenWords(at, timeZone),
     stateWords[estado](),
     points === 1 ? m.common_point_one() : points > 1 && m.common_point_other({ points }),
   ];
@@ -60,16 +61,15 @@ function PartRow({ part, timeZone, href, points }: RowProps) {
   );
 }
 
-/** 'sábado, 28, às 10:00': two parts may have one number, on two days. */
-const partDay = ({ hora_marcada, pronta }: Part, timeZone: string): string | null => {
-  const at = hora_marcada ?? pronta;
-  return at === null ? null : whenWords(at, timeZone);
-};
+/** When a part is collected, as it was chosen or as the shop says. */
+const dueAt = ({ hora_marcada, pronta }: Part): string | null => hora_marcada ?? pronta;
 
-/** 'Pedido #042 concluído com sucesso' (specification §2); of several, the number and the day of each. */
-export function confirmedTitle({ orderCode, compra }: OrderDetail): string {
+/** 'Pedido #042 concluído com sucesso' (specification §2); of several, each with its day: two days may have one number. */
+export function confirmedTitle({ orderCode, compra, criada }: OrderDetail): string {
   if (!compra) return m.confirmed_title({ orderId: orderCode });
-  const codes = compra.partes.map((part) => `#${part.orderCode} (${partDay(part, compra.fuso)})`);
+  const codes = compra.partes.map(
+    (part) => `#${part.orderCode} (${dayOf(dueAt(part) ?? criada, compra.fuso)})`,
+  );
   return m.confirmed_title_parts({ codes: namesInWords(codes) });
 }
 

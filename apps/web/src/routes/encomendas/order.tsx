@@ -89,8 +89,8 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
       <OrderRest order={order} onOrder={setOrder} onStale={look} />
       <MissingLines order={order} onOrder={setOrder} onStale={look} />
       <Claims order={order} shop={shop} onOrder={setOrder} onStale={look} />
-      <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
       <PurchaseParts purchase={order.compra} ownId={order.order_id} />
+      <OrderChanges order={order} shop={shop} onOrder={setOrder} onStale={look} />
       {shop && <Place shop={shop} />}
       <OrderSums order={order} />
       <div className="ui-small">
