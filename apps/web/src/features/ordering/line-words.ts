@@ -1,6 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
+import type { Product } from '@fornada/domain/menu.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
-import type { PreviewLine } from './preview.ts';
+import { needsDate } from '@fornada/domain/order-dates.ts';
+import { mustWait, type Preview, type PreviewLine } from './preview.ts';
 
 export const nameOf = ({ priced, line }: PreviewLine): string => priced?.productName ?? line.seen.name;
 
@@ -30,4 +32,13 @@ export function warningOf({ problem, soldOutExtras, priced, priceBefore }: Previ
     return m.cart_price_changed({ before: formatEuros(priceBefore), now: formatEuros(priced.unitPrice) });
   }
   return null;
+}
+
+/** Why some of it can't be had at once, with the names of what can't; null when all of it can. */
+export function waitWords({ lines }: Pick<Preview, 'lines'>): string | null {
+  const products = lines.filter(mustWait).flatMap(({ product }) => product ?? []);
+  const names = (some: Product[]) => [...new Set(some.map(({ name }) => name))].join(', ');
+  const dated = products.filter(needsDate);
+  if (dated.length > 0) return m.checkout_made_to_order({ names: names(dated) });
+  return products.length === 0 ? null : m.checkout_sold_out_today({ names: names(products) });
 }

@@ -8,7 +8,8 @@ import { call } from '#app/client.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 import { type CartPart, keysOf } from './cart-times.ts';
 import { chooseTime } from './keep-cart.ts';
-import { basketOf, datedNames, type Preview, unitsOf } from './preview.ts';
+import { waitWords } from './line-words.ts';
+import { basketOf, type Preview, unitsOf } from './preview.ts';
 
 type Props = {
   shop: OrderingShop;
@@ -22,9 +23,9 @@ type Props = {
 /** When the order is wanted: as soon as possible, about then, or at a time that is kept (specification §9). */
 export function PickupChoice({ shop, preview, part, readyAt }: Props) {
   const [isBooking, setIsBooking] = useState(false);
-  const dated = datedNames(preview);
+  const waits = waitWords(preview);
   const { takesOrders } = stateOf(shop, Date.now());
-  const mustBook = dated.length > 0 || !takesOrders;
+  const mustBook = waits !== null || !takesOrders;
   const isBooked = mustBook || isBooking || part.at !== null;
   const soonest = readyAt !== null && part.at === null ? timeWords(readyAt, shop.horario.fuso) : null;
   const setTime = (at: string | null) => chooseTime(keysOf(part.lines), at);
@@ -39,11 +40,7 @@ export function PickupChoice({ shop, preview, part, readyAt }: Props) {
       {mustBook ? (
         <div>
           <p className="pickup-title">{m.checkout_when()}</p>
-          <p className="ui-field-hint">
-            {dated.length > 0
-              ? m.checkout_made_to_order({ names: dated.join(', ') })
-              : m.checkout_shop_closed()}
-          </p>
+          <p className="ui-field-hint">{waits ?? m.checkout_shop_closed()}</p>
         </div>
       ) : (
         <Field

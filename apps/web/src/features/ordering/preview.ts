@@ -48,11 +48,6 @@ export const basketOf = ({ lines }: Pick<Preview, 'lines'>) =>
 export const mustWait = ({ product }: PreviewLine): boolean =>
   product !== undefined && (needsDate(product) || !product.available);
 
-/** The names of what can't be had at once. */
-export const datedNames = ({ lines }: Pick<Preview, 'lines'>): string[] => [
-  ...new Set(lines.flatMap((entry) => (entry.product && mustWait(entry) ? [entry.product.name] : []))),
-];
-
 /** Whether some of it can be had at once, and some can't. */
 export const isOfParts = (preview: Preview): boolean =>
   new Set(preview.lines.map((entry) => entry.line.pickupAt !== undefined || mustWait(entry))).size > 1;
