@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { enterBoard, moveOrder, newStaff } from './support/staff.ts';
-import { ask, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
+import { ask, type Customer, type Data, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 const shopId = 860;
 /** 110,00€ of cakes: the chain of the stories offers an advance above 100,00€. */
@@ -33,9 +33,8 @@ async function withAdvance(customer: Customer): Promise<string> {
 /** The cake has a choice that must be made. */
 async function anOption(): Promise<string[]> {
   const { seccoes } = await ask('GET', `/api/menus/${shopId}`);
-  // biome-ignore lint/suspicious/noExplicitAny: the menu as it is on the wire
-  const products = seccoes.flatMap((section: any) =>
-    section.familias.flatMap((family: any) => family.produtos),
+  const products = seccoes.flatMap((section: Data) =>
+    section.familias.flatMap((family: Data) => family.produtos),
   );
   const cake = products.find(({ cod_produto }: { cod_produto: string }) => String(cod_produto) === cakes.id);
   return (cake?.opcoes ?? [])
