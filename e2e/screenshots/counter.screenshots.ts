@@ -189,3 +189,40 @@ test('what has run out', async ({ browser, baseURL }) => {
   await screenshot(shown, 'encomenda-reclamada', { before: to('Faltou algo?') });
   await phone.close();
 });
+
+test('what has run out', async ({ browser, baseURL }) => {
+  const customer = await newCustomer('Marta Serra', '961204865');
+  const id = await order(customer, 'falta-1', {
+    items: [{ id: '10104', qtd: 4, complementares: [], opcoes: [] }],
+  });
+  const { orderCode: code } = await ask('GET', `/api/encomendas/${id}`, { token: customer.token });
+  await page.goto('/balcao#encomendas');
+  await page.getByRole('button', { name: `Falta algo no pedido ${code}` }).press('Enter');
+  await screenshot(page, 'falta');
+  await page.getByRole('button', { name: 'Perguntar ao cliente' }).press('Enter');
+  await expect(page.getByText(/^Falta 1× Jesuíta/)).toBeVisible();
+  await screenshot(page, 'quadro-falta');
+
+  const phone = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+  await prepare(phone);
+  const shown = await phone.newPage();
+  await openAs(shown, customer, { path: `/encomendas/${id}` });
+  await expect(shown.getByRole('region', { name: 'Falta 1× Jesuíta' })).toBeVisible();
+  const mask = () => [shown.getByRole('timer')];
+  const to = (name: string) => async () =>
+    shown.getByRole('region', { name }).evaluate((section) => section.scrollIntoView({ block: 'start' }));
+  await screenshot(shown, 'encomenda-falta', { mask, before: to('Falta 1× Jesuíta') });
+  await ask('POST', `/api/encomendas/${id}/faltas/1`, {
+    token: customer.token,
+    body: { resposta: 'trocar', troca: '10105' },
+  });
+  for (const event of ['iniciar', 'concluir', 'entregar']) await moveOrder(id, event);
+  await expect(shown.getByRole('region', { name: 'Faltou algo?' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Dizer o que faltou' }).press('Enter');
+  await screenshot(shown, 'encomenda-faltou');
+  await shown.getByRole('button', { name: /^Mais/ }).first().press('Enter');
+  await shown.getByRole('button', { name: 'Enviar' }).press('Enter');
+  await expect(shown.getByText(/devolvemos-lhe/)).toBeVisible();
+  await screenshot(shown, 'encomenda-reclamada', { before: to('Faltou algo?') });
+  await phone.close();
+});
