@@ -64,8 +64,9 @@ export function createPlaces(places: number): Places {
   return {
     async take(task, priority) {
       const flags = flagsIn(task, priority);
+      if (isClosed) return undefined;
       if (isFree(flags)) return enter(flags);
-      if (isClosed || waiting.size >= places * waitingForEach) return undefined;
+      if (waiting.size >= places * waitingForEach) return undefined;
       return await new Promise((resolve) => {
         const timer = setTimeout(() => next.give(undefined), patienceMs);
         const next: Waiting = {
