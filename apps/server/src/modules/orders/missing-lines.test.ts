@@ -93,6 +93,16 @@ describe('marking', () => {
       expect(offered.map((one) => one.id)).not.toContain(id);
   });
 
+  test('asks nobody whose order was cancelled in that moment', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4));
+    await mark(orderId, 1);
+    await buyer.call('POST', `/api/encomendas/${orderId}/cancelar`, {});
+    await server.runJobs();
+    expect(await notificationsOf(server, orderId)).not.toContain('order_missing');
+    await letTimePass();
+    expect((await buyer.read(orderId)).faltas[0]?.resposta).toBe('cancelar');
+  });
+
   test('twice, or by two tablets at once, is once', async () => {
     const { orderId } = await paid(jesuitas(4));
     const all = await Promise.all([mark(orderId, 1), mark(orderId, 1), mark(orderId, 1)]);

@@ -1,6 +1,7 @@
 // Asks the customer what becomes of what is missing, and tells what was done where they didn't answer.
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { notify } from '#modules/messages/notifications.ts';
@@ -47,6 +48,8 @@ function wordsOf(
   const name = order.lines.find((line) => line.position === position)?.name ?? '';
   const given = { code: orderCode(order.number), shop: order.shop_name, quantity, name };
   if (answer === null) {
+    // It ended in this moment: nothing is asked any more.
+    if (hasEnded(order.state)) return undefined;
     const time = clockWords(Date.parse(answer_by), order.time_zone);
     return {
       kind: 'order_missing',
