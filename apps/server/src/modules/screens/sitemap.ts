@@ -10,10 +10,11 @@ import {
 } from '@fornada/contract/content.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { productTag } from '@fornada/domain/tag.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
-import { type Piece, versionOf } from '#modules/content/versions.ts';
+import { versionOf } from '#modules/content/versions.ts';
 import { fetchFrom } from '#modules/screens/pages.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read.ts';
@@ -110,47 +111,40 @@ export function addSearchEngineRoutes(app: Http, context: Context): void {
     return sendPrepared(request, reply, prepared, 'text/plain; charset=utf-8');
   });
 
-  function addList(
-    path: string,
-    pieceOf: (shop: number) => Piece,
-    write: (read: Client, shop: number) => Promise<string>,
-  ): void {
-    app.get<{ Params: { shop?: string } }>(path, async (request, reply) => {
-      const shop = Number(request.params.shop ?? 0);
-      const piece = pieceOf(shop);
-      const prepared = await cache.get(`${path} ${shop}`, String(await versionOf(db, piece)), async () => {
-        const read = createClient({
-          baseUrl: '',
-          fetch: fetchFrom(app, request.ip),
-          token: async () => null,
-        });
-        return {
-          value: await prepareBytes(Buffer.from(await write(read, shop))),
-          until: new Date(clock().getTime() + longestMs),
-        };
-      });
-      return sendPrepared(request, reply, prepared, 'application/xml; charset=utf-8');
+  /** @param shop whose menu it lists; null where it lists none */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shop: number | null,
+    write: (read: Client) => Promise<string>,
+  ) {
+    const version = await versionOf(db, shop === null ? 'content' : `shop:${shop}`);
+    const prepared = await cache.get(request.url.replace(/[?].*/, ''), String(version), async () => {
+      const read = createClient({ baseUrl: '', fetch: fetchFrom(app, request.ip), token: async () => null });
+      return {
+        value: await prepareBytes(Buffer.from(await write(read))),
+        until: new Date(clock().getTime() + longestMs),
+      };
     });
+    return sendPrepared(request, reply, prepared, 'application/xml; charset=utf-8');
   }
+  const absolute = (paths: readonly string[]) => paths.map((path) => origin + encodeURI(path));
 
-  const content = () => 'content' as const;
-  addList('/sitemap.xml', content, async (read) => {
-    const menus = (await read(listOrderingShops)).map(({ id }) => `menu-${id}`);
-    return writeList(
-      'sitemapindex',
-      ['paginas', ...menus].map((name) => `${origin}/sitemap/${name}.xml`),
-    );
-  });
-  addList('/sitemap/paginas.xml', content, async (read) =>
-    writeList(
-      'urlset',
-      (await listPages(read)).map((path) => origin + encodeURI(path)),
-    ),
+  app.get('/sitemap.xml', (request, reply) =>
+    answer(request, reply, null, async (read) => {
+      const menus = (await read(listOrderingShops)).map(({ id }) => `menu-${id}`);
+      const lists = ['paginas', ...menus].map((name) => `/sitemap/${name}.xml`);
+      return writeList('sitemapindex', absolute(lists));
+    }),
   );
-  addList(
-    '/sitemap/menu-:shop(^\\d{1,9}$).xml',
-    (shop) => `shop:${shop}`,
-    async (read, shop) => {
+  app.get('/sitemap/paginas.xml', (request, reply) =>
+    answer(request, reply, null, async (read) => writeList('urlset', absolute(await listPages(read)))),
+  );
+  app.get<{ Params: { lista: string } }>('/sitemap/:lista', (request, reply) => {
+    const [, digits] = /^menu-([1-9]\d{0,8})\.xml$/.exec(request.params.lista) ?? [];
+    if (digits === undefined) refuse('not_found');
+    const shop = Number(digits);
+    return answer(request, reply, shop, async (read) => {
       const [current, restaurants] = [await currentMenu(context, shop), await read(listRestaurants)];
       const paths = restaurants.flatMap(({ tag, lojas }) =>
         lojas
@@ -159,11 +153,7 @@ export function addSearchEngineRoutes(app: Http, context: Context): void {
       );
       if (!current || paths.length === 0) refuse('not_found');
       const pages = paths.flatMap((path) => pagesOfMenu(path, current.menu));
-      return writeList(
-        'urlset',
-        pages.map((page) => origin + encodeURI(page)),
-        current.menu.updatedAt,
-      );
-    },
-  );
+      return writeList('urlset', absolute(pages), current.menu.updatedAt);
+    });
+  });
 }
