@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { enterBoard, moveOrder, newStaff } from './support/staff.ts';
-import { ask, type Customer, type Data, decide, expectOrder, newCustomer } from './support/wire.ts';
+import { ask, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 const shopId = 860;
 /** 110,00€ of cakes: the chain of the stories offers an advance above 100,00€. */
-const cakes = { id: '10501', qtd: 5, complementares: [], opcoes: [] };
+const cakes = { id: '10501', qtd: 5, complementares: ['8052'], opcoes: [] };
 
 const pay = (page: Page) => page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ });
 
@@ -20,7 +20,7 @@ async function withAdvance(customer: Customer): Promise<string> {
     token: customer.token,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: {
-      cart: { items: [{ ...cakes, opcoes: await anOption() }] },
+      cart: { items: [cakes] },
       ...{ id_loja: shopId, id_tipo_entrega: 0, pickup_at: days.primeira },
       ...{ telemovel: customer.phone, aceitou: 1, principio_de_pagamento: 1 },
     },
@@ -28,18 +28,6 @@ async function withAdvance(customer: Customer): Promise<string> {
   await decide(orderData.orderId, 'aprovar');
   await expectOrder(customer, orderData.orderId, { estado: 'received', por_pagar: 77 });
   return orderData.orderId;
-}
-
-/** The cake has a choice that must be made. */
-async function anOption(): Promise<string[]> {
-  const { seccoes } = await ask('GET', `/api/menus/${shopId}`);
-  const products = seccoes.flatMap((section: Data) =>
-    section.familias.flatMap((family: Data) => family.produtos),
-  );
-  const cake = products.find(({ cod_produto }: { cod_produto: string }) => String(cod_produto) === cakes.id);
-  return (cake?.opcoes ?? [])
-    .slice(0, 1)
-    .map(({ opcoes }: { opcoes: { codigo: string }[] }) => opcoes[0]?.codigo);
 }
 
 test('an advance is chosen, said and paid, and the rest is paid in the app', async ({ page }) => {
@@ -72,10 +60,10 @@ test('an advance is chosen, said and paid, and the rest is paid in the app', asy
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pagar por MB WAY' }).click();
   await expect(page).toHaveURL(new RegExp(`/carrinho/pagamento\\?pedido=${orderId}$`));
-  await expect(page.getByText('77,00€')).toBeVisible();
+  await expect(page.getByText('77,00€', { exact: true })).toBeVisible();
   await decide(orderId, 'aprovar');
   await expect(page).toHaveURL(new RegExp(`/encomendas/${orderId}$`));
-  await expect(page.getByText('Total pago')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'O que pediu' }).getByText('Total pago')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Falta pagar/ })).toHaveCount(0);
   await expectOrder(customer, orderId, { pago: 1, por_pagar: 0 });
 });
@@ -91,7 +79,7 @@ test('the rest is taken at the counter before the cake is handed over', async ({
   await enterBoard(board, await newStaff('assistant', [shopId]));
   const card = board.getByRole('article', { name: `Pedido ${orderCode}` });
   await expect(card).toContainText('Falta receber 77,00€');
-  await card.getByRole('button', { name: 'Entregar' }).click();
+  await card.getByRole('button', { name: 'Entregue' }).click();
 
   const sheet = board.getByRole('dialog', { name: 'Por pagar' });
   await expect(sheet).toContainText('Falta receber 77,00€ de 110,00€');
