@@ -59,6 +59,8 @@ export default defineConfig({
       DATA_DIR: process.env.STORIES_DATA_DIR,
       LOG_LEVEL: 'warn',
       MINIMUM_CALL_MS: '0',
+      // More than anybody else here spends.
+      ADVANCE_ABOVE_CENTS: '10000',
     },
   },
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stepsOf } from './order-steps.ts';
 
 const states = (estado: OrderDetail['estado'], pago: 0 | 1 = 1) =>
-  stepsOf({ estado, pago, por_pagar: 0 }, '12:30').map(({ state }) => state);
+  stepsOf({ estado, pago, por_pagar: 0, total: 3 }, '12:30').map(({ state }) => state);
 
 describe('the steps of an order', () => {
   it.each([
@@ -17,10 +17,16 @@ describe('the steps of an order', () => {
     expect(states(estado, pago)).toEqual(expected);
   });
 
+  it('say of one that is left to be paid what has been', () => {
+    const first = (por_pagar: number) =>
+      stepsOf({ estado: 'received', pago: 0, por_pagar, total: 60 }, null)[0]?.label;
+    expect([first(42), first(60)]).toEqual(['Princípio de pagamento efetuado', 'Paga até levantar']);
+  });
+
   it('say when it will be ready until it is', () => {
-    expect(stepsOf({ estado: 'received', pago: 1, por_pagar: 0 }, '12:30')[3]?.detail).toBe(
+    expect(stepsOf({ estado: 'received', pago: 1, por_pagar: 0, total: 3 }, '12:30')[3]?.detail).toBe(
       'Pronto por volta das 12:30',
     );
-    expect(stepsOf({ estado: 'ready', pago: 1, por_pagar: 0 }, '12:30')[3]?.detail).toBeUndefined();
+    expect(stepsOf({ estado: 'ready', pago: 1, por_pagar: 0, total: 3 }, '12:30')[3]?.detail).toBeUndefined();
   });
 });

@@ -13,14 +13,14 @@ const reached: Record<OrderDetail['estado'], number> = {
   not_collected: 4,
 };
 
+type Paying = Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar' | 'total'>;
+
 /** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */
-export function stepsOf(
-  { estado, pago, por_pagar }: Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar'>,
-  readyAt: string | null,
-): Step[] {
+export function stepsOf(order: Paying, readyAt: string | null): Step[] {
+  const { estado, pago } = order;
   const current = estado === 'awaiting_payment' && pago ? 1 : reached[estado];
   const labels = [
-    payingWords({ estado, pago, por_pagar }),
+    payingWords(order),
     m.order_step_received(),
     m.order_step_preparing(),
     m.order_step_ready(),
@@ -39,11 +39,8 @@ export function stepsOf(
   });
 }
 
-function payingWords({
-  estado,
-  pago,
-  por_pagar,
-}: Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar'>): string {
-  if (por_pagar > 0 && estado !== 'awaiting_payment') return m.order_step_owed();
+function payingWords({ estado, pago, por_pagar, total }: Paying): string {
+  if (por_pagar > 0 && estado !== 'awaiting_payment')
+    return por_pagar < total ? m.order_step_advance() : m.order_step_owed();
   return pago ? m.order_step_paid() : m.order_step_paying();
 }
