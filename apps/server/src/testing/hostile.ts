@@ -134,7 +134,6 @@ const passing: Record<string, object> = {
     pickup_at: null,
   },
   '/api/finaliza-encomenda': {
-    principio_de_pagamento: 0,
     cart: { items: [{ id: '10101', qtd: 2 }] },
     id_loja: 862,
     id_tipo_entrega: 0,
