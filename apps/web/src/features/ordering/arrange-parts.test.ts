@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { arrangeParts, mendPart } from './arrange-parts.ts';
 import { partsOf } from './cart-times.ts';
 import { aLine, aShop, aShopsMenu } from './ordering.fixture.ts';
-import { fillCart, useOrdering } from './ordering-store.ts';
+import { addToCart, fillCart, useOrdering } from './ordering-store.ts';
 import { forgetNews, usePartNews } from './part-news.ts';
 
 const where = { shop: aShop, menu: aShopsMenu };
@@ -54,6 +54,17 @@ it('what waits for later today only is collected with the rest, at once', async 
   };
   await arrangeParts(where);
   expect(parts()).toEqual([[today, 'cafe,bolo']]);
+});
+
+it('a coffee that comes into the cart after the cake has its day is for now', async () => {
+  fillCart([aLine('bolo')]);
+  await arrangeParts(where);
+  expect(parts()).toEqual([[thursday, 'bolo']]);
+  addToCart(aLine('cafe'));
+  expect(parts()).toEqual([
+    [null, 'cafe'],
+    [thursday, 'bolo'],
+  ]);
 });
 
 it('a time that was chosen for all of it stays', async () => {

@@ -10,7 +10,7 @@ import { call } from '#app/client.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 import type { CartLine } from './cart.ts';
 import { type CartPart, keysOf, partsOf } from './cart-times.ts';
-import { chooseTime } from './keep-cart.ts';
+import { chooseOwnTime, chooseTime } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { useOrdering } from './ordering-store.ts';
 import { tellPart } from './part-news.ts';
@@ -72,11 +72,12 @@ async function separate(where: Where, waits: readonly CartLine[], rest: CartPart
   if (rest.lines.length > 0 && dayOf(first) === dayOf(rest.at)) {
     const together = await firstOf(where, [...waits, ...rest.lines]);
     if (together !== null && dayOf(together) === dayOf(first)) {
-      chooseTime(keysOf([...waits, ...rest.lines]), together);
+      chooseTime(keysOf(rest.lines), together);
+      chooseOwnTime(keysOf(waits), together);
       return;
     }
   }
-  chooseTime(keysOf(waits), first);
+  chooseOwnTime(keysOf(waits), first);
 }
 
 type Told = { linhas?: number[]; primeira?: string | null; id?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCalculated, moveUnits, partsOf, type TimedCart, withTime } from './cart-times.ts';
+import { asCalculated, moveUnits, partsOf, type TimedCart, withOwnTime, withTime } from './cart-times.ts';
 import { aLine } from './ordering.fixture.ts';
 
 const saturday = '2026-11-28T10:00:00.000Z';
@@ -42,10 +42,8 @@ describe('what comes into the cart later', () => {
   const then = (of: TimedCart) => told({ ...of, lines: [...of.lines, aLine('nata')] });
 
   it('is for now while only what is made for a date has one', () => {
-    const cake = withTime({ lines: [aLine('bolo')], pickupAt: null }, ['bolo'], saturday);
-    expect(
-      then({ ...cake, lines: cake.lines.map((line) => ({ ...line, pickupAt: saturday })), pickupAt: null }),
-    ).toEqual([
+    const cake = withOwnTime({ lines: [aLine('bolo')], pickupAt: null }, ['bolo'], saturday);
+    expect(then(cake)).toEqual([
       [null, '1 nata'],
       [saturday, '1 bolo'],
     ]);

@@ -48,6 +48,14 @@ export function withTime(cart: TimedCart, keys: readonly string[], at: string | 
   };
 }
 
+/** The same as their own, whatever the rest is for: what comes into the cart later doesn't wait with what has to. */
+export const withOwnTime = (cart: TimedCart, keys: readonly string[], pickupAt: string): TimedCart => ({
+  pickupAt: cart.lines.every(({ key, pickupAt: own }) => own !== undefined || keys.includes(key))
+    ? null
+    : cart.pickupAt,
+  lines: cart.lines.map((line) => (keys.includes(line.key) ? { ...line, pickupAt } : line)),
+});
+
 /** The same for some units of one line: the others stay where they are, as a line of their own. */
 export function moveUnits(
   cart: TimedCart,
