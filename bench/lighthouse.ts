@@ -27,8 +27,7 @@ await visitApp(async ({ origin, port, begin, browserVersion }) => {
   for (const visit of visits) {
     const measured: Figures[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await begin(visit);
-      const result = await measure(origin + visit.path, port);
+      const result = await measure(origin + visit.path, port, () => begin(visit));
       measured.push(figuresOf(result));
       for (const fault of faultsOf(result, visit)) {
         faults.set(fault, (faults.get(fault) ?? new Set()).add(visit.name));
@@ -46,7 +45,11 @@ printTable(
 );
 for (const [fault, where] of faults) console.log(`${fault} (${[...where].join(', ')})`);
 
-async function measure(url: string, port: number): Promise<Result> {
+/** Lighthouse loses a trace now and then, and says so: the visit is made again. */
+const mostTries = 3;
+
+async function measure(url: string, port: number, begin: () => Promise<void>, tries = 1): Promise<Result> {
+  await begin();
   // What is kept of a visitor was set before: resetting it would make everyone a first-time guest.
   const flags: Flags = {
     port,
@@ -58,6 +61,7 @@ async function measure(url: string, port: number): Promise<Result> {
   const outcome = await withinTime(lighthouse(url, flags), url);
   if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { runtimeError } = outcome.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && tries < mostTries) return measure(url, port, begin, tries + 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const { BENCH_REPORTS: directory } = process.env;
   if (directory) await writeFile(join(directory, `${Date.now()}.json`), JSON.stringify(outcome));
