@@ -155,3 +155,37 @@ test('what is in the account is offered for the order', async ({ as }) => {
     .first()
     .click();
 });
+
+test('what an order is packed in', async ({ as }) => {
+  const page = await as('regular');
+  await page.goto('/catalogo/403/40301');
+  await screenshot(page, 'produto-embalagem');
+  for (const product of ['', '/catalogo/304/30404']) {
+    if (product) await page.goto(product);
+    await page.getByRole('button', { name: /^Adicionar - / }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+  }
+  await page.goto('/carrinho');
+  await settled(page);
+  await screenshot(page, 'carrinho-embalagens');
+  await page.getByRole('button', { name: /^Pagamento - / }).click();
+  const keep = page.getByRole('button', { name: 'Manter em conta' });
+  const bags = page.getByRole('button', { name: 'Mais um: Sacos' });
+  await expect(keep.or(bags).first()).toBeVisible();
+  if (await keep.isVisible()) await keep.click();
+  await bags.click();
+  await expect(page.getByRole('region', { name: 'Resumo' }).getByText('Saco')).toBeVisible();
+  await settled(page);
+  await screenshot(page, 'finalizar-embalagens', {
+    before: (shown) =>
+      shown
+        .getByRole('button', { name: 'Mais um: Sacos' })
+        .evaluate((button) => button.scrollIntoView({ block: 'center' })),
+  });
+  await page.goto('/carrinho');
+  for (const _line of [1, 2])
+    await page
+      .getByRole('button', { name: /^Remover/ })
+      .first()
+      .click();
+});
