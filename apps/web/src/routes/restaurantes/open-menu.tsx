@@ -88,8 +88,8 @@ const OpenFinder = afterReading(
 
 export { Bar };
 
-/** Rows of a phone's first view. */
-const seenAtOnce = 4;
+/** Rows that a phone shows whole before anyone moves it. */
+const seenAtOnce = 2;
 
 export default function OpenMenuScreen() {
   const data = useScreenData<Data>();
