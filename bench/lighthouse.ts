@@ -15,6 +15,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const longestLoadMs = 15_000;
 /** One visit takes some ten seconds, on a busy machine a minute. */
 const longestMs = 180_000;
+/** Lighthouse loses a trace now and then, and says so: the visit is made again. */
+const mostTries = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** What is told of a visit, all numbers: scores of 0 to 100, milliseconds, bytes. */
@@ -44,9 +46,6 @@ printTable(
   rows,
 );
 for (const [fault, where] of faults) console.log(`${fault} (${[...where].join(', ')})`);
-
-/** Lighthouse loses a trace now and then, and says so: the visit is made again. */
-const mostTries = 3;
 
 async function measure(url: string, port: number, begin: () => Promise<void>, tries = 1): Promise<Result> {
   await begin();
