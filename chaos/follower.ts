@@ -58,7 +58,9 @@ export function follow(world: World, { name, paths, token, renew }: Parts): Foll
         if (truth === undefined) continue;
         const [told, is] = [written(tree), written(truth)];
         if (told === is) return undefined;
-        difference = `${name} was told ${told.slice(0, 300)}, and it is ${is.slice(0, 300)}`;
+        const from = Math.max(0, [...told].findIndex((letter, index) => letter !== is[index]) - 200);
+        const excerpt = (text: string) => text.slice(from, from + 500);
+        difference = `${name} was told …${excerpt(told)}, and it is …${excerpt(is)}`;
       }
       return difference ?? `${name} could never be compared`;
     },

@@ -2,6 +2,8 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
+import { readOnBoard } from '#modules/orders/present-board.ts';
+import { keepLeadTimes } from '#modules/shops/keep-lead-times.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
@@ -79,4 +81,55 @@ test('what came while the shop was closed is found by who opens next, and what c
   expect((await onBoard({ pickup_at: '2026-12-23T12:00:00.000Z' })).encontrada_em).toBe(
     '2026-12-22T10:30:00.000Z',
   );
+});
+
+test('what a board is told of one part says how its purchase’s other parts stand', async () => {
+  const buyer = await aBuyer(server);
+  const item = { qtd: 1, complementares: [], opcoes: [] };
+  const { partes = [] } = await buyer.order({
+    cart: {
+      items: [
+        { ...item, id: '30101' },
+        { ...item, id: '10101', pickup_at: noon },
+      ],
+    },
+  });
+  const ids = partes.map((part) => part.orderId);
+  await server.runJobs();
+  await decide(server, ids[0] ?? '', 'approve');
+  await server.runJobs();
+  const shown = async () => {
+    const board = new Map((await readOrders()).map((order) => [order.order_id, order]));
+    return Object.fromEntries(ids.map((id) => [id, board.get(id) ?? null]));
+  };
+  const moveFirst = async (evento: string) => {
+    const token = await staffToken(server.context, 'assistant', 862);
+    await server.inject({
+      method: 'POST',
+      url: `/api/balcao/encomendas/${ids[0]}/estado`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { evento },
+    });
+    return await readOnBoard(server.context, 862, ids.slice(0, 1));
+  };
+  for (const evento of ['iniciar', 'concluir', 'entregar'])
+    expect(await moveFirst(evento)).toEqual(await shown());
+  expect(Object.values(await shown()).map((order) => order?.compra?.partes?.[0]?.estado)).toEqual([
+    undefined,
+    'collected',
+  ]);
+});
+
+test('a board is told when its shop has learned how long an order takes', async () => {
+  const told: string[] = [];
+  await server.context.hub.subscribe(['shop:862'], ({ topic }) => told.push(topic));
+  const { db, clock } = server.context;
+  const learn = (minutes: number) =>
+    db.transaction((tx) => keepLeadTimes(tx, 862, { byHour: new Map(), allDay: minutes }, [], clock()));
+  await learn(40);
+  await server.runJobs();
+  expect(told).toEqual(['shop.lead_times']);
+  await learn(40);
+  await server.runJobs();
+  expect(told).toHaveLength(1);
 });

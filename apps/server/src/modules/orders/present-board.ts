@@ -26,12 +26,14 @@ export async function readBoard(db: Queryable, shopId: number): Promise<BoardOrd
   return (await listBoardOrders(db, shopId)).map((order) => presentBoardOrder(order, times));
 }
 
-/** What a shop's board shows of these orders now; null for one that isn't on it. */
+/** What a shop's board shows of these orders and their purchases' other parts now; null for one that isn't on it. */
 export async function readOnBoard(context: Context, shopId: number, ids: string[]) {
   const times = (await currentMenu(context, shopId))?.shop;
   const orders = await findOnBoard(context.db, shopId, ids);
-  const found = new Map(orders.map((order) => [order.id, presentBoardOrder(order, times)]));
-  return Object.fromEntries(ids.map((id) => [id, found.get(id) ?? null]));
+  return Object.fromEntries([
+    ...ids.map((id) => [id, null]),
+    ...orders.map((order) => [order.id, presentBoardOrder(order, times)]),
+  ]) as Record<string, BoardOrder | null>;
 }
 
 /** One order as its shop's board shows it, ended or not. */

@@ -246,9 +246,11 @@ export async function listBoardOrders(db: Queryable, shopId: number): Promise<Bo
   return await db.query<BoardOrderRow>(sql`${onBoard(shopId)} order by o.paid_at, o.id`);
 }
 
-/** Those of these orders that are on a shop's board. */
+/** Those of these orders that are on a shop's board, and what was bought together with them: each part shows all of them. */
 export const findOnBoard = (db: Queryable, shopId: number, ids: string[]): Promise<BoardOrderRow[]> =>
-  db.query<BoardOrderRow>(sql`${onBoard(shopId)} and o.id = any(${ids}::uuid[])`);
+  db.query<BoardOrderRow>(sql`
+    ${onBoard(shopId)} and (o.id = any(${ids}::uuid[]) or o.purchase_id in (
+      select purchase_id from orders where id = any(${ids}::uuid[]) and purchase_id is not null))`);
 
 /** The numbers on a shop's public screen; only what was paid, and nothing of another day, but for what is due past midnight. */
 export async function listScreenNumbers(

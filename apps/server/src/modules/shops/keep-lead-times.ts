@@ -2,6 +2,7 @@ import type { LeadTimes, Preparation } from '@fornada/domain/lead-times.ts';
 import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
+import { appendEvent } from '#platform/outbox.ts';
 
 /** Stores how long a shop's past orders took. */
 export async function keepLeadTimes(
@@ -26,5 +27,8 @@ export async function keepLeadTimes(
     where known.minutes <> excluded.minutes`);
   const forgotten = await tx.execute(sql`
     delete from shop_lead_times where shop_id = ${shopId} and hour <> all(${rows.map(({ hour }) => hour)}::smallint[])`);
-  if (changed + forgotten > 0) contentChanges(tx);
+  if (changed + forgotten === 0) return;
+  contentChanges(tx);
+  // Open boards say when work begins.
+  await appendEvent(tx, { topic: 'shop.lead_times', keys: [`shop:${shopId}`] });
 }
