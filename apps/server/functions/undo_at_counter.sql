@@ -13,7 +13,8 @@ begin
   select * into mistake from payments where order_id = p_order and gateway = 'till' order by attempt desc limit 1 for no key update;
   if not found or mistake.reason = 'undone' then return false; end if;
   if mistake.state <> 'paid' or bill.invoice_asked_at is not null or bill.state in ('cancelled', 'expired')
-    or exists (select from payment_refunds where payment_id = mistake.id) then
+    or exists (select from payment_refunds where payment_id = mistake.id)
+    or exists (select from order_refunds where order_id = p_order and to_balance and money_cents > unpaid_cents) then
     perform refuse('undo_too_late');
   end if;
   update payments set state = payment_transition(state, 'refunding'), reason = 'undone' where id = mistake.id;

@@ -4,6 +4,7 @@ import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
 import type { Database } from '#platform/database.ts';
 import type { TestApp } from './app.ts';
 import { type Buyer, decide, nextKey, twoNatas } from './buyer.ts';
+import { staffToken } from './callers.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 
@@ -59,4 +60,20 @@ export async function anOwingOrder(db: Database): Promise<string> {
 export async function takeAtCounter({ context: { db, clock } }: TestApp, orderId: string): Promise<void> {
   await db.query(sql`
     select pay_at_counter(id, gen_random_uuid(), 'cash', owed_cents, ${clock()}) from orders where id = ${orderId}`);
+}
+
+/** Undoes what was taken last, unless it is too late. @returns the cents that are owed again */
+export async function undoAtCounter({ context }: TestApp, orderId: string): Promise<number> {
+  const { db, clock } = context;
+  const owed = () =>
+    db.one<{ cents: number }>(sql`select owed_cents as cents from orders where id = ${orderId}`);
+  const before = await owed();
+  await staffToken(context, 'assistant', 862);
+  try {
+    await db.query(sql`
+      select undo_at_counter(${orderId}, 'Enganei-me', ${clock()}, (select max(id) from staff))`);
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'undo_too_late')) throw error;
+  }
+  return (await owed()).cents - before.cents;
 }

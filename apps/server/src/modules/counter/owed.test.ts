@@ -141,6 +141,23 @@ describe('at the counter', () => {
     expect((await moneyOf(server, buyer)).progress).toBe(300);
   });
 
+  test.each(['to where it came from', 'to the balance'])(
+    'what has gone back of it, %s, makes it no mistake any more',
+    async (where) => {
+      const buyer = await aBuyer(server);
+      const orderId = await takenWithRest(server, buyer, 300);
+      await take(orderId, 3);
+      await db.transaction(async (tx) => {
+        const lines = [{ position: 1, quantity: 1 }];
+        const how = { cause: 'missing', toBalance: where === 'to the balance', now: clock() } as const;
+        await refundLines(tx, await lockOrder(tx, orderId), { lines, ...how });
+      });
+      const before = await moneyOf(server, buyer);
+      expect((await undo(orderId)).code).toBe('undo_too_late');
+      expect(await moneyOf(server, buyer)).toEqual(before);
+    },
+  );
+
   test('what still owes is handed over only when somebody says so', async () => {
     const buyer = await aBuyer(server);
     const orderId = await takenWithRest(server, buyer, 200);

@@ -19,8 +19,10 @@ export async function leaveUncollected({ db, clock, settings }: Context): Promis
     where state = 'ready' and coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest} limit ${batch}`);
   for (const { id } of left) {
     await db.transaction(async (tx) => {
+      // Its customer before it, as everything that moves money.
+      await tx.query(sql`select lock_order(${id})`);
       const order = await tx.maybe<MovedOrder & { owed_cents: number }>(
-        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id} for no key update`,
+        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id}`,
       );
       // Handed over in this moment, perhaps.
       if (order?.state !== 'ready') return;

@@ -8,7 +8,7 @@ import { placeOrder } from '#modules/orders/place-order.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
-import { restPlacement, takeAtCounter } from '../../testing/rest.ts';
+import { restPlacement, takeAtCounter, undoAtCounter } from '../../testing/rest.ts';
 
 const server = await auditedServer();
 const { context } = server;
@@ -20,7 +20,8 @@ const perReward = 10;
 type Step =
   | { kind: 'buy'; quantity: number; later: number; usesBalance: boolean }
   | { kind: 'pay'; which: number; atCounter: boolean }
-  | { kind: 'refund'; which: number; quantity: number; toBalance: boolean };
+  | { kind: 'refund'; which: number; quantity: number; toBalance: boolean }
+  | { kind: 'undo'; which: number };
 type Bought = { id: string; left: number; owed: number; came: number; back: number };
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -38,6 +39,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     quantity: fc.integer({ min: 1, max: 40 }),
     toBalance: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('undo' as const), which: fc.nat(9) }),
 );
 
 test('what came, less what went back, is what was earned by, whenever it was paid and wherever', async () => {
@@ -95,6 +97,10 @@ test('what came, less what went back, is what was earned by, whenever it was pai
             order.owed -= off;
             order.back += given.money - off;
             spent -= given.discount + (step.toBalance ? given.money - off : 0);
+          } else if (order && step.kind === 'undo') {
+            const undone = await undoAtCounter(server, order.id);
+            order.owed += undone;
+            order.came -= undone;
           }
         }
         await server.runJobs();
