@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { test } from './support/app.ts';
+import { faultsOf, type Thing, thingsIn } from './support/structured-data.ts';
+
+const addressesIn = (list: string) =>
+  [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address);
+
+test('every page that search engines are led to tells them what it is, by the vocabulary’s rules', async ({
+  request,
+}) => {
+  const read = async (address: string) => {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    return await answer.text();
+  };
+  const kinds = new Set<string>();
+  // A product's page says what the menu says of it: some are enough.
+  const some = (addresses: string[]) =>
+    addresses.filter((address, place) => !/\/carta\/[^/]+$/.test(address) || place % 25 === 1);
+  for (const list of addressesIn(await read('/sitemap.xml')))
+    for (const address of some(addressesIn(await read(list)))) {
+      const things = thingsIn(await read(address));
+      expect([address, await faultsOf(things)]).toEqual([address, []]);
+      for (const { '@type': type } of things) for (const kind of [type].flat()) kinds.add(kind);
+    }
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['Bakery', 'BreadcrumbList', 'FAQPage', 'Menu', 'MenuItem']),
+  );
+});
+
+test('what isn’t so is found', async () => {
+  const item = (more: object): Thing => ({ '@type': 'MenuItem', name: 'Pastel de nata', ...more });
+  expect(await faultsOf([item({})])).toEqual([]);
+  expect(await faultsOf([item({ hasMenuItem: 'x' })])).toHaveLength(1);
+  expect(await faultsOf([{ '@type': 'MenuThing' }])).toHaveLength(1);
+  expect(await faultsOf([item({ offers: { '@type': 'Offer', currency: 'EUR' } })])).not.toEqual([]);
+});
