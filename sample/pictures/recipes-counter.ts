@@ -151,7 +151,6 @@ export const counter: Recipes = {
     amendoas: [emoji('1f36c', 60, 45, 46), small('1f423')],
   },
   901: {
-    saco: [emoji('1f6cd-fe0f', 66)],
     caixa: [emoji('1f4e6', 66)],
   },
 };
