@@ -63,7 +63,11 @@ export const transacao = described(
     id_perfil: named('customer_id', v.number()),
     subtotal: named('subtotal_cents', euros),
     desconto: named('discount_cents', euros),
-    valor_pago: named('paid_cents', euros),
+    valor_pago: named('paid_cents', described(euros, 'Of what is bought: what earns.')),
+    embalagem: named(
+      'packaging_cents',
+      described(euros, 'What was paid for packaging besides, which earns nothing and takes no balance.'),
+    ),
     total_discount: named('discount_cents', euros),
     pontos_ganhos: named('points_added', v.number()),
     itens_redimidos: v.number(),

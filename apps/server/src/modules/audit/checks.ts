@@ -90,13 +90,14 @@ export const checks: Check[] = [
           case when o.state in ('cancelled', 'expired') then 0 else owed_packaging(o) end as packaging) owed
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as money from payments where order_id = o.id and state = 'paid') p
-      -- What went back before it was paid, and what is still to be. A sale is of no packaging.
+      -- What went back before it was paid, and what is still to be. A sale says its packaging by itself.
       cross join lateral (
         select r.off + owed.cents - owed.packaging as unpaid, r.off_packaging + owed.packaging as unpaid_packaging) u
       -- What somebody at the till took back at once had never come.
       cross join lateral (
         select count(*) filter (where reversed_by is null) as standing, count(*) as all_sales,
           coalesce(sum(subtotal_cents) filter (where reversed_by is null), 0) as subtotal,
+          coalesce(sum(packaging_cents) filter (where reversed_by is null), 0) as packaging,
           coalesce(sum(discount_cents) filter (where reversed_by is null), 0) as discount,
           coalesce(sum(returned_cents) filter (where reversed_by is null), 0) as returned,
           count(*) filter (where reversed_at is not null and returned_cents < subtotal_cents) as to_reverse,
@@ -107,6 +108,7 @@ export const checks: Check[] = [
         from transactions t where order_id = o.id) s
       where o.paid and (
         (s.subtotal, s.discount) is distinct from (o.subtotal_cents - o.packaging_cents - u.unpaid, o.discount_cents::bigint)
+        or (s.standing > 0 and s.packaging <> o.packaging_cents - u.unpaid_packaging)
         or s.standing > case when o.later_cents > 0 then 2 else 1 end or s.earned <> s.all_sales
         or (s.returned, s.reversed) is distinct from (r.back, s.to_reverse::numeric)
         or (o.state in ('cancelled', 'expired') and s.kept > 0)

@@ -148,6 +148,8 @@ describe('of an order that is paid later, or in part', () => {
     for (const [later, first] of [
       [630, 0],
       [610, 0],
+      // What came was packaging alone: no sale yet, and told with the rest.
+      [600, 0],
       [500, 100],
       [1, 599],
     ] as const) {
@@ -159,6 +161,12 @@ describe('of an order that is paid later, or in part', () => {
       await decide(server, orderId, 'approve', later === 630 ? 0 : 1);
       await server.runJobs();
       expect([await progress(buyer), (await buyer.read(orderId)).pago]).toEqual([600, 1]);
+      const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
+      const told = data.transacoes.reduce(
+        (all: number, { embalagem }: { embalagem: number }) => all + embalagem * 100,
+        0,
+      );
+      expect(Math.round(told)).toBe(30);
       await refund(orderId, [{ position: 1, quantity: 1 }]);
       expect(await progress(buyer)).toBe(400);
       await endOrder(db, orderId, { to: 'cancelled', reason: '', now: now(), paidToo: true });

@@ -1,5 +1,6 @@
 import type { Transacao } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
@@ -7,6 +8,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import { MovementOrder, money } from './movement-order.tsx';
+import { paidFor } from './paid-with.tsx';
 
 export default function MovementSheet({ movement, onClose }: { movement: Transacao; onClose: () => void }) {
   const { order_id: orderId, anulada: cancelled, id_opiniao: opinion } = movement;
@@ -44,17 +46,21 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
 }
 
 function Amounts({ movement }: { movement: Transacao }) {
+  const paid = paidFor(movement);
   return (
     <dl className="movement-amounts">
       <Row label={m.loyalty_movement_subtotal()}>{money(movement.subtotal)}</Row>
+      {movement.embalagem > 0 && (
+        <Row label={m.loyalty_movement_packaging()}>{money(movement.embalagem)}</Row>
+      )}
       {movement.total_discount > 0 && (
-        <Row label={m.loyalty_movement_paid_balance()} strong={movement.valor_pago === 0}>
+        <Row label={m.loyalty_movement_paid_balance()} strong={paid === 0}>
           {money(movement.total_discount)}
         </Row>
       )}
-      {(movement.valor_pago > 0 || movement.total_discount === 0) && (
+      {(paid > 0 || movement.total_discount === 0) && (
         <Row label={m.loyalty_movement_paid()} strong>
-          {money(movement.valor_pago)}
+          {formatEuros(paid)}
         </Row>
       )}
       {/* What was kept on the device by an earlier version doesn't say. */}
