@@ -77,5 +77,12 @@ export function otherDayOf(instant: string, now: Date, timeZone: string | undefi
   return words === day.format(now) ? null : words;
 }
 
+/** 'HH:MM', with its day where it isn't today's. */
+export function dayAndTimeOf(instant: string, now: Date, timeZone: string | undefined): string {
+  const time = clockOf(instant, timeZone);
+  const day = otherDayOf(instant, now, timeZone);
+  return day === null ? time : `${day}, ${time}`;
+}
+
 /** A note that may be about someone's health is not to be missed. */
 export const isWarning = (note: string): boolean => /al[eé]rg|cel[ií]ac|intoler|anafil/i.test(note);

@@ -5,6 +5,7 @@ import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { ageOf, type Column, clockOf, isFound, isWarning, otherDayOf } from './columns.ts';
 import { OpenQuestions } from './missing-sheet.tsx';
+import { PackingNotes, packedHow } from './packing-notes.tsx';
 
 type Props = {
   order: BoardOrder;
@@ -55,8 +56,7 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMiss
           />
         ))}
       </ul>
-      {order.recipiente_proprio === 1 && <p className="board-note">{m.board_own_container()}</p>}
-      {bagsOf(order) > 0 && <p className="board-option">{m.board_bags({ count: bagsOf(order) })}</p>}
+      <PackingNotes of={packedHow(order)} />
       {order.nota && <OrderNote note={order.nota} />}
       <OpenQuestions order={order} timeZone={timeZone} />
       <footer>
@@ -87,12 +87,6 @@ export function OrderCard({ order, column, now, timeZone, onMove, onTime, onMiss
     </article>
   );
 }
-
-const bagsOf = ({ embalagens }: BoardOrder): number =>
-  embalagens.reduce(
-    (count, { tipo, qtd, devolvidas }) => count + (tipo === 'saco' ? qtd - devolvidas : 0),
-    0,
-  );
 
 function promise(instant: string, isBooked: boolean, now: Date, timeZone: string | undefined): string {
   const time = clockOf(instant, timeZone);

@@ -1,4 +1,3 @@
-import { clockWords } from '@fornada/contract/clock-words.ts';
 import {
   type CounterMethod,
   giveRestBack,
@@ -13,6 +12,9 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { timeNow } from './clock.ts';
+import { dayAndTimeOf } from './columns.ts';
+import { PackingNotes } from './packing-notes.tsx';
 import { call } from './session.ts';
 import { refusalOf } from './use-action.ts';
 import './owed-sheet.css';
@@ -154,7 +156,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
 
 function OrderHead({ order, timeZone }: { order: OwedOrder; timeZone: string | undefined }) {
   const { orderCode, cliente, hora_marcada, por_pagar, a_devolver, total, recebido } = order;
-  const when = hora_marcada && timeZone ? clockWords(Date.parse(hora_marcada), timeZone) : '';
+  const when = hora_marcada && dayAndTimeOf(hora_marcada, timeNow(), timeZone);
   const taken = recebido && (recebido.meio === 'dinheiro' ? m.owed_taken_cash : m.owed_taken_terminal);
   return (
     <p>
@@ -169,6 +171,7 @@ function OrderHead({ order, timeZone }: { order: OwedOrder; timeZone: string | u
           (taken?.({ amount: euros(recebido?.valor ?? 0) }) ?? m.owed_nothing())}
         {a_devolver > 0 && m.owed_to_return({ amount: euros(a_devolver) })}
       </span>
+      <PackingNotes of={order} />
     </p>
   );
 }

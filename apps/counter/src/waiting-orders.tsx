@@ -1,7 +1,8 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { clockOf, otherDayOf } from './columns.ts';
+import { dayAndTimeOf } from './columns.ts';
+import { PackingNotes, packedHow } from './packing-notes.tsx';
 import './waiting-orders.css';
 
 type Props = {
@@ -39,10 +40,11 @@ function WaitingList({ orders, now, timeZone, onRefuse }: Props) {
       {orders.map((order) => (
         <li key={order.order_id}>
           <span>
-            <strong>{dayAndTime(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
+            <strong>{dayAndTimeOf(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
             {order.cliente}
           </span>
           <span>{order.linhas.map(lineWords).join(', ')}</span>
+          <PackingNotes of={packedHow(order)} />
           {order.nota && <span className="board-note">{order.nota}</span>}
           <Button
             variant="quiet"
@@ -61,10 +63,4 @@ function WaitingList({ orders, now, timeZone, onRefuse }: Props) {
 function lineWords({ qtd, nome, inscricao }: BoardOrder['linhas'][number]): string {
   const written = inscricao && ` (${m.order_inscription({ text: inscricao })})`;
   return `${qtd}× ${nome}${written}`;
-}
-
-function dayAndTime(instant: string, now: Date, timeZone: string | undefined): string {
-  const time = clockOf(instant, timeZone);
-  const day = otherDayOf(instant, now, timeZone);
-  return day === null ? time : `${day}, ${time}`;
 }

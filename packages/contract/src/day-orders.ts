@@ -5,6 +5,7 @@ import { takenBy } from './board.ts';
 import { endpoint } from './endpoint.ts';
 import { day, described, instant, named } from './kinds.ts';
 import { orderDetail, orderLine } from './orders.ts';
+import { packedHow } from './packaging.ts';
 import { staffShop } from './staff.ts';
 
 export const dayLine = v.object({
@@ -31,6 +32,7 @@ export const dayOrder = v.object({
   id_loja,
   id_tipo_entrega,
   nota,
+  ...packedHow,
   hora: named('at', instant),
   cliente: described(v.string(), 'The first name; empty for a shop in which the person doesn’t work.'),
   anotada_por: takenBy,

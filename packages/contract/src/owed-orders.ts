@@ -4,6 +4,7 @@ import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
+import { packedHow } from './packaging.ts';
 import { stillOwed } from './payments.ts';
 import { optionalText, requiredText, shopInQuery, uuid } from './rules.ts';
 import { saleAmount } from './till.ts';
@@ -21,6 +22,7 @@ export const owedOrder = v.object({
   hora_marcada: named('pickup_at', v.nullable(instant)),
   total: named('total_cents', euros),
   por_pagar: stillOwed,
+  ...packedHow,
   a_devolver: named(
     'to_return_cents',
     described(

@@ -88,6 +88,12 @@ export const packagingLine = lineWith({});
 /** Of an order, of which some may have gone back. */
 export const orderedPackagingLine = lineWith({ devolvidas: named('returned', v.number()) });
 
+/** How an order is to be packed, for whoever hands it over. */
+export const packedHow = {
+  recipiente_proprio: named('own_container', described(bit, '1 when the customer brings their own.')),
+  sacos: named('bags', described(v.number(), 'How many bags were paid for, less those that went back.')),
+};
+
 export const packagingLineFromWire = (line: v.InferOutput<typeof packagingLine>): PackagingLine => ({
   kind: keyOf(wirePackagingKinds, line.tipo),
   line: line.linha,

@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { isWarning } from '../columns.ts';
+import { PackingNotes } from '../packing-notes.tsx';
 import { LineDetails } from './line-details.tsx';
 
 /** A day's orders by the hour at which they are collected. */
@@ -50,6 +51,7 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
           </li>
         ))}
       </ul>
+      <PackingNotes of={order} />
       {order.nota && (
         <p className="days-note">
           {isWarning(order.nota) && `${m.board_allergy_warning()} `}

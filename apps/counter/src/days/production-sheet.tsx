@@ -3,9 +3,10 @@ import type { DayOrders } from '@fornada/contract/day-orders.ts';
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
+import { PackingNotes } from '../packing-notes.tsx';
 import { useNow } from '../use-now.ts';
 import { LineDetails } from './line-details.tsx';
-import { productionOf, type SheetProduct } from './production.ts';
+import { bagsFor, productionOf, type SheetProduct } from './production.ts';
 
 const minuteMs = 60_000;
 
@@ -37,8 +38,25 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
           <ProductRows product={product} shops={day.lojas} />
         </section>
       ))}
+      <Bags day={day} />
       <p className="days-printed">{m.days_printed({ when: when(new Date(now).toISOString()) })}</p>
     </>
+  );
+}
+
+/** What the orders of the day are carried in, by shop. */
+function Bags({ day: { lojas, encomendas } }: { day: DayOrders }) {
+  const counts = lojas
+    .map(({ id, nome }) => ({ nome, count: bagsFor(encomendas, id) }))
+    .filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  return (
+    <section className="days-product" aria-labelledby="days-bags">
+      <h3 id="days-bags">{m.packaging_bags_label()}</h3>
+      {counts.map(({ nome, count }) => (
+        <p key={nome}>{lojas.length > 1 ? m.days_of_shop({ shop: nome, count }) : `${count}×`}</p>
+      ))}
+    </section>
   );
 }
 
@@ -65,13 +83,14 @@ function ProductRows({ product, shops }: RowsProps) {
 function Rows({ rows, shop }: { rows: SheetProduct['rows']; shop: DayOrders['lojas'][number] }) {
   return (
     <ul className="days-rows">
-      {rows.map(({ key, quantity, hora, line, note, codes, isCancelled }) => (
+      {rows.map(({ key, quantity, hora, line, note, codes, isCancelled, ownContainer }) => (
         <li key={key} className={isCancelled ? 'days-cancelled' : undefined}>
           <span className="days-number">{isCancelled ? <s>{quantity}×</s> : `${quantity}×`}</span>
           <span className="days-number">{clockWords(Date.parse(hora), shop.fuso)}</span>
           <div>
             {isCancelled && <strong>{m.days_cancelled()}</strong>}
             <LineDetails line={line} note={note} />
+            <PackingNotes of={{ recipiente_proprio: ownContainer ? 1 : 0, sacos: 0 }} />
           </div>
           <span className="days-codes">{codes.map((code) => `#${code}`).join(' ')}</span>
         </li>

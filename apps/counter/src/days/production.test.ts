@@ -1,6 +1,6 @@
 import type { DayLine, DayOrder } from '@fornada/contract/day-orders.ts';
 import { expect, test } from 'vitest';
-import { productionOf } from './production.ts';
+import { bagsFor, productionOf } from './production.ts';
 
 const aLine = (change: Partial<DayLine> = {}): DayLine => ({
   id: '50101',
@@ -22,6 +22,8 @@ const anOrder = (orderCode: string, linhas: DayLine[], change: Partial<DayOrder>
   id_loja: 862,
   id_tipo_entrega: 0,
   nota: '',
+  recipiente_proprio: 0,
+  sacos: 0,
   hora: '2026-12-24T09:00:00.000Z',
   cliente: 'Ana',
   anotada_por: null,
@@ -37,17 +39,22 @@ test('puts together what is alike, by product, and tells apart what isn’t', ()
     anOrder('004', [aLine()], { id_loja: 863 }),
     anOrder('005', [aLine()], { hora: '2026-12-24T10:00:00.000Z' }),
     anOrder('006', [aLine()], { nota: 'Alergia a nozes' }),
+    anOrder('007', [aLine()], { recipiente_proprio: 1 }),
   ]);
   expect(others).toEqual([]);
-  expect([cake?.name, cake?.total]).toEqual(['Bolo-rei', 7]);
+  expect([cake?.name, cake?.total]).toEqual(['Bolo-rei', 8]);
   expect(cake?.rows.map(({ quantity, codes }) => [quantity, codes])).toEqual([
     [3, ['001', '002']],
     [1, ['003']],
     [1, ['004']],
     [1, ['005']],
     [1, ['006']],
+    [1, ['007']],
   ]);
-  expect(cake?.rows.at(-1)?.note).toBe('Alergia a nozes');
+  expect(cake?.rows.map(({ ownContainer }) => ownContainer)).toEqual([
+    ...[false, false, false, false, false, true],
+  ]);
+  expect(cake?.rows.at(-2)?.note).toBe('Alergia a nozes');
   expect([bread?.name, bread?.total]).toEqual(['Broa', 3]);
 });
 
@@ -69,4 +76,14 @@ test('is closed once nothing more of a product can come, at any time and in any 
   const [early, late] = ['2026-12-22T18:00:00.000Z', '2026-12-22T19:00:00.000Z'];
   expect(closes([until(early), until(late), until(null)])).toBe(late);
   expect(closes([until(null)])).toBeNull();
+});
+
+test('counts the bags of each shop, and none of what was cancelled', () => {
+  const orders = [
+    anOrder('001', [aLine()], { sacos: 2 }),
+    anOrder('002', [aLine()], { sacos: 1 }),
+    anOrder('003', [aLine()], { sacos: 4, estado: 'cancelled' }),
+    anOrder('004', [aLine()], { sacos: 3, id_loja: 863 }),
+  ];
+  expect([bagsFor(orders, 862), bagsFor(orders, 863), bagsFor(orders, 864)]).toEqual([3, 3, 0]);
 });

@@ -12,6 +12,8 @@ export type SheetRow = {
   note: string;
   codes: string[];
   isCancelled: boolean;
+  /** It isn't boxed: its customer brings what it goes into. */
+  ownContainer: boolean;
 };
 
 export type SheetProduct = {
@@ -46,7 +48,7 @@ const later = (one: string | null, other: string | null) =>
 
 const alike = ({ order, line }: Entry): string =>
   JSON.stringify([
-    ...[order.hora, order.id_loja, order.estado === 'cancelled'],
+    ...[order.hora, order.id_loja, order.estado === 'cancelled', order.recipiente_proprio],
     ...[line.nome_complementares, line.nome_opcoes, line.inscricao, line.nota, order.nota],
   ]);
 
@@ -61,5 +63,14 @@ function rowOf(key: string, same: readonly Entry[]): SheetRow {
     note: [line.nota, order.nota].filter(Boolean).join(' · '),
     codes: same.map(({ order: { orderCode } }) => orderCode),
     isCancelled: order.estado === 'cancelled',
+    ownContainer: order.recipiente_proprio === 1,
   };
 }
+
+/** The bags that a shop's orders go into. */
+export const bagsFor = (orders: readonly DayOrder[], shopId: number): number =>
+  orders.reduce(
+    (count, { id_loja, estado, sacos }) =>
+      id_loja === shopId && estado !== 'cancelled' ? count + sacos : count,
+    0,
+  );

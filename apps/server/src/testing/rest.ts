@@ -27,13 +27,13 @@ export async function orderWithRest(
   server: TestApp,
   buyer: Buyer,
   later: number,
-  change: { useBalance?: boolean; items?: typeof twoNatas } = {},
+  change: Partial<Pick<Placement, 'useBalance' | 'ownContainer' | 'bags'>> & { items?: typeof twoNatas } = {},
 ): Promise<string> {
-  const { items = twoNatas, useBalance = false } = change;
+  const { items = twoNatas, ...more } = change;
   const { order } = await placeOrder(server.context, buyer.id, {
     ...restPlacement(buyer, () => later),
     items: items.map((item) => ({ ...item, nota: '' })),
-    useBalance,
+    ...more,
   });
   await server.runJobs();
   return order.id;

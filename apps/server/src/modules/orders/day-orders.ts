@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { bagsOf } from '#modules/orders/order-view.ts';
 import { lineFacts, orderCode, owing } from '#modules/orders/present.ts';
 import type { OrderLineRow } from '#modules/orders/queries.ts';
 import { personName } from '#modules/staff/create-staff.ts';
@@ -22,6 +23,8 @@ type Row = {
   owed_cents: number;
   delivery_type: 0 | 1;
   note: string;
+  own_container: boolean;
+  bags: number;
   at: Date;
   ended_at: Date | null;
   customer_name: string;
@@ -90,7 +93,7 @@ async function closingOf(context: Reader & Context, shopId: number, date: LocalD
 /** Those that the shops took on, ended or not. */
 const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDate) =>
   db.query<Row>(sql`
-    select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.pickup_at as at, o.ended_at,
+    select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.own_container, ${bagsOf(sql`o`)} as bags, o.pickup_at as at, o.ended_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines
     from orders o join ${customerView} customer on customer.id = o.customer_id

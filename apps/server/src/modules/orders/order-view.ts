@@ -1,6 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 /** The orders as others' statements read them: `join ${orderView} placed on …`. */
 export const orderView = sql`(
   select id, customer_id, called, shop_id, number, day, state, paid, later_cents, owed_cents, subtotal_cents, total_cents, pickup_at,
-    invoice_asked_at, expires_at, purchase_id from orders)`;
+    invoice_asked_at, expires_at, purchase_id, packaging_cents, own_container from orders)`;
+
+/** A column: how many bags an order is handed over in. @param order has `id` and `packaging_cents` */
+export const bagsOf = (order: Sql): Sql => sql`
+  case when ${order}.packaging_cents = 0 then 0 else (
+    select coalesce(sum(bag.quantity - bag.returned), 0)::integer from order_lines bag
+    where bag.order_id = ${order}.id and bag.packaging = 'bag') end`;

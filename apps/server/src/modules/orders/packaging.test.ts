@@ -6,6 +6,7 @@ import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, moneyOf } from '../../testing/buyer.ts';
+import { staffToken } from '../../testing/callers.ts';
 import {
   brief,
   calculate,
@@ -20,6 +21,7 @@ import {
   soup,
   type ToldPackaging,
 } from '../../testing/packaging.ts';
+import { takenWithRest } from '../../testing/rest.ts';
 import { openShop } from '../../testing/shop.ts';
 
 let server: TestApp;
@@ -89,6 +91,21 @@ describe('packaging of what is taken away', () => {
     );
   });
 
+  test('is told by the movement beside what earns, however much of it a balance paid for', async () => {
+    const movementOf = async (change: object, options: object = {}) => {
+      const { buyer } = await paidOrder(server, [cola(2), soup()], { sacos: 1, ...change }, options);
+      const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
+      return data.transacoes;
+    };
+    expect(await movementOf({})).toMatchObject([
+      { subtotal: 6.45, desconto: 0, valor_pago: 6.45, embalagem: 0.64 },
+    ]);
+    expect(await movementOf({ usar_premio: 1 }, { balance: 1000 })).toMatchObject([
+      { subtotal: 6.45, desconto: 6.45, valor_pago: 0, embalagem: 0.64 },
+    ]);
+    expect(await movementOf({ id_tipo_entrega: 1 })).toMatchObject([{ embalagem: 0 }]);
+  });
+
   test('is not there when it is eaten in, nor its bag, whatever was said before', async () => {
     const buyer = await aBuyer(server);
     const change = { id_tipo_entrega: 1, sacos: 3, recipiente_proprio: 1 };
@@ -124,6 +141,45 @@ describe('packaging of what is taken away', () => {
     const buyer = await aBuyer(server);
     for (const sacos of [-1, 1.5, 21, 'x'])
       expect((await place(buyer, [nata()], { sacos })).error.fields).toHaveProperty('sacos');
+  });
+});
+
+describe('who hands it over', () => {
+  const asStaff = async (path: string) => {
+    const authorization = `Bearer ${await staffToken(server.context, 'assistant', 862)}`;
+    return (await server.inject({ url: `/api/balcao/${path}`, headers: { authorization } })).json().data;
+  };
+  const at = '2026-12-26T10:30:00.000Z';
+
+  test('reads of own containers and bags on the list of the day, less the bags that went back', async () => {
+    await paidOrder(server, [soup()], { recipiente_proprio: 1, sacos: 2, pickup_at: at });
+    const { orderId } = await paidOrder(server, [soup(), cola()], { sacos: 1, pickup_at: at });
+    const bags = async () =>
+      (await asStaff('dia?loja=862&dia=2026-12-26')).encomendas.map(
+        ({ recipiente_proprio, sacos }: { recipiente_proprio: number; sacos: number }) => [
+          recipiente_proprio,
+          sacos,
+        ],
+      );
+    expect(await bags()).toEqual([
+      [1, 2],
+      [0, 1],
+    ]);
+    await refund(orderId, [
+      { position: 2, quantity: 1 },
+      { position: 5, quantity: 1 },
+    ]);
+    expect(await bags()).toEqual([
+      [1, 2],
+      [0, 0],
+    ]);
+  });
+
+  test('reads of them on the list of what is owed', async () => {
+    const buyer = await aBuyer(server);
+    const packing = { ownContainer: true, bags: 3 };
+    await takenWithRest(server, buyer, 1_000, { items: [soup()], ...packing });
+    expect(await asStaff('por-pagar?loja=862')).toMatchObject([{ recipiente_proprio: 1, sacos: 3 }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 import { type OrderState, REST_UNDO_MINUTES } from '@fornada/domain/orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
-import { orderView } from '#modules/orders/order-view.ts';
+import { bagsOf, orderView } from '#modules/orders/order-view.ts';
 import { partsOf } from '#modules/payments/parts.ts';
 import { recordRefund } from '#modules/payments/refund-payment.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
@@ -25,6 +25,8 @@ export type OwedOrder = {
   pickup_at: Date | null;
   total_cents: number;
   owed_cents: number;
+  own_container: boolean;
+  bags: number;
   /** Taken at the counter, and not given back yet. */
   to_return_cents: number;
   /** Last taken there. */
@@ -42,6 +44,7 @@ const dueBack = sql`(case when p.state = 'refunding' then p.amount_cents - ${par
 
 const owedWhere = (condition: Sql, now: Date) => sql`
   select o.id, o.shop_id, o.customer_id, coalesce(nullif(c.name, ''), o.called) as customer_name, o.number, o.state, o.pickup_at, o.total_cents,
+    o.own_container, ${bagsOf(sql`o`)} as bags,
     case when o.paid and o.state not in ('cancelled', 'expired', 'not_collected') then o.owed_cents else 0 end as owed_cents,
     coalesce((select sum(${dueBack}) from payments p where p.order_id = o.id and p.gateway = 'till'), 0)::integer as to_return_cents,
     (select jsonb_build_object('method', p.method, 'amount_cents', p.amount_cents, 'finished_at', p.finished_at,
