@@ -150,6 +150,8 @@ async function startCountingDatabase(environment: Record<string, string>) {
   const { createDatabase } = await import('../apps/server/src/platform/database.ts');
   const admin = createDatabase(first.url('postgres'), { maxConnections: 1 });
   await admin.execute({ text: `alter system set shared_preload_libraries = 'pg_stat_statements'` });
+  if (process.env.BENCH_STATEMENTS)
+    await admin.execute({ text: 'alter system set pg_stat_statements.track_planning = on' });
   await admin.close();
   await first.stop();
   return await startDatabase(environment);
@@ -220,11 +222,12 @@ async function measureIdle(chain: Chain, server: { memory(): number }): Promise<
   return `${((now.commits - commits) / seconds).toFixed(1)} commits a second, ${Math.round(server.memory() / 1024)} MB`;
 }
 
-type Statement = { query: string; calls: number; ms: number };
+type Statement = { query: string; calls: number; ms: number; plans: number; planMs: number };
 
 async function countOf({ db }: Chain): Promise<Map<string, Statement>> {
   const rows = await db.query<Statement & { id: string }>({
-    text: `select queryid::text as id, query, sum(calls)::bigint as calls, sum(total_exec_time) as ms from pg_stat_statements group by 1, 2`,
+    text: `select queryid::text as id, query, sum(calls)::bigint as calls, sum(total_exec_time) as ms,
+      sum(plans)::bigint as plans, sum(total_plan_time) as "planMs" from pg_stat_statements group by 1, 2`,
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -242,15 +245,15 @@ async function listStatements(
   const orders = now - last;
   const after = await countOf(chain);
   const rows = [...after]
-    .map(([id, { query, calls, ms }]) => ({
-      query,
-      calls: calls - (before.get(id)?.calls ?? 0),
-      ms: ms - (before.get(id)?.ms ?? 0),
-    }))
-    .filter(({ calls }) => calls / orders > 0.02)
-    .toSorted((a, b) => b.calls - a.calls);
-  for (const { query, calls, ms } of rows)
+    .map(([id, { query, ...now }]) => {
+      const then = before.get(id);
+      const each = (what: Exclude<keyof Statement, 'query'>) => (now[what] - (then?.[what] ?? 0)) / orders;
+      return { query, calls: each('calls'), ms: each('ms'), plans: each('plans'), planMs: each('planMs') };
+    })
+    .filter(({ calls }) => calls > 0.02)
+    .toSorted((a, b) => b.ms + b.planMs - a.ms - a.planMs);
+  for (const { query, calls, ms, plans, planMs } of rows)
     console.log(
-      `${(calls / orders).toFixed(2).padStart(7)} ${(ms / orders).toFixed(3).padStart(8)} ms  ${query.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
+      `${calls.toFixed(2).padStart(7)} ${ms.toFixed(3).padStart(8)} ms, planned ${plans.toFixed(2).padStart(5)} ${planMs.toFixed(3).padStart(7)} ms  ${query.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
     );
 }

@@ -5,7 +5,7 @@
 --   held_until (null for what isn't held: the later parts of a purchase), limits (lock_origins), balance_kept (for those parts).
 -- Returns the customer's private data, the slot (null when there is none) and whether it is held.
 create or replace function keep_quote(p_customer bigint, input jsonb, out private jsonb, out slot timestamptz, out is_kept boolean)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   happens timestamptz := (input->>'now')::timestamptz;
   asked bytea := decode(input->>'cart_hash', 'hex');

@@ -3,7 +3,7 @@
 -- it did.
 create or replace function settle_payment(
   p_payment uuid, p_outcome payment_state, p_reason text, p_now timestamptz, p_gateway_ref text default null
-) returns text language plpgsql as $$
+) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   bill orders;
   payment payments;

@@ -64,6 +64,7 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
       ...(tracer && { around: (work) => tracer.span('transaction', {}, work) }),
       poolerUrl: settings.databasePoolerUrl,
       maxConnections: settings.databaseConnections,
+      keepsConnections: true,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
     releases.add('database connections', () => db.close());

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { describe, expect, test } from 'vitest';
-import { brokenConstraint, sqlState } from '#platform/database.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { brokenConstraint, createDatabase, type Database, sqlState } from '#platform/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();
@@ -50,6 +50,23 @@ describe('the database', () => {
     await db.execute(sql`alter table moved add column cents int default 3`);
     const inside = await db.transaction((tx) => tx.one(sql`select * from moved where id = ${1}::int`));
     expect(inside).toEqual({ id: 1, name: 'pão', cents: 3 });
+  });
+
+  test('keeps an idle connection, with the plans that it knows, for an hour', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [keeping, other] = [true, false].map((keepsConnections) =>
+      createDatabase(db.url, { maxConnections: 2, keepsConnections }),
+    ) as [Database, Database];
+    try {
+      await Promise.all([keeping, other].map((each) => each.query(sql`select 1`)));
+      vi.advanceTimersByTime(1_800_000);
+      expect([keeping, other].map(({ pool }) => pool.totalCount)).toEqual([1, 0]);
+      vi.advanceTimersByTime(1_800_000);
+      expect(keeping.pool.totalCount).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await Promise.all([keeping.close(), other.close()]);
+    }
   });
 
   test('a transaction that throws changes nothing and gives its connection back', async () => {

@@ -52,6 +52,8 @@ export type DatabaseOptions = {
   /** Who is handed the events that are written here; behind a pooler nobody is. */
   handsTo?: HandedTo | undefined;
   maxConnections?: number;
+  /** Idle ones too: each knows the plans of its statements, and a new one makes them again. */
+  keepsConnections?: boolean;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
@@ -68,9 +70,13 @@ export type DatabaseOptions = {
 const worthRepeating = new Set(['40001', '40P01']);
 const attempts = 5;
 
+/** What a session keeps of its statements grows, and a firewall forgets who says nothing for long. */
+const kept = { maxLifetimeSeconds: 3_600, keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
+
 /** @param url a PostgreSQL connection string */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const isPooled = options.poolerUrl !== undefined;
+  const { maxConnections = 20 } = options;
   const handsTo = isPooled ? undefined : options.handsTo;
   const handover = handsTo && createHandover(handsTo);
   const common = {
@@ -90,7 +96,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     ...(!isPooled && timeouts),
     ...(handsTo && { options: handoverOptions(handsTo) }),
     connectionString: options.poolerUrl ?? url,
-    max: options.maxConnections ?? 20,
+    max: maxConnections,
+    ...(options.keepsConnections && { ...kept, min: maxConnections }),
   });
   const sessions = isPooled ? new pg.Pool({ ...common, ...timeouts, connectionString: url, max: 2 }) : pool;
   let closing = false;

@@ -27,7 +27,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(postgresUrl),
   /** PgBouncer in front of DATABASE_URL, pooling transactions: what needs no session of its own goes through it. */
   DATABASE_POOLER_URL: v.optional(postgresUrl),
-  DATABASE_CONNECTIONS: wholeNumber(20, 2, 150),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 150),
   /** A streaming replica of DATABASE_URL, for what everyone may read; used as far as it keeps up. */
   DATABASE_REPLICA_URL: v.optional(postgresUrl),
   REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'must start with redis://'))),
