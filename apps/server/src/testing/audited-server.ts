@@ -7,8 +7,14 @@ import { openShop } from './shop.ts';
  * The server of one test file, with 862 open and tokens that outlive the clock's moves. After each test the gateway that
  * it may have replaced is put back, what is due runs, and the money is audited.
  */
-export async function auditedServer(environment: Record<string, string> = {}): Promise<TestApp> {
-  const server = await buildTestApp({ environment: { TOKEN_LIFETIME_SECONDS: '86400', ...environment } });
+export async function auditedServer(
+  environment: Record<string, string> = {},
+  now?: string,
+): Promise<TestApp> {
+  const server = await buildTestApp({
+    environment: { TOKEN_LIFETIME_SECONDS: '86400', ...environment },
+    ...(now !== undefined && { now }),
+  });
   await openShop(server.context);
   const { payments } = server.context.gateways;
   afterEach(async () => {

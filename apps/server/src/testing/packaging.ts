@@ -1,8 +1,11 @@
 // A shop that sells a cola with a deposit and a soup in a container of single use, and who buys there.
 import sql from 'sql-template-tag';
-import { buildTestApp, type TestApp } from './app.ts';
+import { beforeEach } from 'vitest';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
+import type { TestApp } from './app.ts';
+import { auditedServer } from './audited-server.ts';
 import { aBuyer, type Buyer, decide, nextKey, requestsOf } from './buyer.ts';
-import { openShop } from './shop.ts';
 import { fresh } from './staff-write.ts';
 
 /** At 2,00 with a deposit of 0,10; at 2,45 with a container of 0,30 and its 13%; at 1,50 with nothing. */
@@ -16,15 +19,33 @@ export const cola = (qtd = 1, change: object = {}) => ({
 export const soup = (qtd = 1) => ({ ...cola(qtd), id: '40301' });
 export const nata = (qtd = 1) => ({ ...cola(qtd), id: '10101' });
 
-/** With bags at 0,10. */
-export async function packagingShop(): Promise<TestApp> {
-  const server = await buildTestApp({ now: '2026-12-21T10:02:00Z' });
-  const { db } = server.context;
-  await openShop(server.context);
+type Lines = Parameters<typeof refundLines>[2]['lines'];
+
+/** The server of one test file, audited after each test. Each begins with what packaging costs today, and bags at 0,10. */
+export async function packagingShop() {
+  const server = await auditedServer({}, '2026-12-21T10:02:00Z');
+  const { db, clock } = server.context;
   await sellPackaged(server, { 30404: { deposits: 1 }, 40301: { containers: 1 } });
-  await db.execute(sql`
-    insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included) values ('bag', '2026-01-01', 10, 'standard', true)`);
-  return server;
+  beforeEach(async () => {
+    await db.execute(sql`delete from packaging_prices`);
+    await db.execute(sql`
+      insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included)
+      values ('deposit', '2026-04-10', 10, 'untaxed', true), ('container', '2022-07-01', 30, 'as_contents', false),
+        ('bag', '2026-01-01', 10, 'standard', true)`);
+    forgetMenu(server.context, 862);
+  });
+  return {
+    server,
+    db,
+    now: () => clock(),
+    /** Because they were missing. */
+    refund: (orderId: string, lines: Lines, toBalance = false) =>
+      db.transaction(async (tx) =>
+        refundLines(tx, await lockOrder(tx, orderId), { lines, cause: 'missing', toBalance, now: clock() }),
+      ),
+    goneBack: async (orderId: string) =>
+      (await requestsOf(server, orderId)).reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
+  };
 }
 
 /** What products come in, before anybody has read the menu. */
@@ -68,9 +89,6 @@ export async function paidOrder(
   await server.runJobs();
   return { buyer, orderId };
 }
-
-export const refundedCents = async (server: TestApp, orderId: string) =>
-  (await requestsOf(server, orderId)).reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
 
 export type ToldPackaging = { tipo: string; linha: number | null; qtd: number; total: number }[];
 export const brief = (packaging: ToldPackaging) =>

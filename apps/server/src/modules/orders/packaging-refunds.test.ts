@@ -1,30 +1,13 @@
 // What an order was packed in goes back with its line, once, to the cent, whoever gives it back.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { lockOrder, refundLines, refundWorth } from '#modules/orders/refund-lines.ts';
-import type { TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide, moneyOf } from '../../testing/buyer.ts';
-import { cola, nata, packagingShop, paidOrder, refundedCents, soup } from '../../testing/packaging.ts';
+import { cola, nata, packagingShop, paidOrder, soup } from '../../testing/packaging.ts';
 import { takenWithRest } from '../../testing/rest.ts';
 
-let server: TestApp;
-let db: TestApp['context']['db'];
-beforeEach(async () => {
-  server = await packagingShop();
-  db = server.context.db;
-});
-afterEach(async () => {
-  await server.runJobs();
-  expect((await auditMoney(db)).differences).toEqual([]);
-});
-
-const now = () => server.context.clock();
-const refund = (orderId: string, lines: Parameters<typeof refundLines>[2]['lines'], toBalance = false) =>
-  db.transaction(async (tx) =>
-    refundLines(tx, await lockOrder(tx, orderId), { lines, cause: 'missing', toBalance, now: now() }),
-  );
-const goneBack = (orderId: string) => refundedCents(server, orderId);
+const { server, db, now, refund, goneBack } = await packagingShop();
 
 describe('what goes back', () => {
   test('each unit takes its packaging with it, the bag goes with the last, and nothing is left or twice', async () => {

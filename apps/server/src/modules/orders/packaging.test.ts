@@ -1,10 +1,7 @@
 // What an order is packed in, from the calculation to its document: charged to the cent, never discounted, earning nothing.
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditMoney } from '#modules/audit/audit-money.ts';
+import { describe, expect, test } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
-import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
-import type { TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, moneyOf } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
 import {
@@ -16,7 +13,6 @@ import {
   packagingShop,
   paidOrder,
   place,
-  refundedCents,
   sellPackaged,
   soup,
   type ToldPackaging,
@@ -24,23 +20,7 @@ import {
 import { takenWithRest } from '../../testing/rest.ts';
 import { openShop } from '../../testing/shop.ts';
 
-let server: TestApp;
-let db: TestApp['context']['db'];
-beforeEach(async () => {
-  server = await packagingShop();
-  db = server.context.db;
-});
-afterEach(async () => {
-  await server.runJobs();
-  expect((await auditMoney(db)).differences).toEqual([]);
-});
-
-const now = () => server.context.clock();
-const refund = (orderId: string, lines: Parameters<typeof refundLines>[2]['lines'], toBalance = false) =>
-  db.transaction(async (tx) =>
-    refundLines(tx, await lockOrder(tx, orderId), { lines, cause: 'missing', toBalance, now: now() }),
-  );
-const goneBack = (orderId: string) => refundedCents(server, orderId);
+const { server, db, refund, goneBack } = await packagingShop();
 const shares = (iva: { taxa: number; total: number }[]) => iva.map(({ taxa, total }) => [taxa, total]);
 
 describe('packaging of what is taken away', () => {

@@ -1,0 +1,158 @@
+// What becomes of units that a shop has run out of: each answer moves exactly its money, once, whoever asks for it when.
+import { describe, expect, test } from 'vitest';
+import { aBuyer, moneyOf, notificationsOf } from '../../testing/buyer.ts';
+import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../testing/missing-lines.ts';
+
+const { server, paid, mark, move, answer, refunded, letTimePass, withoutIt } = await missingShop();
+const { clock } = server.context;
+
+describe('the answer', () => {
+  test('“devolver” gives the units’ share back, the way it came, once', async () => {
+    const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });
+    await mark(orderId, 1);
+    for (const _time of [1, 2]) {
+      const { status, data } = await answer(buyer, orderId, { resposta: 'devolver' });
+      expect([status, data.encomenda.linhas[0].devolvidas]).toEqual([200, 1]);
+    }
+    expect((await answer(buyer, orderId, { resposta: 'cancelar' })).code).toBe('missing_answered');
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([175]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 25, held: 0, progress: 525 });
+    const { documentos, devolucoes } = await buyer.read(orderId);
+    expect(documentos.map(({ tipo, valor }) => [tipo, valor])).toEqual([
+      ['fatura', 7],
+      ['nota_de_credito', 1.75],
+    ]);
+    expect(devolucoes).toMatchObject([{ motivo: 'falta', total: 2 }]);
+  });
+
+  test('to the balance, at once', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4));
+    await mark(orderId, 2);
+    const { data } = await answer(buyer, orderId, { resposta: 'devolver', devolver: 'saldo' });
+    expect(data.privateData.user.data.saldo).toBe(4);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([0]);
+  });
+
+  test('“trocar” keeps the units, and only the difference goes back', async () => {
+    const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });
+    await mark(orderId, 2);
+    for (const _time of [1, 2]) {
+      const { status, data } = await answer(buyer, orderId, { resposta: 'trocar', troca: palmier });
+      expect([status, data.encomenda.faltas[0]]).toMatchObject([
+        200,
+        { resposta: 'trocar', por: 'cliente', troca: { id: palmier, nome: 'Palmier', preco: 1.6 } },
+      ]);
+    }
+    expect((await answer(buyer, orderId, { resposta: 'trocar', troca: apple })).code).toBe(
+      'missing_answered',
+    );
+    const { linhas, devolucoes } = await buyer.read(orderId);
+    expect(linhas[0]).toMatchObject({ qtd: 4, devolvidas: 0 });
+    expect(devolucoes).toMatchObject([{ total: 0.8, saldo: 0.1 }]);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([70]);
+    // What is left is what the rest cost.
+    await mark(orderId, 4, { depois: 1 });
+    await answer(buyer, orderId, { resposta: 'cancelar' }, 2);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([700]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 100, held: 0, progress: 0 });
+  });
+
+  test('of the same price moves no money', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4));
+    await mark(orderId, 1);
+    const { data } = await answer(buyer, orderId, { resposta: 'trocar', troca: apple });
+    expect(data.encomenda.faltas[0].troca.nome).toBe('Folhado de maçã');
+    expect((await buyer.read(orderId)).devolucoes).toEqual([]);
+  });
+
+  test('what costs more, is sold out by now or doesn’t exist can’t come instead', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4));
+    await mark(orderId, 1);
+    for (const troca of [mousse, jesuita, 'nada', ''])
+      expect((await answer(buyer, orderId, { resposta: 'trocar', troca })).code).toBe('product_unavailable');
+    await withoutIt(palmier, async () => {
+      const said = await answer(buyer, orderId, { resposta: 'trocar', troca: palmier });
+      expect(said.code).toBe('product_unavailable');
+      expect((await buyer.read(orderId)).faltas[0]?.opcoes.map(({ id }) => id)).not.toContain(palmier);
+    });
+    expect((await buyer.read(orderId)).faltas[0]?.resposta).toBeNull();
+  });
+
+  test('“cancelar” gives everything back, also once the shop has begun', async () => {
+    const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });
+    await move(orderId, 'iniciar');
+    await mark(orderId, 1);
+    for (const _time of [1, 2]) {
+      const { status, data } = await answer(buyer, orderId, { resposta: 'cancelar' });
+      expect([status, data.encomenda.estado]).toEqual([200, 'cancelled']);
+    }
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([700]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 100, held: 0, progress: 0 });
+  });
+
+  test('“devolver” of all there is ends the order, and is told once', async () => {
+    const { buyer, orderId } = await paid(jesuitas(2));
+    await mark(orderId, 2);
+    const { data } = await answer(buyer, orderId, { resposta: 'devolver', devolver: 'saldo' });
+    expect([data.encomenda.estado, data.privateData.user.data.saldo]).toEqual(['cancelled', 4]);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([0]);
+    expect(await notificationsOf(server, orderId)).not.toContain('order_cancelled');
+  });
+
+  test('is for its own customer, of a question that there is', async () => {
+    const { buyer, orderId } = await paid(jesuitas(2));
+    await mark(orderId, 1);
+    expect((await answer(await aBuyer(server), orderId, { resposta: 'devolver' })).status).toBe(404);
+    expect((await answer(buyer, orderId, { resposta: 'devolver' }, 2)).status).toBe(404);
+    expect(
+      (await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas: [{ linha: 1, qtd: 1 }] }))
+        .code,
+    ).toBe('missing_open');
+  });
+});
+
+describe('without an answer', () => {
+  test('the money goes back, and the customer hears of it', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4));
+    await mark(orderId, 1);
+    clock.move({ minutes: 9 });
+    await server.runSweeps();
+    expect((await buyer.read(orderId)).faltas[0]?.resposta).toBeNull();
+    await letTimePass();
+    expect((await buyer.read(orderId)).faltas[0]).toMatchObject({ resposta: 'devolver', por: 'tempo' });
+    expect(await refunded(orderId)).toEqual([200]);
+    expect(await notificationsOf(server, orderId)).toContain('order_missing_settled');
+  });
+
+  test('what was chosen when ordering comes instead, unless it is gone too', async () => {
+    const chosen = jesuitas(4, { se_faltar: 'trocar', troca: palmier });
+    const { buyer, orderId } = await paid(chosen);
+    await mark(orderId, 1);
+    expect((await buyer.read(orderId)).linhas[0]).toMatchObject({ se_faltar: 'trocar', troca: palmier });
+    await letTimePass();
+    expect((await buyer.read(orderId)).faltas[0]).toMatchObject({
+      ...{ resposta: 'trocar', por: 'tempo', troca: { id: palmier } },
+    });
+    expect(await refunded(orderId)).toEqual([40]);
+    const { buyer: unlucky, orderId: other } = await paid(chosen);
+    await mark(other, 1);
+    await withoutIt(palmier, letTimePass);
+    expect((await unlucky.read(other)).faltas[0]).toMatchObject({ resposta: 'devolver', por: 'tempo' });
+    expect(await refunded(other)).toEqual([200]);
+  });
+
+  test('all of it is cancelled where that was chosen, and the customer is told why', async () => {
+    const { buyer, orderId } = await paid(jesuitas(4, { se_faltar: 'cancelar' }));
+    await mark(orderId, 1);
+    await letTimePass();
+    expect((await buyer.read(orderId)).estado).toBe('cancelled');
+    expect(await refunded(orderId)).toEqual([800]);
+    expect(await notificationsOf(server, orderId)).toContain('order_cancelled');
+  });
+});
