@@ -1,12 +1,14 @@
-// A customer with the app: orders, pays or doesn't, gives up, spends balance, gives opinions.
+// A customer with the app: orders, pays or doesn't, spends balance, changes orders, says what was missing, gives opinions.
 import { signInDevice } from '../apps/server/src/testing/identity.ts';
 import { aBrowser } from '../apps/server/src/testing/push.ts';
-import type { BankRequest } from './bank.ts';
+import { createAfterwards } from './afterwards.ts';
+import { fillBasket } from './basket.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
+import { createPayer } from './payer.ts';
 import { centsOf, type Person } from './record.ts';
 import { pushAddress } from './vendors.ts';
-import { pause, productToRunOut, requestsOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export type Customer = {
   person: Person;
@@ -32,8 +34,7 @@ const refusals = new Set([
 
 export function createCustomer(world: World, person: Person, chance: Chance): Customer {
   const { caller, record } = world;
-  // Under load the simulator's own looks would be what is measured.
-  const lookEveryMs = world.options.load === undefined ? 150 : 600;
+  const payer = createPayer(world, chance);
   let uid = '';
   let token = '';
   let refreshToken = '';
@@ -75,47 +76,23 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     return await caller.insist({ ...call, token });
   };
 
-  function cart() {
-    const items: { id: string; qtd: number; pickup_at?: string }[] = [
-      { id: '10101', qtd: chance.between(1, 4) },
-    ];
-    if (chance.percent(40)) items.push({ id: productToRunOut, qtd: chance.between(1, 2) });
-    // A basket for several days is one purchase of several orders.
-    const days = chance.percent(25) ? chance.between(1, 2) : 0;
-    for (let day = 1; day <= days; day += 1)
-      items.push({ id: '10101', qtd: chance.between(1, 3), pickup_at: inDays(day + 1) });
-    return { items };
-  }
-
-  /** On a quarter of an hour, which shops that never close have. */
-  function inDays(days: number): string {
-    const quarter = 15 * 60_000;
-    const at = Math.ceil(world.parts.clock().getTime() / quarter) * quarter + days * 24 * 60 * 60_000;
-    return new Date(at).toISOString();
-  }
-
   async function order(): Promise<void> {
     const shop = chance.pick(world.shops as [number, ...number[]]);
-    const body = { cart: cart(), id_loja: shop, id_tipo_entrega: chance.between(0, 1) };
-    const plan = chance.weighted({
-      approve: 60,
-      refuse: 7,
-      ignore: 7,
-      late: 8,
-      cancel: 8,
-      cancelAndApprove: 5,
-      again: 5,
-    });
+    const body = { cart: fillBasket(world, chance), id_loja: shop, id_tipo_entrega: chance.between(0, 1) };
+    const plan = payer.plan();
     const calculated = await insist({ path: '/api/calcula-encomenda', body });
     const useBalance = chance.percent(60) ? 1 : 0;
     const metodo = chance.percent(40) ? (world.bank.methods[1] ?? 'mbway') : 'mbway';
     if (calculated.status !== 200) return refused('calculate', calculated);
     const key = chance.uuid();
+    const paying = { telemovel: person.national, aceitou: true, usar_premio: useBalance, metodo };
+    const principio_de_pagamento =
+      calculated.data.loyaltyData.principio_de_pagamento !== null && chance.percent(60) ? 1 : 0;
     const place = () =>
       insist({
         path: '/api/finaliza-encomenda',
         key,
-        body: { ...body, telemovel: person.national, aceitou: true, usar_premio: useBalance, metodo },
+        body: { ...body, ...paying, principio_de_pagamento },
       });
     // An impatient thumb: the same request, twice at once.
     const answers = await Promise.all(chance.percent(15) ? [place(), place()] : [place()]);
@@ -126,60 +103,23 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     const [first] = placed;
     if (first === undefined) return refused('order', answers[0] as Answer);
     const { orderId, partes } = first.data.orderData;
+    let dueNow = 0;
     for (const part of partes) {
       const told = { orderId: part.orderId, customerId: person.id, totalCents: centsOf(part.total), key };
       record.orders.set(part.orderId, told);
+      afterwards.remember(part.orderId);
+      dueNow += part.pago === 1 ? 0 : told.totalCents - centsOf(part.por_pagar);
     }
     if (partes.length > 1) record.count('purchases of parts');
-    const pago = partes.every((part: { pago: number }) => part.pago === 1) ? 1 : 0;
+    if (principio_de_pagamento) record.count('orders with an advance');
     const how = metodo === 'cartao' ? `${plan} by card` : plan;
-    record.count(pago === 1 ? 'orders paid by balance' : `orders to ${how}`);
-    if (pago === 0) await pay(orderId, plan);
-  }
-
-  async function pay(orderId: string, plan: string): Promise<void> {
-    if (plan === 'ignore') return;
-    const request = await ringing(orderId);
-    if (plan === 'cancel' || plan === 'cancelAndApprove') {
-      await insist({ method: 'DELETE', path: `/api/pagamento/${orderId}` });
-      // The thumb was faster than the withdrawal, or it wasn't.
-      if (plan === 'cancelAndApprove') approve(request);
-      return;
-    }
-    if (request === undefined) return;
-    if (plan === 'late') return void world.lateThumbs.push(() => approve(request));
-    if (plan === 'refuse' || plan === 'again') decide(request, world.bank.refuse);
-    if (plan === 'approve') {
-      await pause(chance.between(0, 1_500));
-      return approve(request);
-    }
-    if (plan !== 'again') return;
-    await pause(500);
-    await insist({ path: `/api/pagamento/${orderId}`, body: {} });
-    await ringing(orderId);
-    // The page for the card may still be open beside the phone: who pays twice gets one back.
-    for (const each of await requestsOf(world, orderId)) approve(each);
-  }
-
-  const approve = (request: BankRequest | undefined) => decide(request, world.bank.approve);
-
-  /** A gateway lets nobody approve what is no longer asked. */
-  function decide(request: BankRequest | undefined, how: (ref: string) => void): void {
-    if (request !== undefined && world.bank.find(request.key)?.state === 'waiting') how(request.ref);
-  }
-
-  /** Waits for the phone to ring, as long as anybody would; at night nobody does. */
-  async function ringing(orderId: string): Promise<BankRequest | undefined> {
-    for (
-      const deadline = Date.now() + 15_000;
-      Date.now() < deadline && !world.night;
-      await pause(lookEveryMs)
-    ) {
-      const waiting = (await requestsOf(world, orderId)).find(({ state }) => state === 'waiting');
-      if (waiting !== undefined) return waiting;
-    }
-    if (!world.night) record.count('phones that never rang');
-    return undefined;
+    record.count(dueNow === 0 ? 'orders paid by balance' : `orders to ${how}`);
+    if (dueNow === 0) return;
+    const path = `/api/pagamento/${orderId}`;
+    await payer.pay(orderId, plan, {
+      giveUp: () => insist({ method: 'DELETE', path }),
+      askAgain: () => insist({ path, body: {} }),
+    });
   }
 
   function refused(what: string, { status, code }: Answer): void {
@@ -204,6 +144,8 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     }
   }
 
+  const afterwards = createAfterwards(world, { chance, payer, insist });
+
   return {
     person,
     uid: () => uid,
@@ -211,9 +153,9 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     wake,
     renew,
     async live() {
-      const what = chance.weighted({ order: 80, look: 15, opinion: 5 });
+      const what = chance.weighted({ order: 50, afterwards: 35, look: 11, opinion: 4 });
       record.count(`customers: ${what}`);
-      await { order, look, opinion: giveOpinion }[what]();
+      await { order, afterwards: afterwards.live, look, opinion: giveOpinion }[what]();
     },
   };
 }

@@ -1,5 +1,5 @@
-// A kitchen: reads its board, starts, promises another time, finishes, hands over, steps back, cancels, runs out.
-// It never sees an order whose money the gateway doesn't have.
+// A kitchen: reads its board, starts, promises another time, finishes, hands over, steps back, cancels, runs out, of all of something
+// or of some units of an order. It never sees an order whose money neither the gateway nor the till has.
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import type { Chance } from './chance.ts';
 import { centsOf } from './record.ts';
@@ -7,7 +7,15 @@ import { createStaffCall, type Staff } from './till.ts';
 import { productToRunOut, requestsOf, type World } from './world.ts';
 
 /** Asked again after an answer was lost, the order has moved already; or the customer's end of it came first. */
-const refusals = new Set(['transition_refused', 'not_found', 'too_many_requests']);
+const refusals = new Set([
+  'transition_refused',
+  'not_found',
+  'too_many_requests',
+  'order_owes',
+  'order_changed',
+  'missing_open',
+  'missing_answered',
+]);
 
 export function createKitchen(world: World, shop: number, chance: Chance): Staff {
   const { record } = world;
@@ -16,22 +24,35 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
   async function cook(): Promise<void> {
     const { status, data } = await insist({ method: 'GET', path: `/api/balcao/encomendas?loja=${shop}` });
     if (status !== 200) return record.complain(`a board was refused with ${status}`);
-    for (const order of chance.shuffle(data as BoardOrder[]).slice(0, 6)) {
+    const board = chance.shuffle(data as BoardOrder[]);
+    // What is ready is handed over first: whoever waits for it stands there.
+    const [ready, others] = [true, false].map((is) =>
+      board.filter(({ estado }) => (estado === 'ready') === is),
+    );
+    for (const order of [...(ready ?? []), ...(others ?? [])].slice(0, 7)) {
       await checkMoney(order);
       await move(order);
     }
   }
 
-  /** None is prepared unpaid: what the board shows, the gateway was paid for. */
-  async function checkMoney({ order_id, total, compra }: BoardOrder): Promise<void> {
-    if (total === 0) return;
-    const paid = (await requestsOf(world, order_id)).some(
-      ({ state, amountCents }) => state === 'paid' && amountCents === centsOf(compra?.total ?? total),
-    );
-    if (!paid) record.complain(`order ${order_id} is on a board, and the gateway has no money of it`);
+  /** None is prepared unpaid: what isn't owed by the board, the gateway or the till was paid. */
+  async function checkMoney({ order_id, total, por_pagar, devolucoes, compra }: BoardOrder): Promise<void> {
+    const neverPaid = devolucoes.reduce((sum, back) => sum + centsOf(back.por_pagar), centsOf(por_pagar));
+    const due = centsOf(total) - neverPaid;
+    const there = (await requestsOf(world, order_id))
+      .filter(({ state }) => state === 'paid')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const atTill = [...record.rests.values()]
+      .filter((rest) => rest.orderId === order_id && rest.state !== 'undone')
+      .reduce((sum, { cents }) => sum + cents, 0);
+    const isEnough = compra === null ? there + atTill >= due : due === 0 || there + atTill > 0;
+    if (!isEnough) record.complain(`order ${order_id} is on a board, and its money is nowhere`);
   }
 
-  async function move({ order_id, estado }: BoardOrder): Promise<void> {
+  async function move(order: BoardOrder): Promise<void> {
+    const { order_id, estado, por_pagar } = order;
+    if (order.faltas.some(({ resposta }) => resposta === null) && chance.percent(20)) await settle(order);
+    else if (chance.percent(15)) return await missLine(order);
     const path = `/api/balcao/encomendas/${order_id}/estado`;
     const step = nextStep(estado);
     if (step === 'promise') {
@@ -42,9 +63,40 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
       evento: step,
       ...(step === 'cancelar' && { motivo: 'Acabou-se a massa' }),
       ...(step === 'iniciar' && chance.percent(30) && { minutos: chance.between(5, 30) }),
+      // Somebody forgets to ask for the rest, or says that it is all right.
+      ...(step === 'entregar' && por_pagar > 0 && chance.percent(50) && { sem_receber: 1 }),
     };
     record.count(`orders moved: ${step}`);
     refused(await insist({ path, body }));
+  }
+
+  /** Some units aren't there; two tablets may say so. */
+  async function missLine({ order_id, linhas, faltas }: BoardOrder): Promise<void> {
+    const [linha, left] = chance.pick(
+      linhas.map(({ qtd, devolvidas }, index) => [index + 1, qtd - devolvidas]) as [[number, number]],
+    );
+    if (left === 0) return;
+    const body = { linha, qtd: chance.between(1, left), depois: faltas.length };
+    const call = { path: `/api/balcao/encomendas/${order_id}/faltas`, body };
+    record.count('units that are missing');
+    const answers = await Promise.all(chance.percent(30) ? [insist(call), insist(call)] : [insist(call)]);
+    for (const { data, ...answer } of answers) {
+      if (answer.status === 200) record.tell(data);
+      refused(answer);
+    }
+  }
+
+  /** Its customer stands there, or it is found. */
+  async function settle({ order_id, faltas }: BoardOrder): Promise<void> {
+    const numero = faltas.find(({ resposta }) => resposta === null)?.numero;
+    const resposta = chance.pick(['havia', 'devolver']);
+    const path = `/api/balcao/encomendas/${order_id}/faltas/${numero}`;
+    const { data, ...answer } = await insist({ path, body: { resposta } });
+    refused(answer);
+    if (answer.status !== 200) return;
+    record.tell(data);
+    record.answers.set(`${order_id} ${numero}`, resposta);
+    record.count(`missing lines: ${resposta} at the counter`);
   }
 
   function nextStep(state: string) {

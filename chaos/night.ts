@@ -6,7 +6,10 @@ import { pause, type World } from './world.ts';
 /** A machine may be slow; a thing that is forgotten stays forgotten. */
 const longestMs = 240_000;
 
-type Left = Record<'events' | 'jobs' | 'orders' | 'payments' | 'uncompared' | 'messages', number>;
+type Left = Record<
+  'events' | 'jobs' | 'orders' | 'payments' | 'uncompared' | 'questions' | 'documents' | 'messages',
+  number
+>;
 
 export async function sleep(world: World, jumpMs: number): Promise<void> {
   for (const approve of world.lateThumbs.splice(0)) approve();
@@ -15,10 +18,20 @@ export async function sleep(world: World, jumpMs: number): Promise<void> {
   const morning = new Date(Date.now() + world.clockMs());
   await world.servers.roll();
   world.bank.lapse();
-  await quiet(world, ['events', 'jobs', 'orders', 'payments', 'uncompared', 'messages'], morning);
+  const all = [
+    'questions',
+    'orders',
+    'payments',
+    'uncompared',
+    'documents',
+    'events',
+    'jobs',
+    'messages',
+  ] as const;
+  await quiet(world, all, morning);
 }
 
-async function quiet(world: World, wanted: (keyof Left)[], morning = new Date(0)): Promise<void> {
+async function quiet(world: World, wanted: readonly (keyof Left)[], morning = new Date(0)): Promise<void> {
   let still = 0;
   let left: Left | undefined;
   for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(150)) {
@@ -45,10 +58,16 @@ async function readLeft({ db }: World, morning: Date): Promise<Left> {
       (select count(*) from outbox where dispatched_at is null) as events,
       (select count(*) from graphile_worker._private_jobs where attempts < max_attempts) as jobs,
       (select count(*) from orders where state = 'awaiting_payment') as orders,
-      (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding')
+      -- What was taken at a counter goes back there, when somebody comes for it.
+      (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding') and gateway <> 'till'
         and not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)) as payments,
-      (select count(*) from payments where state <> 'created' and charge_id is null and reconciliations < 3
+      (select count(*) from payments where state <> 'created' and gateway <> 'till' and charge_id is null and reconciliations < 3
         and coalesce(reconciled_at, finished_at, requested_at) < ${morning}::timestamptz
           - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]) as uncompared,
+      (select count(*) from missing_lines where answer is null and answer_by < ${morning}) as questions,
+      -- Of what was taken at a counter: it may be a mistake for ten minutes.
+      (select count(*) from orders where rest_paid_at < ${morning}::timestamptz - interval '10 minutes' and invoice_asked_at is null
+        and owed_cents = 0 and state not in ('cancelled', 'expired')
+        and total_cents > (select coalesce(sum(money_cents), 0) from order_refunds r where r.order_id = orders.id)) as documents,
       (select count(*) from deliveries where state = 'waiting') as messages`);
 }

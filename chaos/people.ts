@@ -3,7 +3,9 @@ import { makeCustomer } from '../apps/server/src/testing/factories.ts';
 import { type Customer, createCustomer } from './customer.ts';
 import { type Follower, follow } from './follower.ts';
 import { createKitchen } from './kitchen.ts';
+import { createManager } from './manager.ts';
 import { signUp } from './newcomer.ts';
+import { createPhoneDesk } from './phone-desk.ts';
 import { createStaffCall, createTill, type Staff } from './till.ts';
 import { pause, type World } from './world.ts';
 
@@ -37,7 +39,9 @@ export async function gatherPeople(world: World): Promise<People> {
     createTill(world, shops[index % shops.length] ?? 862, world.chance(`till ${index}`)),
   );
   const kitchens = shops.map((shop) => createKitchen(world, shop, world.chance(`kitchen ${shop}`)));
-  const staff = [...tills, ...kitchens];
+  const desks = shops.map((shop) => createPhoneDesk(world, shop, world.chance(`phone desk ${shop}`)));
+  const manager = createManager(world, world.chance('manager'));
+  const staff = [...tills, ...kitchens, ...desks, manager];
   let followers: Follower[] = [];
 
   async function followAll(): Promise<Follower[]> {

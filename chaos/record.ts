@@ -1,4 +1,5 @@
 // The simulator's own record of what happened, apart from the server's books: the answers that people got.
+import type { OrderDetail } from '@fornada/contract/orders.ts';
 
 export type Person = { id: number; phone: string; national: string; openingCents: number };
 
@@ -15,9 +16,31 @@ export type TillSale = {
   undone: boolean;
 };
 
+/** The rest of an order, taken at a till: its money is in the drawer, or on its terminal. */
+export type TakenRest = { orderId: string; cents: number; state: 'asked' | 'taken' | 'undone' };
+
+/** What people were told of an order after it was paid. */
+type ToldOrder = Pick<
+  OrderDetail,
+  'order_id' | 'versao' | 'estado' | 'devolucoes' | 'faltas' | 'reclamacoes'
+>;
+
 export type RunRecord = {
   people: Map<number, Person>;
   orders: Map<string, PlacedOrder>;
+  /** As it was told last. */
+  told: Map<string, ToldOrder>;
+  tell(order: ToldOrder): void;
+  /** By the id that the till gave it. */
+  rests: Map<string, TakenRest>;
+  /** What a till said it had given back of an order, in cents. */
+  givenBack: Map<string, number>;
+  /** Orders that their customer was told are given up. */
+  givenUp: Set<string>;
+  /** What was answered of a missing line, by its order and number. */
+  answers: Map<string, string>;
+  /** What a manager decided of a claim. */
+  decisions: Map<string, 'accepted' | 'refused'>;
   sales: Map<string, TillSale>;
   /** Opinions that were acknowledged. */
   opinions: number;
@@ -33,9 +56,19 @@ export type RunRecord = {
 export function createRecord(): RunRecord {
   const tally = new Map<string, number>();
   const complaints: string[] = [];
+  const told: RunRecord['told'] = new Map();
   return {
     people: new Map(),
     orders: new Map(),
+    told,
+    tell(order) {
+      if (order.versao >= (told.get(order.order_id)?.versao ?? 0)) told.set(order.order_id, order);
+    },
+    rests: new Map(),
+    givenBack: new Map(),
+    givenUp: new Set(),
+    answers: new Map(),
+    decisions: new Map(),
     sales: new Map(),
     opinions: 0,
     codes: new Map(),

@@ -1,9 +1,10 @@
-// A till: recognises customers, sells, undoes mistakes, and sends its offline queue twice.
+// A till: recognises customers, sells, undoes mistakes, sends its offline queue twice, and takes what orders owe.
+import type { OwedOrder } from '@fornada/contract/owed-orders.ts';
 import type { QueuedSaleResult } from '@fornada/contract/till.ts';
 import { staffToken } from '../apps/server/src/testing/callers.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
-import { centsOf, type Person } from './record.ts';
+import { centsOf, type Person, type TakenRest } from './record.ts';
 import type { World } from './world.ts';
 
 export type Staff = { wake(): Promise<void>; live(): Promise<void> };
@@ -13,6 +14,11 @@ const refusals = new Set([
   'identification_lapsed',
   'spending_needs_code',
   'too_many_requests',
+  // It was paid by phone meanwhile, or some of it went back, or all.
+  'order_changed',
+  'order_already_paid',
+  'order_not_payable',
+  'undo_too_late',
 ]);
 
 /** Somebody at work in a shop, who signs in again when the time has run out. */
@@ -103,6 +109,52 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     record.count('queues told twice');
   }
 
+  /** What is owed for today and before, or by somebody who stands there. */
+  async function settleOwed(): Promise<void> {
+    const codigo = chance.percent(40) ? '' : somebody().national;
+    const query = new URLSearchParams({ loja: String(shop), codigo });
+    const listed = await insist({ method: 'GET', path: `/api/balcao/por-pagar?${query}` });
+    if (listed.status !== 200) return refused('a list of what is owed', listed);
+    const order = chance
+      .shuffle(listed.data as OwedOrder[])
+      .find(({ por_pagar, a_devolver }) => por_pagar > 0 || a_devolver > 0);
+    if (order === undefined) return;
+    if (order.a_devolver > 0) await giveBack(order);
+    else await takeRest(order);
+  }
+
+  async function takeRest({ order_id, por_pagar }: OwedOrder): Promise<void> {
+    const rest: TakenRest = { orderId: order_id, cents: centsOf(por_pagar), state: 'asked' };
+    const id = chance.uuid();
+    // Known before it is answered: the board may show it sooner.
+    record.rests.set(id, rest);
+    const path = `/api/balcao/encomendas/${order_id}/receber`;
+    const body = { id, meio: chance.pick(['dinheiro', 'multibanco']), valor: por_pagar };
+    const twice = await Promise.all(
+      Array.from({ length: chance.between(1, 2) }, () => insist({ path, body })),
+    );
+    const taken = twice.find(({ status }) => status === 200);
+    if (taken === undefined) {
+      record.rests.delete(id);
+      return refused('a rest', twice[0] as Answer);
+    }
+    rest.state = 'taken';
+    record.count('rests taken at a till');
+    if (!chance.percent(25)) return;
+    const undone = await insist({ path: `${path}/anular`, body: { motivo: 'Encomenda errada' } });
+    if (undone.status !== 200) return refused('undoing a rest', undone);
+    rest.state = 'undone';
+    record.count('rests undone at a till');
+  }
+
+  async function giveBack({ order_id, a_devolver }: OwedOrder): Promise<void> {
+    const path = `/api/balcao/encomendas/${order_id}/devolver`;
+    const given = await insist({ path, body: { valor: a_devolver } });
+    if (given.status !== 200) return refused('giving back', given);
+    record.givenBack.set(order_id, (record.givenBack.get(order_id) ?? 0) + centsOf(a_devolver));
+    record.count('money given back at a till');
+  }
+
   function refused(what: string, { status, code }: Answer): void {
     record.count(`refused: ${code}`);
     if (!refusals.has(code ?? '')) record.complain(`${what} at a till was refused with ${status} ${code}`);
@@ -111,7 +163,7 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
   return {
     wake,
     async live() {
-      await { sell, tellQueue }[chance.weighted({ sell: 85, tellQueue: 15 })]();
+      await { sell, tellQueue, settleOwed }[chance.weighted({ sell: 50, tellQueue: 10, settleOwed: 40 })]();
     },
   };
 }

@@ -61,6 +61,9 @@ export type World = {
 /** Sold in every shop; the last one is what runs out. */
 export const productToRunOut = '30101';
 
+/** Of an order: little enough that some of what is claimed waits for a manager. */
+export const claimedAtOnceCents = 250;
+
 export async function buildWorld(options: Options): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'fornada-chaos-'));
   const chance = (name: string) => createChance(options.seed, name);
@@ -95,6 +98,9 @@ export async function buildWorld(options: Options): Promise<World> {
     STAFF_SESSION_HOURS: '24',
     PAYMENT_WINDOW_SECONDS: options.load === undefined ? '20' : '60',
     CARD_WINDOW_SECONDS: '60',
+    ADVANCE_ABOVE_CENTS: '200',
+    MISSING_ANSWER_MINUTES: '2',
+    CLAIM_ORDER_CENTS: String(claimedAtOnceCents),
     GATEWAY_PATIENCE_MS: '1500',
     PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: '100000',
     UNPAID_ORDERS_PER_CUSTOMER: '100000',

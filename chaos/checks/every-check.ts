@@ -1,5 +1,12 @@
+import {
+  everyClaimIsPaidOnce,
+  everyMissingLineEndsAsSaid,
+  everyRestIsTakenOnce,
+  nothingIsHandedOverUnasked,
+  whatWasToldStays,
+} from './after-paying.ts';
 import type { Check } from './check.ts';
-import { everyPaidOrderIsInvoiced } from './documents.ts';
+import { everyAdvanceIsDocumented, everyPaidOrderIsInvoiced } from './documents.ts';
 import { everyEndIsTold, everyNewsIsPushed, nothingIsSentTwice, whatIsSentWentOut } from './messages.ts';
 import {
   auditIsClean,
@@ -25,7 +32,12 @@ export const everyCheck: Check[] = [
   everyEndIsTold,
   everyNewsIsPushed,
   everyPaidOrderIsInvoiced,
+  everyAdvanceIsDocumented,
+  everyRestIsTakenOnce,
+  everyMissingLineEndsAsSaid,
+  everyClaimIsPaidOnce,
+  whatWasToldStays,
 ];
 
 /** What must hold at every moment. */
-export const everyMoment: Check[] = [auditIsClean, noneIsPreparedUnpaid];
+export const everyMoment: Check[] = [auditIsClean, noneIsPreparedUnpaid, nothingIsHandedOverUnasked];

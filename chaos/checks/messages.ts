@@ -122,7 +122,9 @@ export const everyEndIsTold: Check = {
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_expired') as expired,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_cancelled') as cancelled,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'payment_refunded') as refunded,
-        (select count(*) from payments p where p.order_id = o.id and p.state = 'refunded') as refunds
+        (select count(*) from payments p where p.order_id = o.id and p.state = 'refunded' and p.reason is distinct from 'undone')
+          + (select count(*) from payment_refunds r join payments p on p.id = r.payment_id
+            where p.order_id = o.id and r.refunded_at is not null) as refunds
       from orders o`);
     return orders.flatMap((order) =>
       wanted(order)
