@@ -14,7 +14,7 @@ export type Step = { step: number; text: string };
 
 /** Writes, and the functions that write. */
 const write =
-  /^(with \w+ as \(\s*)?(insert|update|delete)\b|\b(place_order|settle_payment|end_order|ask_payment_again|add_jobs)\(/i;
+  /^(with \w+ as \(\s*)?(insert|update|delete)\b|\b(place_order|settle_payment|end_order|ask_payment_again|pay_at_counter|undo_at_counter|refund_order|add_jobs)\(/i;
 /** Those that time repeats, whether there is an order or not. */
 const repeated =
   /checked_at|seen_at|rate_limits|force_unlock_workers|locked_at < |is_available|set state = 'expired' where state = 'pending'|callbacks c set due_at/;

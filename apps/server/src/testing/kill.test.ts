@@ -8,6 +8,8 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { bundleServer } from './bundle-server.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import type { Kill } from './kill-switch.ts';
+import { missAndClaim, orderOfTwo, orderWithAdvance, payRest } from './killed-afterwards.ts';
+import { ask, placeOrder, ringing, settled } from './killed-requests.ts';
 import { type KilledServer, startKilledServer, until } from './killed-server.ts';
 
 // Every moment takes minutes: KILLS=all tries them all.
@@ -24,75 +26,29 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The phone repeats the same request, with the same key, until it hears an answer. */
-async function ask(
-  { url }: KilledServer,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: object,
-) {
-  return await until(async () => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.status >= 500 ? undefined : { status: response.status, ...(await response.json()) };
-  });
-}
-
-async function placeOrder(
-  server: KilledServer,
-  customer: TestCustomer,
-  authorization: string,
-): Promise<string> {
-  const headers = { authorization, 'idempotency-key': `the order of ${customer.id}` };
-  const answer = await ask(server, 'POST', '/api/finaliza-encomenda', headers, {
-    cart: { items: [{ id: '10101', qtd: 2 }] },
-    id_loja: 862,
-    id_tipo_entrega: 0,
-    telemovel: customer.national,
-    aceitou: true,
-    usar_premio: 1,
-  });
-  return answer.data.orderData.orderId;
-}
-
-/** Waits until the phone rings. @returns the gateway's name for it */
-const ringing = ({ db }: KilledServer, orderId: string) =>
-  until(async () => {
-    const request = await db.maybe<{ id: string }>(sql`
-      select s.id from simulator.payments s join payments p on p.id::text = s.idempotency_key
-      where p.order_id = ${orderId} and p.state = 'pending'`);
-    return request?.id;
-  });
-
-/** Waits until nothing is left to do: every event relayed, every job run, every callback delivered. */
-const settled = ({ db }: KilledServer) =>
-  until(async () => {
-    const { left } = await db.one<{ left: number }>(sql`
-      select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker._private_jobs where run_at <= now() or attempts > 0)
-        + (select count(*) from simulator.callbacks where delivered_at is null) as left`);
-    return left === 0;
-  });
-
 const outcomeOf = async ({ db }: KilledServer, { id }: TestCustomer) =>
   await db.one(sql`
     select
-      (select jsonb_agg(jsonb_build_array(state, paid, invoice_id is not null)) from orders where customer_id = c.id) as orders,
-      (select jsonb_agg(p.state) from payments p join orders o on o.id = p.order_id where o.customer_id = c.id) as payments,
-      (select jsonb_agg(refunded_cents) from simulator.payments where phone = c.phone) as refunds,
+      (select jsonb_agg(jsonb_build_array(state, paid and owed_cents = 0, invoice_id is not null)) from orders where customer_id = c.id) as orders,
+      (select jsonb_agg(p.state order by p.attempt) from payments p join orders o on o.id = p.order_id where o.customer_id = c.id) as payments,
+      (select jsonb_agg(refunded_cents order by created_at, id) from simulator.payments where phone = c.phone) as refunds,
+      (select jsonb_agg(jsonb_build_array(r.cause, r.gross_cents) order by r.number)
+        from order_refunds r join orders o on o.id = r.order_id where o.customer_id = c.id and r.cause <> 'ended') as back,
       (select jsonb_agg(kind order by id) from ledger_entries where customer_id = c.id) as entries,
       array[balance_cents, held_cents, progress_cents] as money,
-      (select jsonb_agg(kind order by id) from notifications where customer_id = c.id) as told,
+      -- Who is asked what becomes of what is missing isn't, where they have answered before.
+      (select jsonb_agg(kind order by id) from notifications where customer_id = c.id and kind <> 'order_missing') as told,
       (select count(*) from simulator.messages where recipient = c.email) as emails
     from customers c where id = ${id}`);
 
 type Story = {
-  live(server: KilledServer, customer: TestCustomer, authorization: string): Promise<void>;
+  /** What was before, while nothing dies. @returns the order's id */
+  prepare?(server: KilledServer, customer: TestCustomer, authorization: string): Promise<string>;
+  live(server: KilledServer, customer: TestCustomer, authorization: string, orderId: string): Promise<void>;
   /** Its first step that no story before it has. */
   begins: RegExp;
+  /** The steps that are its own: it is killed right after each of them and its commit. */
+  owns?: RegExp;
   outcome: object;
 };
 
@@ -111,6 +67,7 @@ const stories: [string, Story][] = [
         orders: [['received', true, true]],
         payments: ['paid'],
         refunds: [0],
+        back: null,
         entries: ['adjust', 'hold', 'spend', 'earn'],
         money: [0, 0, 200],
         told: ['order_received'],
@@ -134,10 +91,65 @@ const stories: [string, Story][] = [
         orders: [['cancelled', false, false]],
         payments: ['refunded'],
         refunds: [200],
+        back: null,
         entries: ['adjust', 'hold', 'release'],
         money: [100, 0, 0],
         told: ['payment_refunded'],
         emails: 0,
+      },
+    },
+  ],
+  [
+    'whose rest is taken, undone and paid by phone',
+    {
+      prepare: orderWithAdvance,
+      live: payRest,
+      begins: /pay_at_counter/,
+      owns: /_at_counter|ask_payment_again|settle_payment/,
+      outcome: {
+        orders: [['received', true, true]],
+        payments: ['paid', 'refunded', 'paid'],
+        refunds: [0, 0],
+        back: null,
+        entries: ['adjust', 'hold', 'spend', 'earn', 'earn', 'reverse_earn', 'earn'],
+        money: [0, 0, 500],
+        told: ['order_received'],
+        emails: 1,
+      },
+    },
+  ],
+  [
+    'of which something is missing, and is claimed later',
+    {
+      prepare: orderOfTwo,
+      live: missAndClaim,
+      begins: /missing_lines/,
+      owns: /missing_lines|refund_order|order_claims|open_questions/,
+      outcome: {
+        orders: [['collected', true, true]],
+        payments: ['paid'],
+        refunds: [261],
+        back: [
+          ['missing', 150],
+          ['missing', 20],
+          ['claimed', 160],
+        ],
+        entries: [
+          ...[
+            'adjust',
+            'hold',
+            'spend',
+            'earn',
+            'reverse_earn',
+            'return_spend',
+            'reverse_earn',
+            'return_spend',
+          ],
+          ...['refund', 'reverse_earn', 'return_spend'],
+        ],
+        money: [69, 0, 262],
+        told: ['order_received', 'payment_refunded', 'payment_refunded'],
+        emails: 1,
       },
     },
   ],
@@ -148,8 +160,9 @@ async function survive(server: KilledServer, story: Story, kill: Kill): Promise<
   const customer = await makeCustomer(server.db, { balance: 100 });
   const authorization = await server.signIn(customer.id);
   await until(async () => (await fetch(`${server.url}/readyz`)).ok);
+  const orderId = (await story.prepare?.(server, customer, authorization)) ?? '';
   server.arm(kill);
-  await story.live(server, customer, authorization);
+  await story.live(server, customer, authorization, orderId);
   await settled(server);
   expect(await outcomeOf(server, customer), `killed ${kill.side} step ${kill.at}`).toEqual(story.outcome);
   return server.hasDied();
@@ -163,7 +176,7 @@ test.for(stories)(
     const [first] = servers as [KilledServer];
     expect(await survive(first, story, { at: 0, side: 'before' })).toBe(false);
     const steps = first.steps.map(({ text }) => text);
-    const kills = chooseKills(steps, story.begins);
+    const kills = chooseKills(steps, story);
     const waiting = [...kills];
     let died = 0;
     await Promise.all(
@@ -183,17 +196,28 @@ test.for(stories)(
 );
 
 /** Right after every step of payment and outbox, which is when something lasting has changed, and every third other moment. */
-function chooseKills(steps: string[], begins: RegExp): Kill[] {
+function chooseKills(steps: string[], { begins, owns }: Story): Kill[] {
   const from = steps.findIndex((text) => begins.test(text));
   const moments = steps.flatMap((text, index) => [
     { at: index + 1, side: 'before' as const, text },
     { at: index + 1, side: 'after' as const, text },
   ]);
-  const matters = ({ side, text }: { side: string; text: string }) => side === 'after' && lasting.test(text);
+  const isOwn = (at: number): boolean => owns?.test(steps[at - 1] ?? '') ?? false;
+  /** When what was done is there to stay, and nobody has heard of it. */
+  const commitsOwn = (at: number): boolean => {
+    const before = steps.lastIndexOf('commit', at - 2) + 1;
+    return (
+      steps[at - 1] === 'commit' && steps.some((_, index) => index >= before && index < at && isOwn(index))
+    );
+  };
+  const matters = ({ at, side, text }: (typeof moments)[0]) =>
+    side === 'after' && (owns === undefined ? lasting.test(text) : isOwn(at) || commitsOwn(at));
   const others = moments.filter((moment) => !matters(moment));
   return moments.filter(
     (moment) =>
       moment.at > from &&
-      (process.env.KILLS === 'all' || matters(moment) || others.indexOf(moment) % 3 === 0),
+      (process.env.KILLS === 'all' ||
+        matters(moment) ||
+        (owns === undefined && others.indexOf(moment) % 3 === 0)),
   );
 }

@@ -46,6 +46,7 @@ export async function startKilledServer(dataDirectory: string, main: string): Pr
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'fatal',
     TOKEN_LIFETIME_SECONDS: '86400',
+    ADVANCE_ABOVE_CENTS: '500',
   };
   const settings = readSettings(environment);
   const secrets = await loadSecrets(settings);

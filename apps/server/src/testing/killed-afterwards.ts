@@ -1,0 +1,97 @@
+// What comes after an order was paid, for kill.test.ts: its rest, what is missing of it, what is claimed.
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect } from 'vitest';
+import type { TestCustomer } from './factories.ts';
+import { ask, placeOrder, ringing, settled } from './killed-requests.ts';
+import type { KilledServer } from './killed-server.ts';
+
+const day = 86_400_000;
+/** On a quarter of an hour. */
+const tomorrow = () => new Date(Math.ceil(Date.now() / 900_000) * 900_000 + day).toISOString();
+
+/** Ordered, and paid as far as it is due: its shop has received it. */
+async function receivedOrder(
+  server: KilledServer,
+  customer: TestCustomer,
+  authorization: string,
+  change: object,
+): Promise<string> {
+  const orderId = await placeOrder(server, customer, authorization, { ...change });
+  await server.gateway.decide(await ringing(server, orderId), 'approve');
+  await settled(server);
+  return orderId;
+}
+
+/** Six euros, of which one is balance and 0,80€ the advance. */
+export const orderWithAdvance = (server: KilledServer, customer: TestCustomer, authorization: string) =>
+  receivedOrder(server, customer, authorization, {
+    cart: { items: [{ id: '10101', qtd: 4 }] },
+    pickup_at: tomorrow(),
+    principio_de_pagamento: 1,
+  });
+
+/** The rest is taken at the counter by mistake, and then paid by phone. */
+export async function payRest(
+  server: KilledServer,
+  _customer: TestCustomer,
+  authorization: string,
+  orderId: string,
+): Promise<void> {
+  const staff = { authorization: await server.signInStaff(862) };
+  const path = `/api/balcao/encomendas/${orderId}/receber`;
+  const taking = { id: randomUUID(), meio: 'dinheiro', valor: 4.2 };
+  const taken = await ask(server, 'POST', path, staff, taking);
+  expect(taken.data).toMatchObject({ por_pagar: 0 });
+  const undone = await ask(server, 'POST', `${path}/anular`, staff, { motivo: 'Encomenda errada' });
+  expect(undone.data).toMatchObject({ por_pagar: 4.2 });
+  const asked = await ask(server, 'POST', `/api/pagamento/${orderId}`, { authorization }, {});
+  // Killed on its way to the gateway, it may ring: then it is waited for.
+  expect([200, 409]).toContain(asked.status);
+  await server.gateway.decide(await ringing(server, orderId), 'approve');
+  await settled(server);
+  // Once more, as somebody does who isn't sure.
+  expect((await ask(server, 'POST', path, staff, taking)).data).toMatchObject({ por_pagar: 0 });
+}
+
+/** Two natas and two breads of 1,70€, one euro of balance. */
+export const orderOfTwo = (server: KilledServer, customer: TestCustomer, authorization: string) =>
+  receivedOrder(server, customer, authorization, {
+    cart: {
+      items: [
+        { id: '10101', qtd: 2 },
+        { id: '10103', qtd: 2 },
+      ],
+    },
+  });
+
+/** One of each is missing: a nata's money goes back, for the bread there is a nata. Another bread is claimed once it is collected. */
+export async function missAndClaim(
+  server: KilledServer,
+  _customer: TestCustomer,
+  authorization: string,
+  orderId: string,
+): Promise<void> {
+  const staff = { authorization: await server.signInStaff(862) };
+  const own = `/api/encomendas/${orderId}`;
+  for (const [depois, answer] of [
+    { resposta: 'devolver', devolver: 'origem' },
+    { resposta: 'trocar', troca: '10101', devolver: 'saldo' },
+  ].entries()) {
+    const missing = { linha: depois + 1, qtd: 1, depois };
+    const marked = await ask(server, 'POST', `/api/balcao/encomendas/${orderId}/faltas`, staff, missing);
+    expect(marked.data.faltas).toHaveLength(depois + 1);
+    const answered = await ask(server, 'POST', `${own}/faltas/${depois + 1}`, { authorization }, answer);
+    expect(answered.status).toBe(200);
+  }
+  await settled(server);
+  await server.db.execute(
+    sql`update orders set state = 'collected', ended_at = now() where id = ${orderId} and state = 'received'`,
+  );
+  const claim = { linhas: [{ linha: 2, qtd: 1 }], texto: 'Faltava', devolver: 'origem', depois: 0 };
+  for (let times = 0; times < 2; times += 1) {
+    const claimed = await ask(server, 'POST', `${own}/reclamacoes`, { authorization }, claim);
+    expect(claimed.data.encomenda.reclamacoes).toMatchObject([{ estado: 'aceite' }]);
+  }
+  await settled(server);
+}
