@@ -4,7 +4,7 @@ create or replace function private_data(p_customer bigint) returns jsonb languag
     'customer', to_jsonb(c) - 'password_hash' - 'qr_secret',
     'orders', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'paid', o.paid and o.owed_cents = 0,
-        'total_cents', o.total_cents, 'owed_cents', o.owed_cents,
+        'awaits_money', o.state = 'awaiting_payment' and not o.paid, 'total_cents', o.total_cents, 'owed_cents', o.owed_cents,
         'number', o.number, 'shop_id', o.shop_id, 'pickup_at', o.pickup_at, 'time_zone', s.time_zone) order by o.id desc)
       from orders o join shops s on s.id = o.shop_id
       where o.customer_id = c.id and o.state < 'collected'), '[]'),

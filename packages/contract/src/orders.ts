@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
 import { orderedPackagingLine } from './packaging.ts';
-import { metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
+import { awaitsMoney, metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
 import { countryPrefix, optionalText } from './rules.ts';
 
@@ -140,6 +140,7 @@ const purchase = v.object({
       orderCode: v.string(),
       estado: named('state', v.picklist(ORDER_STATES)),
       pago: named('paid', bit),
+      espera_pagamento: awaitsMoney,
       por_pagar: stillOwed,
       total: named('total_cents', euros),
       hora_marcada: named('pickup_at', v.nullable(instant)),
@@ -164,6 +165,7 @@ export const orderDetail = described(
     ),
     id_estado: v.nullable(v.picklist([-3, -1, 1, 2])),
     pago: named('paid', described(bit, '1 once all of it is paid.')),
+    espera_pagamento: awaitsMoney,
     por_pagar: stillOwed,
     id_loja: named('shop_id', v.number()),
     loja: named('shop_name', v.string()),

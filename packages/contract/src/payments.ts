@@ -12,6 +12,15 @@ export const stillOwed = named(
   ),
 );
 
+/** Whether a request stands between the customer and the order: none does where nothing is due when it is placed. */
+export const awaitsMoney = named(
+  'awaits_money',
+  described(
+    bit,
+    '1 until what is due when ordering has come; 0 where the balance covers it, or all is paid later.',
+  ),
+);
+
 /** How an order is paid: approved on the phone, or by card on a page of the gateway. */
 export const metodoPagamento = v.picklist(paymentMethods);
 export type MetodoPagamento = v.InferOutput<typeof metodoPagamento>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
-import { stillOwed } from './payments.ts';
+import { awaitsMoney, stillOwed } from './payments.ts';
 
 export const identity = v.object({
   uid: v.string(),
@@ -105,6 +105,7 @@ export const orderEntry = described(
     order_id: named('id', v.string()),
     id_estado: v.picklist([-3, -1, 1, 2]),
     pago: named('paid', bit),
+    espera_pagamento: awaitsMoney,
     por_pagar: stillOwed,
     total: named('total_cents', euros),
     orderCode: v.string(),

@@ -127,6 +127,7 @@ describe('private data on the wire', () => {
       id: '0195-b',
       state: 'preparing',
       paid: true,
+      awaits_money: false,
       total_cents: 410,
       owed_cents: 0,
       number: 42,
@@ -148,13 +149,13 @@ describe('private data on the wire', () => {
       present({
         orders: [
           order,
-          { ...order, state: 'awaiting_payment', paid: false, pickup_at },
+          { ...order, state: 'awaiting_payment', paid: false, awaits_money: true, pickup_at },
           { ...order, state: 'expired' },
         ],
       }).ordering,
     ).toEqual([
-      { ...shown, id_estado: 1, pago: 1 },
-      { ...shown, id_estado: -3, pago: 0, hora_marcada: '2026-11-28T10:00:00.000Z' },
+      { ...shown, id_estado: 1, pago: 1, espera_pagamento: 0 },
+      { ...shown, id_estado: -3, pago: 0, espera_pagamento: 1, hora_marcada: '2026-11-28T10:00:00.000Z' },
     ]);
   });
 

@@ -163,6 +163,7 @@ export function orderFacts(
   return {
     ...order,
     ...owed,
+    awaits_money: awaitsMoney(order),
     orderCode: orderCode(order.number),
     id_estado: statusOnWire(order.state),
     lines: order.lines.map(lineFacts),
@@ -189,6 +190,9 @@ export const owing = ({ paid, state, owed_cents = 0 }: Owing) => ({
   paid: paid && owed_cents === 0,
   owed_cents: state === undefined || isAskedFor(state) ? owed_cents : 0,
 });
+
+const awaitsMoney = ({ state, paid }: Pick<OrderRow, 'state' | 'paid'>) =>
+  state === 'awaiting_payment' && !paid;
 
 const answeredBy = { customer: 'cliente', shop: 'loja', clock: 'tempo' } as const;
 
@@ -251,7 +255,12 @@ function advanceDocuments({ advance, total_cents, later_cents }: OrderRow) {
 const purchaseFacts = (parts: readonly PurchasePart[], fuso: string) => ({
   fuso,
   total: parts.reduce((total, part) => total + part.total_cents, 0),
-  partes: parts.map((part) => ({ ...part, ...owing(part), orderCode: orderCode(part.number) })),
+  partes: parts.map((part) => ({
+    ...part,
+    ...owing(part),
+    awaits_money: awaitsMoney(part),
+    orderCode: orderCode(part.number),
+  })),
 });
 
 export const lineFacts = (line: OrderLineRow) => ({

@@ -36,9 +36,15 @@ async function askForRest(buyer: Buyer, orderId: string) {
 describe('an order that is paid when it is collected', () => {
   test('is taken on at once, asks nobody for anything, and owes all of it', async () => {
     const buyer = await aBuyer(server);
-    const orderId = await takenWithRest(server, buyer, 300);
+    const { order } = await placeOrder(context, buyer.id, {
+      ...restPlacement(buyer, () => 300),
+      items: natas(2).map((item) => ({ ...item, nota: '' })),
+    });
+    const orderId = order.id;
+    expect(await buyer.read(orderId)).toMatchObject({ estado: 'awaiting_payment', espera_pagamento: 0 });
+    await server.runJobs();
     expect(await buyer.read(orderId)).toMatchObject({
-      estado: 'received',
+      ...{ estado: 'received', espera_pagamento: 0 },
       ...{ pago: 0, por_pagar: 3, total: 3, pontos_ganhos: 0, pagamento: null, documentos: [] },
       metodos: ['mbway', 'cartao'],
     });
@@ -73,7 +79,7 @@ describe('an order with an advance', () => {
     const buyer = await aBuyer(server);
     const orderId = await orderWithRest(server, buyer, 200);
     expect(await buyer.read(orderId)).toMatchObject({
-      ...{ id_estado: -3, pago: 0, por_pagar: 2 },
+      ...{ id_estado: -3, pago: 0, espera_pagamento: 1, por_pagar: 2 },
       pagamento: { valor: 1, estado: 'pending' },
     });
     await decide(server, orderId, 'approve');

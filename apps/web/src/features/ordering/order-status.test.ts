@@ -6,6 +6,7 @@ const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = '
   order_id,
   id_estado,
   pago,
+  espera_pagamento: id_estado === -3 && !pago ? 1 : 0,
   total: 4.5,
   por_pagar: 0,
   orderCode: '042',
@@ -23,6 +24,16 @@ describe('the bar of an order', () => {
     [2, 1, 'O seu pedido está pronto', '/encomendas/o'],
   ] as const)('says of the state %d, paid %d: %s', (state, paid, title, href) => {
     expect(barStatus(order(state, paid))).toMatchObject({ title, href, code: '#042' });
+  });
+
+  it('asks for no payment where nothing is due when ordering', () => {
+    const atPickup = { ...order(-3, 0), espera_pagamento: 0, por_pagar: 4.5 } as const;
+    expect(barStatus(atPickup)).toMatchObject({
+      title: 'Recebemos o seu pedido - 15 minutos',
+      href: '/encomendas/o',
+      step: 1,
+    });
+    expect(orderForBar([order(-1, 1, 'received'), atPickup])?.order_id).toBe('received');
   });
 
   it('says of an order for another day which, not a quarter of an hour', () => {

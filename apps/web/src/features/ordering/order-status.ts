@@ -20,9 +20,11 @@ export function barStatus(order: OrderEntry): BarStatus {
   const code = `#${order.orderCode}`;
   switch (order.id_estado) {
     case -3:
-      return order.pago
-        ? { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' }
-        : { title: m.bar_paying(), code, href: paymentOf(order), step: 0, tone: 'waiting' };
+      if (order.pago) return { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' };
+      return order.espera_pagamento
+        ? { title: m.bar_paying(), code, href: paymentOf(order), step: 0, tone: 'waiting' }
+        : // Nothing is due now: only the shop's word is missing, for a moment.
+          { title: receivedWords(order), code, href, step: 1, tone: 'under-way' };
     case -1:
       return { title: receivedWords(order), code, href, step: 2, tone: 'under-way' };
     case 1:
@@ -59,7 +61,7 @@ export function afterForBar(orders: readonly OrderEntry[]): string | null {
     : m.bar_after({ code });
 }
 
-function urgency({ id_estado, pago }: OrderEntry): number {
-  if (id_estado === -3 && !pago) return 0;
+function urgency({ id_estado, espera_pagamento }: OrderEntry): number {
+  if (espera_pagamento) return 0;
   return { 2: 1, 1: 2, [-1]: 3, [-3]: 4 }[id_estado];
 }

@@ -2,8 +2,9 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from './order-steps.ts';
 
+const paid = { pago: 1, espera_pagamento: 0, por_pagar: 0, total: 3 } as const;
 const states = (estado: OrderDetail['estado'], pago: 0 | 1 = 1) =>
-  stepsOf({ estado, pago, por_pagar: 0, total: 3 }, '12:30').map(({ state }) => state);
+  stepsOf({ ...paid, estado, pago, espera_pagamento: pago ? 0 : 1 }, '12:30').map(({ state }) => state);
 
 describe('the steps of an order', () => {
   it.each([
@@ -18,15 +19,19 @@ describe('the steps of an order', () => {
   });
 
   it('say of one that is left to be paid what has been', () => {
-    const first = (por_pagar: number) =>
-      stepsOf({ estado: 'received', pago: 0, por_pagar, total: 60 }, null)[0]?.label;
-    expect([first(42), first(60)]).toEqual(['Princípio de pagamento efetuado', 'Paga até levantar']);
+    for (const estado of ['awaiting_payment', 'received'] as const) {
+      const first = (por_pagar: number) =>
+        stepsOf({ ...paid, estado, pago: 0, por_pagar, total: 60 }, null)[0];
+      expect([first(42)?.label, first(60)?.label]).toEqual([
+        'Princípio de pagamento efetuado',
+        'Paga até levantar',
+      ]);
+      expect(first(60)?.state).toBe('done');
+    }
   });
 
   it('say when it will be ready until it is', () => {
-    expect(stepsOf({ estado: 'received', pago: 1, por_pagar: 0, total: 3 }, '12:30')[3]?.detail).toBe(
-      'Pronto por volta das 12:30',
-    );
-    expect(stepsOf({ estado: 'ready', pago: 1, por_pagar: 0, total: 3 }, '12:30')[3]?.detail).toBeUndefined();
+    expect(stepsOf({ ...paid, estado: 'received' }, '12:30')[3]?.detail).toBe('Pronto por volta das 12:30');
+    expect(stepsOf({ ...paid, estado: 'ready' }, '12:30')[3]?.detail).toBeUndefined();
   });
 });

@@ -13,12 +13,12 @@ const reached: Record<OrderDetail['estado'], number> = {
   not_collected: 4,
 };
 
-type Paying = Pick<OrderDetail, 'estado' | 'pago' | 'por_pagar' | 'total'>;
+type Paying = Pick<OrderDetail, 'estado' | 'pago' | 'espera_pagamento' | 'por_pagar' | 'total'>;
 
 /** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */
 export function stepsOf(order: Paying, readyAt: string | null): Step[] {
-  const { estado, pago } = order;
-  const current = estado === 'awaiting_payment' && pago ? 1 : reached[estado];
+  const { estado, espera_pagamento } = order;
+  const current = estado === 'awaiting_payment' && !espera_pagamento ? 1 : reached[estado];
   const labels = [
     payingWords(order),
     m.order_step_received(),
@@ -39,8 +39,8 @@ export function stepsOf(order: Paying, readyAt: string | null): Step[] {
   });
 }
 
-function payingWords({ estado, pago, por_pagar, total }: Paying): string {
-  if (por_pagar > 0 && estado !== 'awaiting_payment')
+function payingWords({ pago, espera_pagamento, por_pagar, total }: Paying): string {
+  if (por_pagar > 0 && !espera_pagamento)
     return por_pagar < total ? m.order_step_advance() : m.order_step_owed();
   return pago ? m.order_step_paid() : m.order_step_paying();
 }

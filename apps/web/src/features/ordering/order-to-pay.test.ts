@@ -6,6 +6,7 @@ const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = '
   order_id,
   id_estado,
   pago,
+  espera_pagamento: id_estado === -3 && !pago ? 1 : 0,
   total: 4.5,
   por_pagar: 0,
   orderCode: '042',

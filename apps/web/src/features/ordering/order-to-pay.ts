@@ -6,5 +6,5 @@ import type { OrderEntry } from '@fornada/contract/private-data.ts';
  */
 export function orderToPay(placed: string | undefined, orders: readonly OrderEntry[]): string | undefined {
   if (orders.some(({ order_id }) => order_id === placed)) return placed;
-  return orders.find(({ id_estado, pago }) => id_estado === -3 && !pago)?.order_id ?? placed;
+  return orders.find(({ espera_pagamento }) => espera_pagamento)?.order_id ?? placed;
 }

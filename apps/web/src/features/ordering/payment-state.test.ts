@@ -14,21 +14,25 @@ const state = (attempt: PaymentAttempt['estado'] | null, pago: 0 | 1 = 0) =>
   paymentStateOf({
     estado: 'awaiting_payment',
     pago,
+    espera_pagamento: pago ? 0 : 1,
     pagamento: attempt === null ? null : ({ estado: attempt } as PaymentAttempt),
   });
 
 describe('the state of an order that leaves something to pay', () => {
-  const owing = (estado: 'awaiting_payment' | 'received', pagamento: object | null, por_pagar = 42) =>
-    paymentStateOf({ estado, pago: 0, por_pagar, total: 60, pagamento: pagamento as PaymentAttempt | null });
+  const owing = (
+    estado: 'awaiting_payment' | 'received',
+    pagamento: object | null,
+    espera_pagamento: 0 | 1 = 0,
+  ) => paymentStateOf({ estado, pago: 0, espera_pagamento, pagamento: pagamento as PaymentAttempt | null });
 
   it('is paid once its advance is, or when nothing was due', () => {
     expect(owing('awaiting_payment', { estado: 'paid', resto: 0 })).toBe('paid');
     expect(owing('received', { estado: 'paid', resto: 0 })).toBe('paid');
-    expect(owing('awaiting_payment', null, 60)).toBe('paid');
+    expect(owing('awaiting_payment', null)).toBe('paid');
   });
 
   it('is that of its advance until then, and of its rest once that is asked for', () => {
-    expect(owing('awaiting_payment', { estado: 'pending', resto: 0 })).toBe('pending');
+    expect(owing('awaiting_payment', { estado: 'pending', resto: 0 }, 1)).toBe('pending');
     expect(owing('received', { estado: 'pending', resto: 1 })).toBe('pending');
     expect(owing('received', { estado: 'rejected', resto: 1 })).toBe('rejected');
   });
@@ -53,7 +57,7 @@ describe('the state of a payment', () => {
   });
 
   it('ends with the order', () => {
-    const ended = { pago: 0, pagamento: null } as const;
+    const ended = { pago: 0, espera_pagamento: 0, pagamento: null } as const;
     expect(paymentStateOf({ ...ended, estado: 'expired' })).toBe('order_expired');
     expect(hasEnded(paymentStateOf({ ...ended, estado: 'cancelled' }))).toBe(true);
     expect(hasEnded('pending')).toBe(false);
@@ -95,6 +99,7 @@ describe('a card', () => {
     paymentStateOf({
       estado: 'awaiting_payment',
       pago: 0,
+      espera_pagamento: 1,
       pagamento: { estado: attempt, metodo: 'cartao' } as PaymentAttempt,
     });
 

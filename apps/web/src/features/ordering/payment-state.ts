@@ -21,14 +21,13 @@ export type PaymentState =
   | 'order_expired'
   | 'order_cancelled';
 
-type Paid = Pick<OrderDetail, 'estado' | 'pago' | 'pagamento'> &
-  Partial<Pick<OrderDetail, 'por_pagar' | 'total'>>;
+type Paid = Pick<OrderDetail, 'estado' | 'pago' | 'espera_pagamento' | 'pagamento'>;
 
-export function paymentStateOf(order: Paid): PaymentState {
-  const { estado, pagamento } = order;
+export function paymentStateOf({ estado, pago, espera_pagamento, pagamento }: Paid): PaymentState {
   if (estado === 'expired') return 'order_expired';
   if (estado === 'cancelled') return 'order_cancelled';
-  if (order.pago || hasPaidAdvance(order)) return 'paid';
+  // What was due now has come, or nothing was: the rest is asked for by a payment of its own.
+  if (pago || (espera_pagamento === 0 && !pagamento?.resto)) return 'paid';
   switch (pagamento?.estado) {
     case undefined:
     case 'created':
@@ -53,12 +52,6 @@ export function paymentStateOf(order: Paid): PaymentState {
     case 'refunded':
       return 'unknown';
   }
-}
-
-/** What was due now has come, or nothing was: the rest is asked for by a payment of its own. */
-function hasPaidAdvance({ estado, pagamento, por_pagar = 0, total }: Paid): boolean {
-  if (por_pagar === 0 || pagamento?.resto) return false;
-  return estado !== 'awaiting_payment' || pagamento?.estado === 'paid' || por_pagar === total;
 }
 
 /** Another attempt may be asked for: nothing of the last one can still arrive. */

@@ -48,7 +48,7 @@ function PartRow({ part, timeZone, href, points }: RowProps) {
   const at = dueAt(part);
   const details = [
     at && whenWords(at, timeZone),
-    stateWords[estado](),
+    stateWords[estado === 'awaiting_payment' && part.espera_pagamento === 0 ? 'received' : estado](),
     points === 1 ? m.common_point_one() : points > 1 && m.common_point_other({ points }),
   ];
   return (

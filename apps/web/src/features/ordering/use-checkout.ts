@@ -93,9 +93,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
     onDone: async ({ orderData }) => {
       rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
       // The payment's screen first: it is what the back button of the card's page leads to.
-      const { pago, por_pagar, total } = orderData;
-      const isDue = !pago && por_pagar < total;
-      await navigate(isDue ? '/carrinho/pagamento' : '/carrinho/confirmado', { replace: true });
+      await navigate(orderData.expira ? '/carrinho/pagamento' : '/carrinho/confirmado', { replace: true });
       if (orderData.redirect_url) goToCardPage(orderData.redirect_url);
     },
     onError: async (error) => {

@@ -13,6 +13,7 @@ const waits = (order_id: string): OrderEntry => ({
   order_id,
   id_estado: -3,
   pago: 0,
+  espera_pagamento: 1,
   total: 3,
   por_pagar: 0,
   orderCode: '001',

@@ -45,9 +45,9 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
     const waiting = orderToPay(undefined, useSession.getState().privateData.ordering);
     if (waiting !== undefined) order = await read(waiting);
   }
-  // Of what was bought together, the first part is the one that is asked for all; the rest of each is asked for alone.
-  const asked = order.compra?.partes[0]?.order_id ?? order.order_id;
-  if (asked !== order.order_id && order.estado === 'awaiting_payment') order = await read(asked);
+  // Of what was bought together, the first part that isn't covered is asked for all; the rest of each is asked for alone.
+  const asked = order.compra?.partes.find(({ total, por_pagar }) => total > por_pagar)?.order_id;
+  if (asked && asked !== order.order_id && order.estado === 'awaiting_payment') order = await read(asked);
   if (paymentStateOf(order) !== 'paid') return order;
   if (order.pagamento?.resto) throw redirect(`/encomendas/${order.order_id}`);
   rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });

@@ -53,7 +53,7 @@ export default function OrderScreen() {
 
 function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | undefined }) {
   const { order, setOrder, look } = useLiveOrder(loaded);
-  const { estado, pago, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
+  const { estado, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
   const timeZone = shop?.horario.fuso;
   // A booked time stands above with its day; only another one that the shop promised is worth saying again.
   const isNews = pronta !== null && pronta !== hora_marcada;
@@ -72,7 +72,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
             <p className="order-code">#{orderCode}</p>
             {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
           </div>
-          {estado === 'awaiting_payment' && !pago && (
+          {order.espera_pagamento === 1 && (
             <ButtonLink href={paymentOf(order)} wide>
               {m.order_step_paying()}
             </ButtonLink>
