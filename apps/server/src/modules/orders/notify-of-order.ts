@@ -1,9 +1,9 @@
 // Tells the customer in the app what happened to an order, in the language in which it was placed.
 
 import { clockWords } from '@fornada/contract/clock-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { cents, formatEuros } from '@fornada/domain/money.ts';
+import { cents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
@@ -109,7 +109,7 @@ async function write(
   const now = clock();
   const { id: orderId, customer_id: customerId } = order;
   // By the event: an order that a shop took back and finished again is ready again.
-  const isOfAll = words.kind === 'order_received' && order.purchase_id !== null;
+  const isOfAll = order.purchase_id !== null && (words.kind === 'order_received' || endsWithAll(order));
   const reference = isOfAll
     ? `purchase:${order.purchase_id}:${words.kind}`
     : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
@@ -147,11 +147,44 @@ function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words
   };
 }
 
+/** Of a purchase that wasn't paid all parts end together, and are told of together. */
+const endsWithAll = ({ state, paid }: OrderRow): boolean =>
+  !paid && (state === 'expired' || state === 'cancelled');
+
 /** Two parts of one purchase may have one number, on two days. */
 function codeOf(order: OrderRow): string {
-  const code = orderCode(order.number);
-  const at = order.pickup_at ?? order.ready_at;
-  return order.parts === null || at === null ? code : `${code} (${momentOf(at, order).date.slice(0, 5)})`;
+  return order.parts === null ? orderCode(order.number) : codeWithDay(order, order);
+}
+
+function codeWithDay(
+  { number, pickup_at, ready_at }: Pick<PurchasePart | OrderRow, 'number' | 'pickup_at' | 'ready_at'>,
+  order: OrderRow,
+): string {
+  const at = pickup_at ?? ready_at;
+  return at === null
+    ? orderCode(number)
+    : `${orderCode(number)} (${momentOf(new Date(at), order).date.slice(0, 5)})`;
+}
+
+/** How what wasn't paid has ended, its parts by their numbers. */
+function wordsOfEnd(order: OrderRow, parts: readonly PurchasePart[], reason: string): Words {
+  const codes = new Intl.ListFormat(getLocale()).format(parts.map((part) => `#${codeWithDay(part, order)}`));
+  const balance = sum(parts.map(({ discount_cents }) => cents(discount_cents)));
+  if (order.state === 'cancelled') {
+    return {
+      kind: 'order_cancelled',
+      title: m.notifications_purchase_cancelled_title(),
+      text: m.notifications_purchase_cancelled_text({ codes, shop: order.shop_name, reason }),
+    };
+  }
+  return {
+    kind: 'order_expired',
+    title: m.notifications_purchase_expired_title(),
+    text:
+      balance > 0
+        ? m.notifications_purchase_expired_text_balance({ codes, amount: formatEuros(balance) })
+        : m.notifications_purchase_expired_text({ codes }),
+  };
 }
 
 function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | undefined {
@@ -175,6 +208,9 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
       text: m.notifications_order_ready_text({ code, shop }),
     };
   }
+  // A customer who cancels knows already.
+  if (state === 'cancelled' && reason === 'customer') return undefined;
+  if (order.parts !== null && endsWithAll(order)) return wordsOfEnd(order, order.parts, reason ?? '');
   if (state === 'expired') {
     const amount = formatEuros(cents(order.discount_cents));
     return {
@@ -193,8 +229,7 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
       text: m.notifications_order_not_collected_text({ code, shop }),
     };
   }
-  // A customer who cancels knows already.
-  if (state === 'cancelled' && reason !== 'customer') {
+  if (state === 'cancelled') {
     return {
       kind: 'order_cancelled',
       title: m.notifications_order_cancelled_title(),

@@ -201,6 +201,24 @@ describe('what isn’t paid', () => {
     expect(await statesOf(buyer, parts)).toEqual(['cancelled', 'cancelled']);
   });
 
+  test.each([
+    ['expired', 'payment_expired', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\) .*\. Os 3,00€ de saldo/],
+    ['cancelled', 'Sem farinha', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\): Sem farinha/],
+    ['cancelled', 'customer', null],
+  ] as const)('is told once when it is %s (%s), with all its parts', async (to, reason, words) => {
+    const buyer = await aBuyer(server, { balance: 300 });
+    const [first = '', second = ''] = await bought(buyer);
+    const ending = { to, reason, now: server.context.clock(), paidToo: false };
+    await server.context.db.transaction(async (tx) => void (await endOrder(tx, second, ending)));
+    await server.runJobs();
+    const told = await server.context.db.query<{ text: string; order_id: string }>(
+      sql`select text, order_id from notifications where kind in ('order_expired', 'order_cancelled')`,
+    );
+    expect(told).toHaveLength(words === null ? 0 : 1);
+    if (words !== null) expect(told[0]?.text).toMatch(words);
+    expect(await statesOf(buyer, [first, second])).toEqual([to, to]);
+  });
+
   test('and is approved too late goes back whole', async () => {
     const buyer = await aBuyer(server);
     const [first = '', second = ''] = await bought(buyer);
@@ -254,6 +272,7 @@ describe('a part', () => {
     expect((await buyer.read(second)).total).toBe(0);
     await server.runJobs();
     expect(await statesOf(buyer, [first, second])).toEqual(['awaiting_payment', 'awaiting_payment']);
+    expect((await buyer.read(second)).espera_pagamento).toBe(1);
     await pay(first);
     expect(await statesOf(buyer, [first, second])).toEqual(['received', 'received']);
     await end(second, 'cancelled', true);
@@ -263,6 +282,10 @@ describe('a part', () => {
   test('and all others are paid at once where balance covers everything', async () => {
     const buyer = await aBuyer(server, { balance: 5000 });
     const parts = await bought(buyer);
+    // Before its shop has it, too, nothing is to be paid.
+    const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
+    const entry = { id_estado: -3, pago: 1, espera_pagamento: 0 };
+    expect(data.ordering).toMatchObject([entry, entry]);
     await server.runJobs();
     expect(await statesOf(buyer, parts)).toEqual(['received', 'received']);
     expect(await server.context.db.query(sql`select id from payments`)).toEqual([]);

@@ -140,6 +140,7 @@ export type PurchasePart = {
   state: OrderState;
   paid: boolean;
   total_cents: number;
+  discount_cents: number;
   owed_cents: number;
   pickup_at: string | null;
   ready_at: string | null;
@@ -194,7 +195,7 @@ const ordersWith = (line: Sql) => sql`
     (select coalesce(jsonb_agg(to_jsonb(c) order by c.number), '[]') from order_claims c where c.order_id = o.id) as claims,
     case when o.purchase_id is not null then (
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
-        'total_cents', part.total_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
+        'total_cents', part.total_cents, 'discount_cents', part.discount_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
         'points_added', part.points_added,
         'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id)) order by part.id)
       from orders part where part.purchase_id = o.purchase_id) end as parts,
