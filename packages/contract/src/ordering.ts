@@ -156,6 +156,13 @@ export const loyaltyData = v.object({
     ),
     'What may be paid now, and what then is left to be paid later; null where all is paid at once.',
   ),
+  oferta_na_troca: named(
+    'substituteGift',
+    described(
+      euros,
+      'By how much what comes instead of something missing may be dearer for the same money, where nothing is as cheap.',
+    ),
+  ),
   metodos: described(v.array(metodoPagamento), 'What the order can be paid by, the default first.'),
   partes: described(
     v.array(

@@ -106,6 +106,7 @@ const missingLine = described(
           id: v.string(),
           nome: v.string(),
           preco: euros,
+          oferta: described(euros, 'What it costs more than `preco`, which the chain pays.'),
           alergenios: v.nullable(v.array(v.string())),
         }),
       ),

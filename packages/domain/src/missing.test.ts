@@ -5,15 +5,32 @@ import { type SwappedLine, substitutesFor } from './missing.ts';
 import { cents } from './money.ts';
 
 const missing: SwappedLine = { code: 'croissant', price: cents(120), vatParts: [{ rate: 23 }] };
+const found = (others: readonly Product[], gift = 0, line: SwappedLine = missing) =>
+  substitutesFor(aMenu([aProduct(), ...others]), line, takeAway, cents(gift));
 const codes = (others: readonly Product[], line: SwappedLine = missing) =>
-  substitutesFor(aMenu([aProduct(), ...others]), line, takeAway).map(({ code }) => code);
+  found(others, 0, line).map(({ code }) => code);
 const other = (change: Partial<Product> = {}) => aProduct({ code: 'brioche', name: 'Brioche', ...change });
 
 describe('what may come instead', () => {
   test('costs no more, and is told with its name, price and allergens', () => {
-    const [found] = substitutesFor(aMenu([aProduct(), other({ price: cents(100) })]), missing, takeAway);
-    expect(found).toEqual({ code: 'brioche', name: 'Brioche', price: 100, allergens: { kind: 'unknown' } });
+    const [cheaper] = found([other({ price: cents(100) })]);
+    expect(cheaper).toEqual({
+      ...{ code: 'brioche', name: 'Brioche', price: 100, gift: 0, allergens: { kind: 'unknown' } },
+    });
     expect(codes([other({ price: cents(121) })])).toEqual([]);
+  });
+
+  test('is dearer at the chain’s cost, as far as it says, where nothing is as cheap', () => {
+    const near = other({ code: 'near', price: cents(150) });
+    const far = other({ code: 'far', price: cents(170) });
+    expect(found([far, near], 50)).toMatchObject([
+      { code: 'near', price: 120, gift: 30 },
+      { code: 'far', price: 120, gift: 50 },
+    ]);
+    expect(found([far, near], 49).map(({ code }) => code)).toEqual(['near']);
+    expect(found([near, other({ price: cents(50) })], 50)).toMatchObject([
+      { code: 'brioche', price: 50, gift: 0 },
+    ]);
   });
 
   test('is what costs most nearly the same first, of its own family before others', () => {
@@ -28,7 +45,7 @@ describe('what may come instead', () => {
       ...aMenu([]),
       sections: [{ ...section, families: [...(section?.families ?? []), elsewhere] }],
     } as ReturnType<typeof aMenu>;
-    expect(substitutesFor(whole, missing, takeAway).map(({ code }) => code)).toEqual([
+    expect(substitutesFor(whole, missing, takeAway, cents(0)).map(({ code }) => code)).toEqual([
       ...['near', 'far', 'other-family'],
     ]);
   });

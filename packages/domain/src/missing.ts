@@ -1,5 +1,5 @@
 import { indexMenu, type Menu, type MenuEntry, type Product } from './menu.ts';
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import { priceCart } from './pricing.ts';
 import type { PricingContext } from './pricing-context.ts';
 import type { VatPart } from './vat.ts';
@@ -11,7 +11,10 @@ export type MissingAnswer = (typeof MISSING_ANSWERS)[number];
 export type Substitute = {
   readonly code: string;
   readonly name: string;
+  /** What its customer pays for it. */
   readonly price: Cents;
+  /** What it costs more than that: the chain's to bear. */
+  readonly gift: Cents;
   /** As its menu declares them, which is said before it is chosen. */
   readonly allergens: Product['allergens'];
 };
@@ -26,10 +29,16 @@ export type SwappedLine = {
 const most = 8;
 
 /**
- * What may come instead of a line, what is most like it first. It asks for no choice and no notice, costs no more, and is taxed
- * alike: so nothing is left to pay, and the line's document still says the right tax.
+ * What may come instead of a line, what is most like it first. It asks for no choice and no notice, costs its customer no more,
+ * and is taxed alike: so nothing is left to pay, and the line's document still says the right tax.
+ * @param gift by how much it may be dearer, for the same money, where nothing else is as cheap
  */
-export function substitutesFor(menu: Menu, line: SwappedLine, context: PricingContext): Substitute[] {
+export function substitutesFor(
+  menu: Menu,
+  line: SwappedLine,
+  context: PricingContext,
+  gift: Cents,
+): Substitute[] {
   const products = indexMenu(menu);
   const own = products.get(line.code);
   const [rate, ...others] = new Set(line.vatParts.map((part) => part.rate));
@@ -39,14 +48,20 @@ export function substitutesFor(menu: Menu, line: SwappedLine, context: PricingCo
     .flatMap((entry) => {
       const { code, name, allergens } = entry.product;
       const price = code === line.code ? null : priceAlone(menu, code, rate, context);
-      return price === null || price > line.price ? [] : [{ code, name, price, allergens, entry }];
+      return price === null ? [] : [{ code, name, price, allergens, entry }];
     });
+  const asCheap = offered.filter(({ price }) => price <= line.price);
+  const given = asCheap.length > 0 ? asCheap : offered.filter(({ price }) => price <= line.price + gift);
   const distance = ({ entry, price }: (typeof offered)[number]) =>
-    (entry.family.code === own.family.code ? 0 : 1_000_000) + line.price - price;
-  return offered
+    (entry.family.code === own.family.code ? 0 : 1_000_000) + Math.abs(line.price - price);
+  return given
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, most)
-    .map(({ entry, ...substitute }) => substitute);
+    .map(({ entry, price, ...substitute }) => ({
+      ...substitute,
+      price: cents(Math.min(price, line.price)),
+      gift: cents(Math.max(price - line.price, 0)),
+    }));
 }
 
 /** What is made ahead, has a season or is counted by day has rules of its own. */

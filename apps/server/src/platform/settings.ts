@@ -100,6 +100,8 @@ const environment = v.object({
   UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
   /** How long a customer is asked about what a shop has run out of. */
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
+  /** By how much what comes instead may be dearer, at the chain's cost, where nothing is as cheap. */
+  SUBSTITUTE_GIFT_CENTS: wholeNumber(50, 0, 10_000),
   /** How long after it was collected a customer may say that something was missing of an order. */
   CLAIM_HOURS: wholeNumber(24, 1, 336),
   /** What goes back of it at once: of one order, and to one customer in 30 days. */
@@ -264,6 +266,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     },
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
     missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
+    substituteGift: cents(env.SUBSTITUTE_GIFT_CENTS),
     claimHours: env.CLAIM_HOURS,
     claimOrderCents: env.CLAIM_ORDER_CENTS,
     claimMonthCents: env.CLAIM_MONTH_CENTS,

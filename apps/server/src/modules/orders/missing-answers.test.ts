@@ -69,6 +69,24 @@ describe('the answer', () => {
     expect((await buyer.read(orderId)).devolucoes).toEqual([]);
   });
 
+  test('of the cheapest there is something dearer comes for the same money', async () => {
+    const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });
+    await mark(orderId, 1);
+    const [offered] = (await buyer.read(orderId)).faltas[0]?.opcoes ?? [];
+    expect(offered).toMatchObject({ preco: 1.5, oferta: 0.1 });
+    for (const _time of [1, 2]) {
+      const { data } = await answer(buyer, orderId, { resposta: 'trocar', troca: offered?.id });
+      expect(data.encomenda.faltas[0]).toMatchObject({ resposta: 'trocar', troca: { preco: 1.5 } });
+    }
+    expect((await buyer.read(orderId)).devolucoes).toEqual([]);
+    // Given back later, it is worth what was paid for it.
+    await mark(orderId, 1, { depois: 1 });
+    await answer(buyer, orderId, { resposta: 'devolver' }, 2);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([100]);
+    expect((await moneyOf(server, buyer)).balance).toBe(50);
+  });
+
   test('what costs more, is sold out by now or doesn’t exist can’t come instead', async () => {
     const { buyer, orderId } = await paid(jesuitas(4));
     await mark(orderId, 1);

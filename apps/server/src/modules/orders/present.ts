@@ -25,6 +25,7 @@ import type {
   PurchasePart,
   RefundRow,
 } from '#modules/orders/queries.ts';
+import type { Settings } from '#platform/settings.ts';
 
 /** The number people read, without its '#': '042'. */
 export const orderCode = (number: number) => String(number).padStart(3, '0');
@@ -65,7 +66,8 @@ export function presentLoyaltyData(
   card: string,
   rule: LoyaltyRule,
   now: Date,
-  { methods, returnsUncollected }: { methods: readonly PaymentMethod[]; returnsUncollected: boolean },
+  methods: readonly PaymentMethod[],
+  { advance, substituteGift }: Pick<Settings, 'advance' | 'substituteGift'>,
 ): LoyaltyData {
   const points = Math.floor(customer.progress_cents / rule.centsPerPoint);
   const account = {
@@ -106,6 +108,7 @@ export function presentLoyaltyData(
     reservado_ate: place.heldUntil ?? null,
     vat: discounted.vat,
     knowsTerms,
+    substituteGift,
     principio_de_pagamento:
       rest.without === 0
         ? null
@@ -113,7 +116,7 @@ export function presentLoyaltyData(
             agora: cents(discounted.total - rest.withBalance),
             depois: rest.withBalance,
             depois_sem_saldo: rest.without,
-            se_nao_levantar: returnsUncollected ? 'volta' : 'fica',
+            se_nao_levantar: advance.returnsUncollected ? 'volta' : 'fica',
           },
     metodos: presentMethods(methods),
     partes: parts.map(({ lines, subtotal, packaging, usable, place: { readyAt, pickupAt, moved } }) => ({

@@ -49,10 +49,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
       const privateData = presentPrivateData(calculation.privateData, settings, actor);
       const card = privateData.user.data?.qrCode ?? '';
       const { methods } = context.gateways.payments;
-      const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), {
-        methods,
-        returnsUncollected: settings.advance.returnsUncollected,
-      });
+      const loyaltyData = presentLoyaltyData(calculation, card, rule, context.clock(), methods, settings);
       return { loyaltyData, privateData };
     },
     { checksSession: true },

@@ -33,6 +33,7 @@ export async function substitutesOf(
       // As it was taxed: nothing of that changes.
       vat: { region: shop.region, date: toLocal(order.placed_at.getTime(), shop.timeZone).date },
     },
+    context.settings.substituteGift,
   );
 }
 
@@ -46,10 +47,11 @@ export async function withSubstitutes(
   for (const [index, falta] of shown.faltas.entries()) {
     const question = order.missing[index];
     const offered = question?.answer === null ? await substitutesOf(context, order, question) : [];
-    const opcoes = offered.map(({ code, name, price, allergens }) => ({
+    const opcoes = offered.map(({ code, name, price, gift, allergens }) => ({
       id: code,
       nome: name,
       preco: centsToEuros(price),
+      oferta: centsToEuros(gift),
       alergenios: allergens.kind === 'unknown' ? null : allergens.contains.map((one) => wireAllergens[one]),
     }));
     faltas.push({ ...falta, opcoes });

@@ -3,7 +3,7 @@ import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
-import { formatEuros } from '@fornada/domain/money.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import type { CartLine } from './cart.ts';
@@ -16,11 +16,13 @@ interface Props {
   preview: Preview;
   menu: Menu;
   pricing: PricingContext;
+  /** In euros, of the calculation. */
+  gift: number;
   first: Draft;
 }
 
 /** What becomes of what the shop turns out not to have: its money goes back, unless something else is chosen here. */
-export function IfMissing({ preview, menu, pricing, first }: Props) {
+export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
   return (
     <details className="checkout-if-missing">
       <summary>{m.checkout_if_missing()}</summary>
@@ -32,6 +34,7 @@ export function IfMissing({ preview, menu, pricing, first }: Props) {
                 menu,
                 { code: line.productCode, price: priced.unitPrice, vatParts: priced.vatParts },
                 pricing,
+                eurosToCents(gift),
               )
             : [];
           return (

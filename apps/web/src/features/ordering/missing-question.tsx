@@ -3,7 +3,7 @@ import { answerMissing } from '@fornada/contract/missing.ts';
 import type { GiveBack } from '@fornada/contract/order-changes.ts';
 import type { MissingLine, OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
@@ -112,13 +112,17 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
 
 const choicesOf = ({ opcoes }: MissingLine): Choice[] => [
   { value: 'devolver', label: m.order_missing_refund(), hint: m.order_missing_refund_hint() },
-  ...opcoes.map(({ id, nome, preco, alergenios }) => ({
+  ...opcoes.map(({ id, nome, preco, oferta, alergenios }) => ({
     value: id,
     label: m.order_missing_swap({ name: nome }),
-    hint:
+    hint: [
+      oferta > 0 && m.order_missing_gift({ amount: formatEuros(eurosToCents(oferta)) }),
       alergenios === null
         ? m.allergens_unknown()
         : alergenios.length > 0 && m.allergens_contains({ names: allergenNames(alergenios) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     trailing: <Price amount={eurosToCents(preco)} />,
   })),
   { value: 'cancelar', label: m.order_missing_cancel(), hint: m.order_missing_cancel_hint() },

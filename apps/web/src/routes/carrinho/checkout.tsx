@@ -159,7 +159,13 @@ function Checkout(data: OrderingData) {
             maxLength={280}
             defaultValue={first.nota}
           />
-          <IfMissing preview={preview} menu={menu} pricing={pricing} first={first} />
+          <IfMissing
+            preview={preview}
+            menu={menu}
+            pricing={pricing}
+            gift={calculation?.oferta_na_troca ?? 0}
+            first={first}
+          />
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
         <div className="ui-stack ui-gap-5 checkout-end">
