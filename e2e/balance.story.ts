@@ -90,6 +90,33 @@ test('the balance is offered with the order, stays or is used, and what was writ
   });
 });
 
+test('what the balance covers asks for no payment', async ({ page }) => {
+  const customer = await newCustomer();
+  await earnBalance(customer, 'covers');
+  await openAs(page, customer, { path: `/catalogo/101/${pastel}`, shopId: 862 });
+  await page.getByRole('button', { name: 'Adicionar - 1,50€' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await page.goto('/carrinho');
+  await page.getByRole('button', { name: 'Pagamento - 1,50€' }).click();
+  await page.getByRole('button', { name: 'Usar', exact: true }).click();
+  // Whatever is shown on the way, for however short a time.
+  await page.evaluate(() => {
+    const kept = window as unknown as { shown: string };
+    kept.shown = '';
+    new MutationObserver(() => (kept.shown += document.body.innerText)).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+  });
+  await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
+  await expect(page).toHaveURL(/\/carrinho\/confirmado$/);
+  await page.getByRole('link', { name: 'Acompanhar o pedido' }).click();
+  await expect(page.getByText('Pagamento efetuado')).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string }).shown);
+  expect(shown).toContain('concluído com sucesso');
+  expect(shown).not.toContain('Pagamento em curso');
+  expect(await ask('GET', `/simulador/pagamentos?para=${customer.phone}`)).toHaveLength(1);
+});
+
 test('an opinion may have stars', async ({ page }) => {
   const customer = await newCustomer();
   await openAs(page, customer, { path: '/opiniao' });

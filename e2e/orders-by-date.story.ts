@@ -1,7 +1,7 @@
 // A cake for another day: when it can be had is said from its page to its payment, and the day is chosen on a calendar.
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
-import { ask, type Customer, newCustomer } from './support/wire.ts';
+import { ask, type Customer, newCustomer, send } from './support/wire.ts';
 
 const calendarOf = (page: Page) => page.getByRole('group', { name: 'Dia de levantar' });
 
@@ -54,6 +54,22 @@ test('bolo-rei is ordered for a day that can be, and the others say why they can
   expect(at).toContain(date);
   await finish(page);
   expect(await orderOf(customer)).toMatchObject({ hora_marcada: at, linhas: [{ nome: 'Bolo-rei' }] });
+});
+
+test('bolo-rei at once is refused by the API, with the first possible day', async () => {
+  const { token, phone: telemovel } = await newCustomer('Bento Já');
+  const cart = { items: [{ id: '50101', qtd: 1, complementares: [], opcoes: [] }] };
+  const { primeira } = await ask('GET', '/api/lojas-ordering/860/dias?produtos=50101:1', { token });
+  for (const call of ['calcula-encomenda', 'finaliza-encomenda']) {
+    const { status, body } = await send('POST', `/api/${call}`, {
+      token,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { cart, id_loja: 860, id_tipo_entrega: 0, telemovel, aceitou: 1 },
+    });
+    expect([status, body.error?.code]).toEqual([409, 'date_not_possible']);
+    expect(body.error?.message).toMatch(/^Bolo-rei faz-se por encomenda. Pode ser a partir de /);
+    expect(body.error?.context.primeiro_dia).toBe(primeira.slice(0, 10));
+  }
 });
 
 test('the calendar is walked through with the keyboard', async ({ page }) => {

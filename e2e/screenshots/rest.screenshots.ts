@@ -23,7 +23,13 @@ test('an advance and its rest', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: /^Pagamento/ }).click();
   await page.getByRole('radio', { name: /^Princípio de pagamento/ }).check();
   await settled(page);
-  await screenshot(page, 'finalizar-principio');
+  await screenshot(page, 'finalizar-principio', {
+    before: (shown) =>
+      shown
+        .getByRole('radio', { name: /^Princípio de pagamento/ })
+        .evaluate((choice) => choice.scrollIntoView({ block: 'center' })),
+    maxDiffPixelRatio: 0.0025,
+  });
 
   await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
   await page.getByRole('button', { name: /Finalizar/ }).click();
