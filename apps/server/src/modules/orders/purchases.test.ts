@@ -249,6 +249,15 @@ describe('what isn’t paid', () => {
 });
 
 describe('a part', () => {
+  test('is told by what is in it, not by what that is packed in', async () => {
+    const buyer = await aBuyer(server);
+    const cola = { id: '30404', qtd: 1, complementares: [], opcoes: [] };
+    const [first = ''] = await bought(buyer, basket([cola, aCake()]));
+    const { compra, embalagens } = await buyer.read(first);
+    expect(embalagens).toMatchObject([{ tipo: 'deposito' }]);
+    expect(compra?.partes.map(({ artigos }) => artigos)).toEqual([['Cola 33 cl'], ['Pastel de nata']]);
+  });
+
   test.each([0, 1])('is cancelled alone once it is paid, and gives back its own (%d)', async (which) => {
     const buyer = await aBuyer(server);
     const parts = await bought(buyer, basket([coffee, aCake(), aCake(sunday)]));

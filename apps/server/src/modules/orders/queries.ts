@@ -197,7 +197,7 @@ const ordersWith = (line: Sql) => sql`
       select jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'state', part.state, 'paid', part.paid,
         'total_cents', part.total_cents, 'discount_cents', part.discount_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
         'points_added', part.points_added,
-        'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id)) order by part.id)
+        'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id and l.packaging is null)) order by part.id)
       from orders part where part.purchase_id = o.purchase_id) end as parts,
     ${tellingPayment}
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { ChangeTime } from './change-time.tsx';
+import { timeLeft } from './time-left.ts';
 
 export interface ChangeProps {
   order: OrderDetail;
@@ -75,13 +76,9 @@ function Until({ until, timeZone }: { until: string | null; timeZone: string | u
   }, []);
   if (until === null) return <p>{m.order_change_until_begun()}</p>;
   const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000));
-  const left =
-    minutes < 120
-      ? m.order_change_minutes_left({ minutes })
-      : m.order_change_hours_left({ hours: Math.floor(minutes / 60) });
   return (
     <p>
-      {m.order_change_until({ date: dateWords(until, timeZone) })} <strong>{left}</strong>
+      {m.order_change_until({ date: dateWords(until, timeZone) })} <strong>{timeLeft(minutes)}</strong>
     </p>
   );
 }

@@ -64,7 +64,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     key,
     quantity: line.qtd,
     name: line.nome,
-    choices: choicesOfLine(line),
+    choices: [choicesOfLine(line), returnedOf(line)].filter(Boolean).join(', '),
     total: eurosToCents(line.total),
   }));
   return (
@@ -95,6 +95,10 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     </Summary>
   );
 }
+
+/** Its sum stays what was bought: what went back stands below. */
+const returnedOf = ({ devolvidas }: OrderDetail['linhas'][number]): string =>
+  devolvidas > 0 ? m.order_line_returned({ quantity: devolvidas }) : '';
 
 /** A deposit has no tax to tell. */
 export const isTaxed = ({ taxa }: { taxa: number }): boolean => taxa > 0;
