@@ -53,10 +53,13 @@ test('an advance is chosen, said and paid, and the rest is paid in the app', asy
   const { order_id: orderId } = ordering[0];
   await decide(orderId, 'aprovar');
   await expect(page).toHaveURL(/\/carrinho\/confirmado$/);
+  await expect(page.getByText('Falta pagar 77,00€, na app ou na loja, até levantar.')).toBeVisible();
   await expectOrder(customer, orderId, { estado: 'received', pago: 0, por_pagar: 77 });
 
   await page.goto(`/encomendas/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Falta pagar 77,00€' })).toBeVisible();
+  const sums = page.getByRole('region', { name: 'O que pediu' }).getByRole('definition');
+  await expect(sums).toContainText(['110,00€', '33,00€', '77,00€']);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pagar por MB WAY' }).click();
   await expect(page).toHaveURL(new RegExp(`/carrinho/pagamento\\?pedido=${orderId}$`));

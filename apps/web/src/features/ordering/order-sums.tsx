@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, eurosToCents } from '@fornada/domain/money.ts';
+import { type Cents, cents, eurosToCents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -76,8 +76,13 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         </>
       )}
       {!isAllBalance(order) && (
-        <Fact name={pago ? m.order_paid_total() : m.checkout_to_pay()} className="summary-to-pay">
+        <Fact name={totalWords(order)} className="summary-to-pay">
           <Price amount={eurosToCents(total)} size="large" />
+        </Fact>
+      )}
+      {isPaidInPart(order) && (
+        <Fact name={m.order_paid_part()}>
+          <Price amount={cents(paidOf(order))} />
         </Fact>
       )}
       {order.por_pagar > 0 && <Fact name={m.order_owed_fact()}>{price(order.por_pagar)}</Fact>}
@@ -94,6 +99,21 @@ export function OrderSums({ order }: { order: OrderDetail }) {
       ))}
     </Summary>
   );
+}
+
+/** What has come of an order that still owes something, whatever went back since. */
+const paidOf = ({ total, por_pagar, devolucoes }: OrderDetail): number =>
+  (devolucoes ?? []).reduce(
+    (paid, back) => paid - eurosToCents(back.por_pagar),
+    eurosToCents(total) - eurosToCents(por_pagar),
+  );
+
+const isPaidInPart = (order: OrderDetail): boolean =>
+  order.por_pagar > 0 && order.espera_pagamento === 0 && paidOf(order) > 0;
+
+function totalWords(order: OrderDetail): string {
+  if (order.pago) return m.order_paid_total();
+  return isPaidInPart(order) ? m.order_total() : m.checkout_to_pay();
 }
 
 /** Its sum stays what was bought: what went back stands below. */

@@ -1,6 +1,7 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
@@ -48,7 +49,9 @@ export default function ConfirmedScreen() {
   const user = useCustomer();
   const { loja, pronta, compra } = order;
   const timeZone = shop?.horario.fuso;
-  const points = (compra?.partes ?? [order]).reduce((sum, part) => sum + part.pontos_ganhos, 0);
+  const parts = compra?.partes ?? [order];
+  const points = parts.reduce((won, part) => won + part.pontos_ganhos, 0);
+  const owed = sum(parts.map((part) => eurosToCents(part.por_pagar)));
 
   useEffect(() => () => resetOrderingOf(order.order_id), [order.order_id]);
 
@@ -69,6 +72,7 @@ export default function ConfirmedScreen() {
             : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, timeZone) })}
         </p>
       )}
+      {owed > 0 && <p>{m.confirmed_owed({ amount: formatEuros(owed) })}</p>}
       <section className="ui-panel confirmed-points">
         <p className="confirmed-won">
           {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
