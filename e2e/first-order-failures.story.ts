@@ -39,6 +39,25 @@ test.describe('signing up', () => {
 });
 
 test.describe('ordering', () => {
+  test('a cart without a connection says so, and goes on once there is one', async ({ page }) => {
+    await withCart(page);
+    const hasCome = (name: string) =>
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+        name,
+      );
+    for (const part of ['asked-modal', 'overlay']) await expect.poll(() => hasCome(part)).toBe(true);
+    await page.context().setOffline(true);
+    const pay = page.getByRole('button', { name: 'Pagamento - 3,00€' });
+    await pay.click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toContainText('ligação');
+    await told.getByRole('button').click();
+    await page.context().setOffline(false);
+    await pay.click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  });
+
   test('a refused payment may be asked for again', async ({ page }) => {
     const customer = await withCart(page);
     await toCheckout(page);

@@ -12,6 +12,12 @@ export default function AtRest() {
   const take = useNewVersion((version) => version.take);
   const loggedIn = useLoggedIn();
 
+  // What says that there is no connection can't be fetched then.
+  useEffect(() => {
+    for (const part of [import('#features/dialog/asked-modal.tsx'), import('@fornada/ui/overlay.tsx')])
+      part.catch(() => {});
+  }, []);
+
   useEffect(startWorker, []);
   useEffect(keepShopCookie, []);
 

@@ -57,7 +57,7 @@ export function DateChoice({ call, shop, basket, units, value, onChange, beginsW
     <div className="ui-stack ui-gap-3 date-choice">
       <Calendar
         label={m.checkout_day()}
-        days={daysInWords(days, timeZone)}
+        days={daysInWords(days, shop.horario)}
         value={day}
         onValueChange={setDay}
       />

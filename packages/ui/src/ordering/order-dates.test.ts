@@ -10,15 +10,22 @@ it('says why a day can’t be, and from when on', () => {
         { data: '2026-11-25', motivo: null, id: null },
         { data: '2026-11-26', motivo: 'esgotado', id: '50101' },
         { data: '2026-11-27', motivo: 'fechado', id: null },
+        { data: '2026-12-25', motivo: 'fechado', id: null },
       ],
     },
-    'Europe/Lisbon',
+    {
+      fuso: 'Europe/Lisbon',
+      excecoes: [
+        { data: '2026-12-25', nome: 'Natal', intervalos: [], recolha: [], capacidade: null, produtos: [] },
+      ],
+    },
   );
   expect(days.map(({ refusal }) => refusal)).toEqual([
     'a partir de quarta, 25',
     null,
     'esgotado neste dia',
     'fechado',
+    'fechado: Natal',
   ]);
 });
 

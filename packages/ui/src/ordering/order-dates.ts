@@ -1,6 +1,7 @@
 // The calendar of a shop for a basket, and the times of one of its days.
 import type { Client } from '@fornada/contract/client.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
+import type { OrderingShop } from '@fornada/contract/content.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
 import {
   type Basket,
@@ -59,24 +60,23 @@ function useAsked<T>(question: string, ask: () => Promise<T>): Waited<T> {
   return answer;
 }
 
-/** The days of the calendar with their reasons in words: 'a partir de quarta, 25'. */
-export function daysInWords({ dias, primeira }: Days, timeZone: string): CalendarDay[] {
-  const first = primeira === null ? null : toLocal(Date.parse(primeira), timeZone).date;
-  return dias.map(({ data, motivo }) => ({
-    date: data,
-    refusal: motivo === null ? null : reasonWords(motivo, first !== null && data < first ? first : null),
-  }));
+type Hours = Pick<OrderingShop['horario'], 'fuso' | 'excecoes'>;
+
+/** The days of the calendar with their reasons in words: 'a partir de quarta, 25', 'fechado: Natal'. */
+export function daysInWords({ dias, primeira }: Days, { fuso, excecoes }: Hours): CalendarDay[] {
+  const first = primeira === null ? null : toLocal(Date.parse(primeira), fuso).date;
+  return dias.map(({ data, motivo }) => {
+    const name = excecoes.find((day) => day.data === data)?.nome ?? '';
+    if (motivo === 'fechado' && name !== '') return { date: data, refusal: m.date_closed_for({ name }) };
+    const from = first !== null && data < first ? first : null;
+    return { date: data, refusal: motivo === null ? null : reasonWords(motivo, from) };
+  });
 }
 
 /** Why a basket can't be had on the day of a time, or null. */
-export async function whyNotOn(
-  call: Client,
-  asked: Asked,
-  at: string,
-  timeZone: string,
-): Promise<string | null> {
-  const { date } = toLocal(Date.parse(at), timeZone);
-  const days = daysInWords(await readDays(call, asked), timeZone);
+export async function whyNotOn(call: Client, asked: Asked, at: string, hours: Hours): Promise<string | null> {
+  const { date } = toLocal(Date.parse(at), hours.fuso);
+  const days = daysInWords(await readDays(call, asked), hours);
   return days.find((day) => day.date === date)?.refusal ?? null;
 }
 

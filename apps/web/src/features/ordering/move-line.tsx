@@ -73,7 +73,7 @@ function Places({ shop, preview, parts, entry, onClose }: PlacesProps) {
         call,
         { shopId: shop.id, units: unitsOf({ lines }), basket: basketOf({ lines }) },
         at,
-        shop.horario.fuso,
+        shop.horario,
       );
       setIsLooking(false);
       setWhy(reason);
