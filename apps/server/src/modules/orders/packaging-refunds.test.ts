@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { lockOrder, refundLines, refundWorth } from '#modules/orders/refund-lines.ts';
+import { lockOrder, refundWorth } from '#modules/orders/refund-lines.ts';
 import { aBuyer, type Buyer, decide, moneyOf } from '../../testing/buyer.ts';
 import { cola, nata, packagingShop, paidOrder, soup } from '../../testing/packaging.ts';
 import { takenWithRest } from '../../testing/rest.ts';
