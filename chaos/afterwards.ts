@@ -36,13 +36,21 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
   const own: string[] = [];
 
   async function live(): Promise<void> {
-    for (const id of chance.shuffle(own).slice(0, looked)) {
+    for (const id of chance.shuffle(own).toSorted(byNews).slice(0, looked)) {
       const { status, data, code } = await insist({ method: 'GET', path: `/api/encomendas/${id}` });
       if (status !== 200) return record.complain(`order ${id} was refused with ${status} ${code}`);
       record.tell(data);
       if (await doSomethingWith(data)) return;
     }
   }
+
+  /** First what a notification told of: what is missing, and what was collected. */
+  const news = (id: string): number => {
+    const told = record.told.get(id);
+    if (told?.faltas.some(({ resposta }) => resposta === null)) return 0;
+    return told?.estado === 'collected' && told.reclamacoes.length === 0 ? 1 : 2;
+  };
+  const byNews = (a: string, b: string) => news(a) - news(b);
 
   async function doSomethingWith(order: OrderDetail): Promise<boolean> {
     const question = order.faltas.find(({ resposta }) => resposta === null);

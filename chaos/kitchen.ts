@@ -67,7 +67,9 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
       ...(step === 'entregar' && por_pagar > 0 && chance.percent(50) && { sem_receber: 1 }),
     };
     record.count(`orders moved: ${step}`);
-    refused(await insist({ path, body }));
+    const { data, ...answer } = await insist({ path, body });
+    if (answer.status === 200) record.tell(data);
+    refused(answer);
   }
 
   /** Some units aren't there; two tablets may say so. */

@@ -38,7 +38,10 @@ export async function gatherPeople(world: World): Promise<People> {
   const tills = Array.from({ length: options.tills }, (_, index) =>
     createTill(world, shops[index % shops.length] ?? 862, world.chance(`till ${index}`)),
   );
-  const kitchens = shops.map((shop) => createKitchen(world, shop, world.chance(`kitchen ${shop}`)));
+  // Two tablets each, side by side.
+  const kitchens = [...shops, ...shops].map((shop, index) =>
+    createKitchen(world, shop, world.chance(`kitchen ${shop} ${index}`)),
+  );
   const desks = shops.map((shop) => createPhoneDesk(world, shop, world.chance(`phone desk ${shop}`)));
   const manager = createManager(world, world.chance('manager'));
   const staff = [...tills, ...kitchens, ...desks, manager];

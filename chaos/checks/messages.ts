@@ -119,13 +119,16 @@ export const everyEndIsTold: Check = {
         (select count(*) from deliveries d where d.reference = 'order:' || coalesce(o.purchase_id, o.id) || ':confirmation') as emails,
         (select count(*) from notifications n join orders part on part.id = n.order_id
           where coalesce(part.purchase_id, part.id) = coalesce(o.purchase_id, o.id) and n.kind = 'order_received') as received,
-        (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_expired') as expired,
-        (select count(*) from notifications n where n.order_id = o.id and n.kind = 'order_cancelled') as cancelled,
+        ended.expired, ended.cancelled,
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'payment_refunded') as refunded,
         (select count(*) from payments p where p.order_id = o.id and p.state = 'refunded' and p.reason is distinct from 'undone')
           + (select count(*) from payment_refunds r join payments p on p.id = r.payment_id
             where p.order_id = o.id and r.refunded_at is not null) as refunds
-      from orders o`);
+      from orders o cross join lateral (
+        -- The parts of a purchase that wasn't paid end together, and are told of once.
+        select count(*) filter (where n.kind = 'order_expired') as expired, count(*) filter (where n.kind = 'order_cancelled') as cancelled
+        from notifications n join orders part on part.id = n.order_id
+        where part.id = o.id or (not o.paid and not part.paid and part.purchase_id = o.purchase_id)) ended`);
     return orders.flatMap((order) =>
       wanted(order)
         .filter(([, told, times]) => told !== times)
