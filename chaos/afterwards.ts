@@ -104,7 +104,11 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
     const bodies = chance.weighted({ once: 50, twice: 35, otherwise: 15 });
     const all = { once: [said], twice: [said, said], otherwise: [said, say()] }[bodies];
     const path = `/api/encomendas/${order_id}/reclamacoes`;
-    await Promise.all(all.map(async (body) => tell(await insist({ path, body }), 'claims')));
+    await Promise.all(
+      all.map(async (body) => {
+        if (tell(await insist({ path, body }), 'claims')) record.say(order_id, 'claim', body.depois);
+      }),
+    );
   }
 
   async function payRest({ order_id, metodos }: OrderDetail): Promise<void> {
@@ -132,8 +136,12 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
       },
     }[what]();
     const answers = await Promise.all(chance.percent(30) ? [insist(call), insist(call)] : [insist(call)]);
-    for (const one of answers)
-      if (tell(one, `orders changed: ${what}`) && what === 'cancel') record.givenUp.add(order.order_id);
+    const which = chance.uuid();
+    for (const one of answers) {
+      if (!tell(one, `orders changed: ${what}`)) continue;
+      record.say(order.order_id, 'change', which);
+      if (what === 'cancel') record.givenUp.add(order.order_id);
+    }
   }
 
   const back = () => (chance.percent(40) ? 'saldo' : 'origem');

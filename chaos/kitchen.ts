@@ -83,7 +83,10 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
     record.count('units that are missing');
     const answers = await Promise.all(chance.percent(30) ? [insist(call), insist(call)] : [insist(call)]);
     for (const { data, ...answer } of answers) {
-      if (answer.status === 200) record.tell(data);
+      if (answer.status === 200) {
+        record.tell(data);
+        record.say(order_id, 'missing', body.depois);
+      }
       refused(answer);
     }
   }

@@ -39,6 +39,9 @@ export type RunRecord = {
   givenUp: Set<string>;
   /** What was answered of a missing line, by its order and number. */
   answers: Map<string, string>;
+  /** What was said of an order and taken: which of its missing lines, its claims and its changes, each once however often it was sent. */
+  said: Map<string, Set<string>>;
+  say(orderId: string, what: 'missing' | 'claim' | 'change', which: number | string): void;
   /** What a manager decided of a claim. */
   decisions: Map<string, 'accepted' | 'refused'>;
   sales: Map<string, TillSale>;
@@ -57,7 +60,12 @@ export function createRecord(): RunRecord {
   const tally = new Map<string, number>();
   const complaints: string[] = [];
   const told: RunRecord['told'] = new Map();
+  const said: RunRecord['said'] = new Map();
   return {
+    said,
+    say(orderId, what, which) {
+      said.set(orderId, (said.get(orderId) ?? new Set()).add(`${what} ${which}`));
+    },
     people: new Map(),
     orders: new Map(),
     told,
