@@ -48,6 +48,8 @@ export async function startServer(
     pid: child.pid ?? 0,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })),
     async stop() {
+      // It may have ended by itself: nothing tells of that a second time.
+      if (!children.has(child)) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
