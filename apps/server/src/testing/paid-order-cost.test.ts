@@ -103,6 +103,6 @@ test('a paid order, its messages and its document', async () => {
   // Printed where there are more, to see which statement came. Of two messages the ends are noted together, when they are as near.
   const listed = statements.join('\n');
   expect(jobs).toBe(0);
-  expect(statements.length, listed).toBeLessThanOrEqual(18);
+  expect(statements.length, listed).toBeLessThanOrEqual(17);
   expect(commits, listed).toBeLessThanOrEqual(12);
 });

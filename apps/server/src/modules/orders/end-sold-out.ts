@@ -20,9 +20,24 @@ export const endSoldOut = defineTask<Context, { shopId: number }>(
 
 /** The same for one order, or the parts of a purchase, right before its payment is requested: it may have been placed at that moment. */
 export async function endIfSoldOut(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const which = sql`(o.id = ${orderId} or o.purchase_id = ${orderId})`;
-  if (await endUnpaidSoldOut(tx, which, now)) signalOutbox(tx);
+  if (await endUnpaidSoldOut(tx, withParts(orderId), now)) signalOutbox(tx);
 }
+
+/** A condition: whether that would end any. */
+export const holdsSoldOut = (orderId: string, now: Date): Sql =>
+  sql`exists (select ${fromSoldOut(withParts(orderId), now)})`;
+
+const withParts = (orderId: string): Sql => sql`(o.id = ${orderId} or o.purchase_id = ${orderId})`;
+
+/** Orders `o` not paid yet, with each product or extra `part` of a line `l` that their shop lacks until after they are to be ready. */
+const fromSoldOut = (which: Sql, now: Date): Sql => sql`
+  from orders o join order_lines l on l.order_id = o.id
+    cross join lateral (
+      select l.product_code as code, l.name
+      union all
+      select extra ->> 'code', extra ->> 'name' from jsonb_array_elements(l.complements) extra) part
+  where ${which} and o.state = 'awaiting_payment' and not o.paid
+    and ${isSoldOut(sql`o.shop_id`, sql`part.code`, sql`greatest(${now}::timestamptz, o.pickup_at)`)}`;
 
 /**
  * Ends the orders not paid yet that hold a product or an extra which their shop has run out of until after they are to be
@@ -31,15 +46,7 @@ export async function endIfSoldOut(tx: Tx, orderId: string, now: Date): Promise<
  */
 async function endUnpaidSoldOut(db: Queryable, which: Sql, now: Date): Promise<boolean> {
   const held = await db.query<{ id: string; language: string | null; name: string }>(sql`
-    select distinct on (o.id) o.id, o.language, part.name
-    from orders o join order_lines l on l.order_id = o.id
-      cross join lateral (
-        select l.product_code as code, l.name
-        union all
-        select extra ->> 'code', extra ->> 'name' from jsonb_array_elements(l.complements) extra) part
-    where ${which} and o.state = 'awaiting_payment' and not o.paid
-      and ${isSoldOut(sql`o.shop_id`, sql`part.code`, sql`greatest(${now}::timestamptz, o.pickup_at)`)}
-    order by o.id, l.position`);
+    select distinct on (o.id) o.id, o.language, part.name ${fromSoldOut(which, now)} order by o.id, l.position`);
   let anyEnded = false;
   for (const { id, language, name } of held) {
     const reason = speakingAs(language, () => m.notifications_sold_out_reason({ product: name }));

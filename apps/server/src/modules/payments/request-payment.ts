@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
-import { endIfSoldOut } from '#modules/orders/end-sold-out.ts';
+import { endIfSoldOut, holdsSoldOut } from '#modules/orders/end-sold-out.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
@@ -40,9 +40,14 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
   const { db, gateways, settings, clock } = context;
   const gateway = gateways.payments;
   const asked = await db.transaction(async (tx) => {
-    await endIfSoldOut(tx, orderId, clock());
     const mine: Claimed[] = [];
-    for (const payment of await claim(tx, orderId, gateway.idempotent)) {
+    // By one statement, where nothing has run out.
+    let claimed = await claim(tx, orderId, gateway.idempotent, sql`not ${holdsSoldOut(orderId, clock())}`);
+    if (claimed.length === 0) {
+      await endIfSoldOut(tx, orderId, clock());
+      claimed = await claim(tx, orderId, gateway.idempotent);
+    }
+    for (const payment of claimed) {
       const isNew = payment.was === 'created';
       const interrupted = !isNew && !gateway.idempotent;
       const limited = isNew && payment.phone !== null && !(await mayRing(context, tx, payment.phone));
@@ -89,14 +94,21 @@ function returnsTo(publicUrl: string, orderId: string) {
  * Moves what waits to be sent to 'sending': who moves it sends it. What was found there is told too: of an idempotent gateway
  * somebody else who waits may ask the same at the same time, and both are told the same. A cancelled one, or one of an order that
  * is paid, stays unsent.
+ * @param provided what else has to hold
  */
-async function claim(tx: Tx, orderId: string, alsoClaimed: boolean): Promise<Claimed[]> {
+async function claim(
+  tx: Tx,
+  orderId: string,
+  alsoClaimed: boolean,
+  provided = sql`true`,
+): Promise<Claimed[]> {
   return await tx.query<Claimed>(sql`
     with waiting as (
       select p.id, p.state, o.number, ${shopName(sql`o.shop_id`)} as shop_name
       from payments p join ${orderView} o on o.id = p.order_id
       where p.order_id = ${orderId} and p.charge_id is null and p.state in ('created', 'sending')
         and case when p.rest then o.owed_cents = p.amount_cents else o.state = 'awaiting_payment' and not o.paid end
+        and ${provided}
     )
     update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state)
     from waiting w
