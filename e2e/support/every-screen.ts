@@ -33,7 +33,7 @@ export async function placeOrder(
 export async function giveHistory(
   customer: Customer,
   onReady: () => Promise<void> = async () => {},
-): Promise<{ orderId: string; transactionId: string }> {
+): Promise<{ collected: string; orderId: string; transactionId: string }> {
   const collected = await placeOrder(customer, [{ id: '10101', qtd: 8, complementares: [], opcoes: [] }]);
   await decide(collected, 'aprovar');
   for (const event of ['iniciar', 'concluir']) await moveWhenPaid(collected, event);
@@ -43,7 +43,7 @@ export async function giveHistory(
   await decide(orderId, 'aprovar');
   await moveWhenPaid(orderId, 'iniciar');
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
-  return { orderId, transactionId: transacoes[0].id };
+  return { collected, orderId, transactionId: transacoes[0].id };
 }
 
 /** A paid order reaches its shop a moment after the payment. */

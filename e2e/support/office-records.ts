@@ -42,7 +42,9 @@ export async function fillOffice(token: string): Promise<string> {
   await office('cupoes', { ...days, nome: 'Boas-vindas', codigo, valor: 2, limite: 3, so_novos: 0 });
   await ask('POST', '/api/cupoes', { token: customer.token, body: { codigo } });
   await ask('POST', '/api/balcao/aparelhos', { token, body: { loja: 862, nome: 'Tablet da caixa' } });
-  const { transactionId } = await giveHistory(customer);
+  const { collected, transactionId } = await giveHistory(customer);
+  const missing = { linhas: [{ linha: 1, qtd: 6 }], texto: 'Faltaram seis.', depois: 0 };
+  await ask('POST', `/api/encomendas/${collected}/reclamacoes`, { token: customer.token, body: missing });
   const opinion = { comentario: 'Pastéis ainda mornos.', rating: 5 };
   await ask('POST', `/opiniao/transacao/${transactionId}`, { token: customer.token, body: opinion });
   await ask('POST', '/rgpd/esquecimento', { token: customer.token, body: { email: customer.email } });
