@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { PAYMENT_STATES } from '@fornada/domain/payments.ts';
 import * as v from 'valibot';
 import { bit, described, euros, instant, named } from './kinds.ts';
 
@@ -30,23 +31,7 @@ export const paymentMethod = v.nullish(v.picklist(paymentMethods, m.error_value_
 
 export const paymentAttempt = described(
   v.object({
-    estado: named(
-      'state',
-      v.picklist([
-        'created',
-        'sending',
-        'pending',
-        'paid',
-        'rejected',
-        'declined',
-        'expired',
-        'failed',
-        'unknown',
-        'cancelled',
-        'refunding',
-        'refunded',
-      ]),
-    ),
+    estado: named('state', v.picklist(PAYMENT_STATES)),
     metodo: described(
       v.picklist([...paymentMethods, 'dinheiro', 'multibanco']),
       'The last two at the counter, for what was left to be paid later.',

@@ -111,39 +111,31 @@ const readOwn = async (db: Database, customerId: number | null, once: Once): Pro
             case when ${parts.has('pushes')} then ${ownNotifications(customerId)} end as pushes`);
       });
 
-function userNode(customerId: number | null): Node {
-  return {
-    keys: keysOf(customerId),
-    heeds: ofOrders,
-    async read(db, once) {
-      const { user } = await readOwn(db, customerId, once);
-      return user && presentReadOnly(user);
-    },
-  };
-}
+/** @param show what the node has of its customer; null of nobody's device */
+const ownNode = (
+  customerId: number | null,
+  show: (own: OwnRow) => unknown,
+  more: Partial<Node> = {},
+): Node => ({
+  keys: keysOf(customerId),
+  heeds: ofOrders,
+  read: async (db, once) => show(await readOwn(db, customerId, once)),
+  ...more,
+});
 
-function refreshTimeNode(customerId: number | null): Node {
-  return {
-    keys: keysOf(customerId),
-    heeds: ofOrders,
-    async read(db, once) {
-      const { user } = await readOwn(db, customerId, once);
-      return user && Date.parse(presentReadOnly(user).dataActualizacao);
-    },
-  };
-}
+const userNode = (customerId: number | null): Node =>
+  ownNode(customerId, ({ user }) => user && presentReadOnly(user));
 
-function ownPushesNode(customerId: number | null): Node {
-  return {
-    keys: keysOf(customerId),
-    heeds: ofPushes,
-    part: 'pushes',
-    async read(db, once) {
-      const { pushes: rows } = await readOwn(db, customerId, once);
-      return rows && pushes(rows);
-    },
-  };
-}
+const refreshTimeNode = (customerId: number | null): Node =>
+  ownNode(customerId, ({ user }) => user && Date.parse(presentReadOnly(user).dataActualizacao));
+
+const ownPushesNode = (customerId: number | null): Node =>
+  ownNode(customerId, ({ pushes: rows }) => rows && pushes(rows), { heeds: ofPushes, part: 'pushes' });
+
+const ordersNode = (customerId: number | null): Node =>
+  ownNode(customerId, ({ orders }) => orders && mapById(orders.map(presentLive), (order) => order.order_id), {
+    part: 'orders',
+  });
 
 function globalPushesNode(customerId: number | null): Node {
   return {
@@ -151,18 +143,6 @@ function globalPushesNode(customerId: number | null): Node {
     // One's own is in another list.
     heeds: (topic) => ofPushes(topic) && topic !== 'notification.sent',
     read: async (db) => pushes(await listGlobalNotifications(db, customerId)),
-  };
-}
-
-function ordersNode(customerId: number | null): Node {
-  return {
-    keys: keysOf(customerId),
-    heeds: ofOrders,
-    part: 'orders',
-    async read(db, once) {
-      const { orders } = await readOwn(db, customerId, once);
-      return orders && mapById(orders.map(presentLive), (order) => order.order_id);
-    },
   };
 }
 
