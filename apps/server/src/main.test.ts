@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#platform/database.ts';
 import { findPostgresPrograms } from '#platform/postgres-binaries.ts';
 import { processesOf } from '#platform/postgres-processes.ts';
+import { compileCache } from './testing/compile-cache.ts';
 import { createEmptyDatabase } from './testing/database.ts';
 import { realGateways } from './testing/vendors/real-gateways.ts';
 
@@ -21,6 +22,7 @@ function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATA_DIR: directory,
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',

@@ -9,6 +9,7 @@ import type { ContextParts } from '#context';
 import { systemClock } from '#platform/clock.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
+import { compileCache } from './compile-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { freePort, until } from './killed-server.ts';
 
@@ -60,7 +61,7 @@ export async function openSeveralProcesses(change: Record<string, string> = {}):
       const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
         env: {
           PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: join(tmpdir(), 'fornada-compiled'),
+          ...compileCache,
           ...environment,
           SERVICES: services,
           METRICS_PORT: String(metricsPort),
