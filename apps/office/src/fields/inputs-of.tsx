@@ -100,5 +100,12 @@ export type Inputs<Source extends string> = {
 
 export const inputsOf = <T extends object>(): Inputs<Named<Path<T>>> => inputs as never;
 
-/** Of what stands above a list. */
-export const filters: Inputs<keyof OfficeQuery> = inputs as never;
+/** What stands above a list. */
+export function filter<Kind extends keyof typeof inputs>(
+  kind: Kind,
+  source: keyof OfficeQuery,
+  props?: Omit<ComponentProps<(typeof inputs)[Kind]>, 'source'>,
+) {
+  const Input = inputs[kind] as ComponentType<object>;
+  return <Input key={source} {...{ source, alwaysOn: true, ...props }} />;
+}

@@ -3,10 +3,10 @@ import { m } from '@fornada/copy/messages.ts';
 import Outbox from '@mui/icons-material/Outbox';
 import { Box, Button, Typography } from '@mui/material';
 import { Show, SimpleShowLayout, useNotify, useRefresh } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 import { webhookEvents } from './webhook-events.ts';
 
@@ -31,15 +31,14 @@ const answerOf = (code: number | null, error: string | null) =>
 function Replay() {
   const record = delivery.useRecord();
   const notify = useNotify();
+  const attempt = useAttempt();
   const refresh = useRefresh();
   async function replay() {
-    try {
+    await attempt(async () => {
       await call(replayWebhook, { params: { id: String(record?.id) }, body: {} });
       notify(m.office_delivery_replayed());
       refresh();
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
+    });
   }
   return (
     <Button variant="outlined" onClick={replay}>
@@ -81,7 +80,7 @@ export const webhookDeliveries = screensOf('entregas-webhook', {
       rowClick="show"
       actions={false}
       sort={{ field: 'criado_em', order: 'DESC' }}
-      filters={[<filters.SelectInput key="estado" source="estado" choices={choicesOf(states)} alwaysOn />]}
+      filters={[filter('SelectInput', 'estado', { choices: choicesOf(states) })]}
     >
       {delivery.fields('criado_em', 'webhook_nome', 'evento', 'estado', 'tentativas')}
       {delivery.field('ultimo_codigo', {

@@ -3,9 +3,8 @@ import { m } from '@fornada/copy/messages.ts';
 import Webhook from '@mui/icons-material/Webhook';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -38,16 +37,14 @@ const Fields = () => (
 /** What the endpoint is signed for with, and where what it was told is written down. */
 function EndpointActions() {
   const record = endpoint.useRecord();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [secret, setSecret] = useState<string>();
   if (!record) return null;
   const { id, estado } = record;
   async function rotate() {
-    try {
-      setSecret((await call(rotateWebhookSecret, { params: { id }, body: {} })).segredo);
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
+    await attempt(async () =>
+      setSecret((await call(rotateWebhookSecret, { params: { id }, body: {} })).segredo),
+    );
   }
   const log = `#/entregas-webhook?filter=${encodeURIComponent(JSON.stringify({ de: id }))}`;
   return (

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import FactCheck from '@mui/icons-material/FactCheck';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { channelWords, choicesOf, sourceWords } from '../../words/code-words.ts';
 
 const purposes = {
@@ -25,14 +25,8 @@ export const acceptances = screensOf('aceitacoes', {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <filters.SelectInput
-          key="estado"
-          source="estado"
-          label={m.office_field_finalidade()}
-          choices={choicesOf(purposes)}
-          alwaysOn
-        />,
-        <filters.TextInput key="de" source="de" label={m.office_field_versao()} alwaysOn />,
+        filter('SelectInput', 'estado', { label: m.office_field_finalidade(), choices: choicesOf(purposes) }),
+        filter('TextInput', 'de', { label: m.office_field_versao() }),
       ]}
     >
       {acceptance.all()}

@@ -4,7 +4,7 @@ import Description from '@mui/icons-material/Description';
 import { Alert, Box } from '@mui/material';
 import { CloneButton, Show, TopToolbar } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -56,15 +56,7 @@ export const documents = screensOf('documentos', {
   list: () => (
     <Listing
       rowClick="show"
-      filters={[
-        <filters.SelectInput
-          key="de"
-          source="de"
-          label={m.office_field_document()}
-          choices={choicesOf(kinds)}
-          alwaysOn
-        />,
-      ]}
+      filters={[filter('SelectInput', 'de', { label: m.office_field_document(), choices: choicesOf(kinds) })]}
       sort={{ field: 'data', order: 'DESC' }}
     >
       {document.fields('tag', document.field('versao', { render: ({ versao }) => String(versao) }))}

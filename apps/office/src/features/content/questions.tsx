@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import Category from '@mui/icons-material/Category';
 import HelpOutline from '@mui/icons-material/HelpOutline';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -42,15 +42,7 @@ export const questions = screensOf('perguntas', {
   recordRepresentation: 'title',
   list: () => (
     <Listing
-      filters={[
-        <filters.RelatedInput
-          key="de"
-          source="de"
-          label={m.office_field_categoria()}
-          reference="categorias"
-          alwaysOn
-        />,
-      ]}
+      filters={[filter('RelatedInput', 'de', { label: m.office_field_categoria(), reference: 'categorias' })]}
     >
       {question.field('title')}
       {question.field('categoria', { reference: 'categorias' })}

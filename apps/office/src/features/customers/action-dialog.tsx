@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 
 type Props = {
@@ -16,18 +16,16 @@ type Props = {
 /** Something done to a customer with a reason. */
 export function ActionDialog({ title, defaults, children, act, onClose }: Props) {
   const notify = useNotify();
+  const attempt = useAttempt();
   const refresh = useRefresh();
   async function save(values: object) {
-    try {
+    const refusal = await attempt(async () => {
       await act(values as Record<string, unknown>);
       notify(m.office_adjusted());
       refresh();
       onClose();
-    } catch (error) {
-      const { message, errors } = refusalOf(error);
-      notify(message, { type: 'error' });
-      return errors;
-    }
+    });
+    return refusal?.errors;
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="action-title">

@@ -4,7 +4,7 @@ import HelpOutline from '@mui/icons-material/HelpOutline';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import { choicesOf, claimWords } from '../../words/code-words.ts';
 
@@ -45,9 +45,7 @@ export const claims = screensOf('reclamacoes', {
     <Listing
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
-      filters={[
-        <filters.SelectInput key="estado" source="estado" choices={choicesOf(claimWords)} alwaysOn />,
-      ]}
+      filters={[filter('SelectInput', 'estado', { choices: choicesOf(claimWords) })]}
     >
       {claim.fields('quando', 'loja', order, 'faltou', 'valor', 'estado')}
     </Listing>

@@ -2,9 +2,9 @@ import { type CustomerContacts, openCustomerContacts } from '@fornada/contract/o
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Labeled, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
+import { Labeled } from 'react-admin';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 
 const customer = fieldsOf('clientes');
@@ -12,17 +12,17 @@ const customer = fieldsOf('clientes');
 /** What reaches a customer: masked until somebody opens it, which is put on record. Others' customers have none. */
 export function Contacts() {
   const record = customer.useRecord();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [opened, setOpened] = useState<CustomerContacts & { of: number }>();
   if (!record) return null;
   if (record.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
   const isOpen = opened?.of === record.id;
   const { telemovel, email } = isOpen ? opened : record;
   const open = () =>
-    call(openCustomerContacts, { params: { id: record.id } }).then(
-      (told) => setOpened({ ...told, of: record.id }),
-      (error) => notify(refusalOf(error).message, { type: 'error' }),
-    );
+    attempt(async () => {
+      const told = await call(openCustomerContacts, { params: { id: record.id } });
+      setOpened({ ...told, of: record.id });
+    });
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>

@@ -3,7 +3,7 @@ import Reviews from '@mui/icons-material/Reviews';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 
 const opinion = fieldsOf('opinioes');
@@ -16,12 +16,7 @@ export const opinions = screensOf('opinioes', {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <filters.SelectInput
-          key="estado"
-          source="estado"
-          choices={[{ id: 'por-responder', name: m.office_unanswered() }]}
-          alwaysOn
-        />,
+        filter('SelectInput', 'estado', { choices: [{ id: 'por-responder', name: m.office_unanswered() }] }),
       ]}
     >
       {opinion.field('quando', { showTime: false })}

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import { Chip } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 
 const states = {
@@ -45,7 +45,7 @@ export const requests = screensOf('pedidos-rgpd', {
     <Listing
       rowClick={(_id, _resource, { cliente, nome }) => (nome ? `/clientes/${cliente}/show` : false)}
       actions={false}
-      filters={[<filters.SelectInput key="estado" source="estado" choices={choicesOf(states)} alwaysOn />]}
+      filters={[filter('SelectInput', 'estado', { choices: choicesOf(states) })]}
     >
       {request.field('cliente', {
         render: ({ cliente, nome }) => nome ?? m.office_request_forgotten({ id: cliente }),

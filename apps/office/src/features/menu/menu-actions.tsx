@@ -9,9 +9,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, Stack } from '@mui/material';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import type { MenuHold } from './use-menu.ts';
@@ -22,6 +22,7 @@ type Props = { hold: MenuHold; onAdd: () => void; onStructure: () => void };
 export function MenuActions({ hold, onAdd, onStructure }: Props) {
   const { menu, reload } = hold;
   const notify = useNotify();
+  const attempt = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<MenuPreview>();
   const [file, setFile] = useState<string>();
@@ -31,16 +32,13 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
   const closeImport = useCallback(() => setFile(undefined), []);
 
   async function act(work: () => Promise<unknown>, said: string) {
-    try {
+    const refusal = await attempt(async () => {
       await work();
       await reload();
       notify(said);
-    } catch (error) {
-      const { message, status } = refusalOf(error);
-      notify(message, { type: 'error' });
-      // Somebody was here meanwhile: the screen shows what there is now.
-      if (status === 409) await reload();
-    }
+    });
+    // Somebody was here meanwhile: the screen shows what there is now.
+    if (refusal?.status === 409) await reload();
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -49,23 +47,14 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
     target.value = '';
   }
 
-  async function showChanges() {
-    try {
-      setPreview(await call(listMenuChanges, { params }));
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
-  }
+  const showChanges = () => attempt(async () => setPreview(await call(listMenuChanges, { params })));
 
-  async function exportMenu() {
-    try {
+  const exportMenu = () =>
+    attempt(async () => {
       const { ementa } = await call(readOfficeMenu, { params });
       const text = JSON.stringify({ [`loja_${menu.id}`]: ementa }, null, 2);
       saveFile(`ementa-${menu.id}.json`, 'application/json', text);
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
-  }
+    });
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>

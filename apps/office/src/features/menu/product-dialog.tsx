@@ -4,8 +4,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, Form, SaveButton, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -29,6 +29,7 @@ type Props = { hold: MenuHold; product: WireProduct | null; isOpen: boolean; onC
 /** One product: its form on the left, what customers will see on the right. */
 export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
   const notify = useNotify();
+  const attempt = useAttempt();
   const { menu } = hold;
   const params = { id_loja: menu.id };
   const { leave, watch } = useUnsavedWork(onClose);
@@ -39,29 +40,24 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
     // A field that can't be changed isn't sent by the form.
     const code = product?.cod_produto ?? form.cod_produto;
     const body = { ...form, cod_produto: code ?? null, lido: product };
-    try {
+    const refusal = await attempt(async () => {
       // Without a code there is no path to name it by: the server tells what else is missing too.
       const codigo = code || '-';
       const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
       hold.put(saved.produto, saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       onClose();
-    } catch (error) {
-      const { message, errors } = refusalOf(error);
-      notify(message, { type: 'error' });
-      return errors;
-    }
+    });
+    return refusal?.errors;
   }
 
   async function remove(codigo: string) {
     setRemoving(false);
-    try {
+    await attempt(async () => {
       const { versao } = await call(removeMenuProduct, { params: { ...params, codigo } });
       hold.drop(codigo, versao);
       onClose();
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
+    });
   }
 
   return (

@@ -2,9 +2,9 @@ import type { WireFamily, WireSection } from '@fornada/contract/menu.ts';
 import { saveMenuStructure } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, SaveButton, SimpleFormIterator, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
+import { Form, SaveButton, SimpleFormIterator } from 'react-admin';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
@@ -16,7 +16,7 @@ const family = inputsOf<WireFamily>();
 
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
-  const notify = useNotify();
+  const attempt = useAttempt();
   const { menu, reload } = hold;
   const { leave, watch } = useUnsavedWork(onClose);
   const record = {
@@ -27,16 +27,13 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
   };
 
   async function save(values: object) {
-    try {
+    const refusal = await attempt(async () => {
       const body = values as Record<string, unknown>;
       await call(saveMenuStructure, { params: { id_loja: menu.id }, body });
       await reload();
       onClose();
-    } catch (error) {
-      const { message, errors } = refusalOf(error);
-      notify(message, { type: 'error' });
-      return errors;
-    }
+    });
+    return refusal?.errors;
   }
 
   return (

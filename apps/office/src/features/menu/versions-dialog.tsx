@@ -20,8 +20,8 @@ import {
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import type { MenuHold } from './use-menu.ts';
 
 const states = {
@@ -37,35 +37,31 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
   // An earlier version takes the place of a draft, which is work that nobody has seen yet.
   const [wanted, setWanted] = useState<number>();
   const notify = useNotify();
+  const attempt = useAttempt();
   const { menu, reload } = hold;
   const look = useCallback(async () => {
     const options = { params: { id_loja: menu.id } };
-    try {
+    await attempt(async () => {
       // In this order: what is written after the first of them is known to be unseen.
       const { impressao } = await call(listMenuChanges, options);
       const [found] = await Promise.all([call(listMenuVersions, options), reload()]);
       setSeen(impressao);
       setVersions(found);
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
-  }, [menu.id, notify, reload]);
+    });
+  }, [menu.id, attempt, reload]);
   useEffect(() => {
     void look();
   }, [look]);
 
   async function restore(versao: number) {
-    try {
+    const refusal = await attempt(async () => {
       await call(restoreMenuVersion, { params: { id_loja: menu.id }, body: { versao, impressao: seen } });
       await reload();
       notify(m.office_version_restored());
       onClose();
-    } catch (error) {
-      const { message, status } = refusalOf(error);
-      notify(message, { type: 'error' });
-      // Somebody was here meanwhile: there is what they wrote, to be put aside or not.
-      if (status === 409) await look();
-    }
+    });
+    // Somebody was here meanwhile: there is what they wrote, to be put aside or not.
+    if (refusal?.status === 409) await look();
   }
 
   return (

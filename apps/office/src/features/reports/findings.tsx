@@ -4,7 +4,7 @@ import Balance from '@mui/icons-material/Balance';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import { choicesOf, findingWords, methodWords, paymentWords, settledWords } from '../../words/code-words.ts';
 
@@ -61,20 +61,8 @@ export const findings = screensOf('conciliacao', {
       actions={false}
       sort={{ field: 'encontrado_em', order: 'DESC' }}
       filters={[
-        <filters.SelectInput
-          key="estado"
-          source="estado"
-          choices={states}
-          emptyText={m.office_finding_open()}
-          alwaysOn
-        />,
-        <filters.SelectInput
-          key="de"
-          source="de"
-          label={m.office_field_tipo()}
-          choices={choicesOf(findingWords)}
-          alwaysOn
-        />,
+        filter('SelectInput', 'estado', { choices: states, emptyText: m.office_finding_open() }),
+        filter('SelectInput', 'de', { label: m.office_field_tipo(), choices: choicesOf(findingWords) }),
       ]}
     >
       {finding.fields('encontrado_em', 'tipo', 'loja', order, 'valor', 'valor_meio', 'estado', 'estado_meio')}

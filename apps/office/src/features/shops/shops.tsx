@@ -4,7 +4,7 @@ import Storefront from '@mui/icons-material/Storefront';
 import { useState } from 'react';
 import { type HttpError, usePermissions } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { CreateRecord, EditRecord } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { BookedDialog } from './booked-dialog.tsx';
@@ -31,13 +31,7 @@ function ShopList() {
     <Listing
       {...(role !== 'administrator' && { actions: false })}
       filters={[
-        <filters.RelatedInput
-          key="de"
-          source="de"
-          label={m.office_field_restaurante()}
-          reference="restaurantes"
-          alwaysOn
-        />,
+        filter('RelatedInput', 'de', { label: m.office_field_restaurante(), reference: 'restaurantes' }),
       ]}
     >
       {shop.field('image', { render: ({ image }) => <Thumbnail name={image.list} /> })}

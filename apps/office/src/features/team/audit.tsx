@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import History from '@mui/icons-material/History';
 import { Show, SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { actionInWords, subjectInWords } from '../../words/audit-words.ts';
 import { choicesOf, thingWords } from '../../words/code-words.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -28,16 +28,10 @@ export const audit = screensOf('auditoria', {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        <filters.SelectInput
-          key="estado"
-          source="estado"
-          label={m.office_audit_thing()}
-          choices={things}
-          alwaysOn
-        />,
-        <filters.RelatedInput key="loja" source="loja" reference="lojas" alwaysOn />,
-        <filters.DateInput key="desde" source="desde" label={m.office_report_from()} alwaysOn />,
-        <filters.DateInput key="ate" source="ate" label={m.office_report_until()} alwaysOn />,
+        filter('SelectInput', 'estado', { label: m.office_audit_thing(), choices: things }),
+        filter('RelatedInput', 'loja', { reference: 'lojas' }),
+        filter('DateInput', 'desde', { label: m.office_report_from() }),
+        filter('DateInput', 'ate', { label: m.office_report_until() }),
       ]}
     >
       {entry.fields('quando', 'pessoa', 'loja', ...what, 'motivo')}

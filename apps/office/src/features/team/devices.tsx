@@ -4,10 +4,10 @@ import PointOfSale from '@mui/icons-material/PointOfSale';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, FunctionField, useNotify, useRefresh } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { filters } from '../../fields/inputs-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 
 const device = fieldsOf('aparelhos');
 const states = [{ id: 'retirado', name: m.office_devices_revoked() }];
@@ -17,18 +17,17 @@ function Revoke() {
   const record = device.useRecord();
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
+  const attempt = useAttempt();
   const refresh = useRefresh();
   if (!record || record.retirado_em) return null;
   const { id, nome } = record;
 
   async function revoke() {
     setAsking(false);
-    try {
-      await call(revokeTillDevice, { params: { id: id } });
+    await attempt(async () => {
+      await call(revokeTillDevice, { params: { id } });
       notify(m.office_device_revoked());
-    } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
-    }
+    });
     refresh();
   }
 
@@ -72,13 +71,7 @@ export const devices = screensOf('aparelhos', {
         rowClick={false}
         actions={false}
         filters={[
-          <filters.SelectInput
-            key="estado"
-            source="estado"
-            choices={states}
-            emptyText={m.office_device_state_enrolled()}
-            alwaysOn
-          />,
+          filter('SelectInput', 'estado', { choices: states, emptyText: m.office_device_state_enrolled() }),
         ]}
       >
         {device.fields('nome', 'loja', device.field('visto_em', { emptyText: m.office_never() }))}
