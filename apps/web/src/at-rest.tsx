@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { useEffect } from 'react';
 import { startWorker, useNewVersion } from '#app/new-version.ts';
+import { loadErrorScreen } from '#app/route-error.tsx';
 import { keepShopCookie } from '#features/ordering/shop-cookie.ts';
 import { stockUp } from '#features/ordering/stock-up.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
@@ -14,8 +15,8 @@ export default function AtRest() {
 
   // What says that there is no connection can't be fetched then.
   useEffect(() => {
-    for (const part of [import('#features/dialog/asked-modal.tsx'), import('@fornada/ui/overlay.tsx')])
-      part.catch(() => {});
+    const parts = [import('#features/dialog/asked-modal.tsx'), import('@fornada/ui/overlay.tsx')];
+    for (const part of [...parts, loadErrorScreen()]) part.catch(() => {});
   }, []);
 
   useEffect(startWorker, []);

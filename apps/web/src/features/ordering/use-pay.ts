@@ -1,3 +1,4 @@
+import { CallError } from '@fornada/contract/client.ts';
 import { calculateOrder, type LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
@@ -88,9 +89,11 @@ export function usePay({ shop, menu }: Where): () => Promise<void> {
       if (isStill(question)) rememberCalculation(calculation, useBalance);
       if (isMounted()) await navigate('/carrinho/finalizar');
     } catch (error) {
-      // Whatever was refused, the menu that led to it may be old.
-      forgetMenus();
-      void revalidate();
+      // Whatever was refused, the menu that led to it may be old; without an answer nothing newer can be had.
+      if (!(error instanceof CallError && error.status === 0)) {
+        forgetMenus();
+        void revalidate();
+      }
       await showError(error);
     } finally {
       isUnderWay.current = false;
