@@ -32,7 +32,8 @@ export function CheckoutParts({ shop, preview, calculation }: Props) {
             <Note tone="bad">{m.parts_too_many({ maximum: MAXIMUM_PARTS })}</Note>
           )}
           {parts.map((part) => (
-            <PartCard key={part.at} {...{ shop, preview, part }} onMove={setMoving} />
+            // By what is in it: another time leaves the focus where it was.
+            <PartCard key={part.keys[0]} {...{ shop, preview, part }} onMove={setMoving} />
           ))}
         </section>
       ) : (

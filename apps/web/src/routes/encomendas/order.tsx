@@ -139,7 +139,7 @@ function OrderEnd({ order }: { order: OrderDetail }) {
     );
   }
   return (
-    <Note tone="bad">
+    <Note tone="bad" live>
       <p>
         <strong>{order.estado === 'expired' ? m.order_expired() : m.order_cancelled()}</strong> (#
         {order.orderCode})
