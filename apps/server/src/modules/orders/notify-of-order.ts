@@ -142,7 +142,7 @@ function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words
   });
   return {
     kind: 'order_received',
-    title: m.notifications_order_received_title(),
+    title: m.notifications_purchase_received_title(),
     text: m.notifications_purchase_received_text({ shop: order.shop_name, parts: all.join('; ') }),
   };
 }

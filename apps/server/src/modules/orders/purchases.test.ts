@@ -121,10 +121,11 @@ describe('a basket for two times', () => {
     for (const said of ['2 × Café (bica)', '1 × Pastel de nata  16,00€', 'levantar às 10:30, 26/12/2026'])
       expect(email?.text).toContain(said);
     expect(email?.text).toContain(`Total pago, tudo junto  ${formatEuros(eurosToCents(compra?.total ?? 0))}`);
-    const told = await server.context.db.query<{ text: string }>(
-      sql`select text from notifications where kind = 'order_received'`,
+    const told = await server.context.db.query<{ title: string; text: string }>(
+      sql`select title, text from notifications where kind = 'order_received'`,
     );
     expect(told).toHaveLength(1);
+    expect(told[0]?.title).toBe('Recebemos os seus pedidos');
     expect(told[0]?.text).toMatch(/#\d{3} por volta das 10:17; #\d{3} a 26\/12\/2026 às 10:30/);
   });
 
