@@ -669,6 +669,19 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
+create table oven_sayings (
+  shop_id integer not null,
+  code text not null,
+  said_at timestamp with time zone not null,
+  name text not null,
+  saying text not null,
+  until timestamp with time zone not null,
+  sold_out_until timestamp with time zone,
+  constraint oven_sayings_pkey PRIMARY KEY (shop_id, code, said_at),
+  constraint oven_sayings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint oven_sayings_saying_check CHECK ((saying = ANY (ARRAY['out'::text, 'low'::text])))
+);
+
 create table packaging_prices (
   id integer generated always as identity,
   kind packaging_kind not null,

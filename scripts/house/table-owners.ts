@@ -39,6 +39,7 @@ export const tableOwners: Record<string, string[]> = {
   push: ['push_subscriptions'],
   receipts: ['receipt_claims', 'till_receipts'],
   shops: [
+    'oven_sayings',
     'packaging_prices',
     'restaurants',
     'shop_hour_exceptions',

@@ -11,6 +11,8 @@ import { DeskSheet } from './desk-sheet.tsx';
 import { HandOver } from './hand-over.tsx';
 import { MissingSheet } from './missing-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OvenSheet } from './oven/oven-sheet.tsx';
+import { OvenStrip } from './oven/oven-strip.tsx';
 import { OwedSheet } from './owed-sheet.tsx';
 import { call, isManager, leave, type StaffSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
@@ -21,7 +23,7 @@ import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
 type Opened =
   | { sheet: 'time' | 'missing' | 'cancel'; order: BoardOrder }
-  | { sheet: 'desk' | 'sold-out' }
+  | { sheet: 'desk' | 'sold-out' | 'oven' }
   | { sheet: 'owed'; code: string; onHandOver?: (withoutRest: boolean) => Promise<void> }
   | null;
 
@@ -84,6 +86,7 @@ export function Board({ session }: { session: StaffSession }) {
       </p>
       <SoundNote />
       {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
+      {desk && <OvenStrip shop={shop} desk={desk} now={now} onOther={() => setOpened({ sheet: 'oven' })} />}
       <FoundOrders orders={found} {...waiting} />
       <div className="board-columns" aria-busy={due === undefined}>
         {columns.map((column) => {
@@ -123,6 +126,7 @@ export function Board({ session }: { session: StaffSession }) {
       {opened?.sheet === 'desk' && desk && (
         <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
       )}
+      {opened?.sheet === 'oven' && desk && <OvenSheet shop={shop} desk={desk} onClose={close} />}
       {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
     </main>
   );

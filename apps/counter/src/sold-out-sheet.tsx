@@ -1,4 +1,4 @@
-import { type ShopDesk, setSoldOut } from '@fornada/contract/board.ts';
+import { type ShopDesk, sayOven, setSoldOut, takeOvenBack } from '@fornada/contract/board.ts';
 import { readMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -29,6 +29,11 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
   const mark = (codigo: string, ate: number | string | null) =>
     act(() => call(setSoldOut, { body: { loja: shop, codigo, ate } }));
 
+  const sayLow = (codigo: string) =>
+    act(() => call(sayOven, { body: { loja: shop, codigo, dito: 'a_acabar' } }));
+  const takeBack = (codigo: string, em: string) =>
+    act(() => call(takeOvenBack, { body: { loja: shop, codigo, em } }));
+
   const shown = matching(items ?? [], sought, Object.keys(desk.esgotados));
   return (
     <Sheet title={m.board_sold_out()} onClose={onClose} size="wide">
@@ -45,6 +50,8 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
       <ul className="board-items" aria-busy={items === undefined}>
         {shown.map(({ code, name, isExtra }) => {
           const until = desk.esgotados[code];
+          const saying = desk.forno[code];
+          const low = saying?.dito === 'a_acabar' ? saying : undefined;
           return (
             <li key={code}>
               <span>
@@ -56,6 +63,7 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
                     {m.board_sold_out_until({ time: clockOf(until, desk.fuso) })}
                   </small>
                 )}
+                {low && <small className="board-until"> {m.board_low_said()}</small>}
               </span>
               {until ? (
                 <Button size="small" onClick={() => mark(code, null)} aria-label={m.board_back_of({ name })}>
@@ -63,6 +71,26 @@ export function SoldOutSheet({ shop, desk, onClose }: { shop: number; desk: Shop
                 </Button>
               ) : (
                 <>
+                  {low ? (
+                    <Button
+                      size="small"
+                      onClick={() => takeBack(code, low.em)}
+                      aria-label={m.board_low_back_of({ name })}
+                    >
+                      {m.board_low_back()}
+                    </Button>
+                  ) : (
+                    !isExtra && (
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        onClick={() => sayLow(code)}
+                        aria-label={m.board_low_of({ name })}
+                      >
+                        {m.board_low()}
+                      </Button>
+                    )
+                  )}
                   <Button
                     variant="secondary"
                     size="small"

@@ -43,5 +43,7 @@ create or replace trigger counted after insert or update or delete on packaging_
   for each row execute function count_content_change();
 create or replace trigger counted after insert or update or delete on sold_out
   for each row execute function count_content_change('shop_id', 'shop only');
+create or replace trigger counted after insert or update or delete on oven_sayings
+  for each row execute function count_content_change('shop_id', 'shop only');
 create or replace trigger counted after insert or update or delete on shop_lead_times
   for each row execute function count_content_change('shop_id', 'shop only');

@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
 
   open('restaurantes', '/restaurantes', 'restaurantes/list', shops),
   open('restaurante', shopList, 'restaurantes/restaurant', { ...shops, parent: '/restaurantes' }),
-  open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList }),
+  open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList, sells: true }),
   open('mapa', `${shop}/mapa`, 'restaurantes/map', { ...shops, parent: shop }),
   open('menus', `${shop}/menus`, 'restaurantes/menus', { ...shops, parent: shop }),
   open('carta', `${shop}/menus/carta`, 'restaurantes/open-menu', { ...shops, parent: shop, sells: true }),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
 import { orderDetail } from './orders.ts';
+import { wireSayings } from './oven.ts';
 import { shopAvailability } from './realtime.ts';
 import { flag, optionalText, requiredText, shopInQuery, someInstant, whole } from './rules.ts';
 
@@ -113,6 +114,21 @@ export const setBusy = endpoint('PUT /api/balcao/loja/ritmo', 'staff', {
 export const setSoldOut = endpoint('PUT /api/balcao/loja/esgotados', 'staff', {
   summary: 'Marks a product or an extra as sold out until a time or for the day, or as there again',
   body: v.object({ loja, codigo: requiredText(64), ate: until }),
+  data: shopDesk,
+});
+
+const saying = { loja, codigo: requiredText(64) };
+
+export const sayOven = endpoint('POST /api/balcao/loja/forno', 'staff', {
+  summary:
+    'Says that a product has just come out of the oven, which ends its being sold out, or is nearly gone; twice is once',
+  body: v.object({ ...saying, dito: v.picklist(wireSayings, invalid) }),
+  data: shopDesk,
+});
+
+export const takeOvenBack = endpoint('POST /api/balcao/loja/forno/anular', 'staff', {
+  summary: 'Takes back what was said of a product then (`em`): what was said before holds again',
+  body: v.object({ ...saying, em: someInstant }),
   data: shopDesk,
 });
 

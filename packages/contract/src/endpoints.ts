@@ -19,6 +19,7 @@ import * as orderChanges from './order-changes.ts';
 import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
 import * as orders from './orders.ts';
+import * as oven from './oven.ts';
 import * as owedOrders from './owed-orders.ts';
 import * as payments from './payments.ts';
 import * as pos from './pos.ts';
@@ -56,6 +57,7 @@ const exported = [
   orderDates,
   ordering,
   orders,
+  oven,
   owedOrders,
   payments,
   pos,

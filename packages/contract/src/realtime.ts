@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { described, instant } from './kinds.ts';
+import { ovenSaying } from './oven.ts';
 
 /** The specification's Notification (§3); `timestamp` is unix seconds. */
 export interface WireNotification {
@@ -39,6 +40,7 @@ export const shopAvailability = described(
       v.record(v.string(), v.string()),
       'Code of a product or extra → until when it is sold out.',
     ),
+    forno: described(v.record(v.string(), ovenSaying), 'Code of a product → what was last said of it.'),
   }),
   "`Lojas/{id}/Disponibilidade`: what a shop's own people have said of today; instants are ISO.",
 );

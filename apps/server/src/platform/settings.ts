@@ -102,6 +102,8 @@ const environment = v.object({
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
   /** By how much what comes instead may be dearer, at the chain's cost, where nothing is as cheap. */
   SUBSTITUTE_GIFT_CENTS: wholeNumber(50, 0, 10_000),
+  /** How long what a baker says came out has just come out. */
+  JUST_OUT_MINUTES: wholeNumber(45, 5, 240),
   /** How long after it was collected a customer may say that something was missing of an order. */
   CLAIM_HOURS: wholeNumber(24, 1, 336),
   /** What goes back of it at once: of one order, and to one customer in 30 days. */
@@ -267,6 +269,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     uncollectedAfterHours: env.UNCOLLECTED_AFTER_HOURS,
     missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
     substituteGift: cents(env.SUBSTITUTE_GIFT_CENTS),
+    justOutMinutes: env.JUST_OUT_MINUTES,
     claimHours: env.CLAIM_HOURS,
     claimOrderCents: env.CLAIM_ORDER_CENTS,
     claimMonthCents: env.CLAIM_MONTH_CENTS,

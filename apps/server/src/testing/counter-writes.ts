@@ -155,6 +155,22 @@ export const counterWrites: Record<string, StaffWrite> = {
     atTheCounter,
     'product.sold_out',
   ),
+  'POST /api/balcao/loja/forno': {
+    who: atTheCounter,
+    audit: { action: 'product.baked', tells: 'both' },
+    prepare: (_world, loja) => ({
+      url: '/api/balcao/loja/forno',
+      body: { loja, codigo: '10101', dito: 'saiu' },
+    }),
+  },
+  'POST /api/balcao/loja/forno/anular': {
+    who: atTheCounter,
+    audit: { action: 'product.unsaid', tells: 'both' },
+    prepare: ({ server }, loja) => ({
+      url: '/api/balcao/loja/forno/anular',
+      body: { loja, codigo: '10101', em: server.context.clock().toISOString() },
+    }),
+  },
   'PUT /api/balcao/loja/capacidade': desk('capacidade', { unidades: 12 }, inCharge, 'shop.capacity_set'),
   'POST /api/balcao/aparelhos': {
     who: inCharge,

@@ -204,6 +204,8 @@ const passing: Record<string, object> = {
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
   '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },
   '/api/balcao/loja/esgotados': { loja: 862, codigo: 'nada', ate: null },
+  '/api/balcao/loja/forno': { loja: 862, codigo: 'nada', dito: 'saiu' },
+  '/api/balcao/loja/forno/anular': { loja: 862, codigo: 'nada', em: '2026-03-11T08:10:00Z' },
   '/api/balcao/loja/capacidade': { loja: 862, unidades: null },
   '/opiniao': { loja: '862', comentario: 'Bom pão', rating: 5 },
   '/alterar-dados-pessoais': {

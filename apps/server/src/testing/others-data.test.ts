@@ -108,6 +108,7 @@ const nobodys = [
   'PUT /api/favoritos/:cod_produto',
   'DELETE /api/favoritos/:cod_produto',
   'GET /api/menus/:id_loja',
+  'GET /api/forno/:id_loja',
   'POST /simulador/pagamentos/:id',
   // Another shop's device: modules/staff/staff.test.ts.
   'DELETE /api/balcao/aparelhos/:id',

@@ -20,6 +20,8 @@ const staffCalls: Record<string, StaffCall> = {
   'PUT /api/balcao/loja/pausa': { who: atTheCounter },
   'PUT /api/balcao/loja/ritmo': { who: atTheCounter },
   'PUT /api/balcao/loja/esgotados': { who: atTheCounter },
+  'POST /api/balcao/loja/forno': { who: atTheCounter },
+  'POST /api/balcao/loja/forno/anular': { who: atTheCounter },
   'PUT /api/balcao/loja/capacidade': { who: inCharge },
   'GET /api/balcao/aparelhos': { who: inCharge, query: `?loja=${shop}` },
   'POST /api/balcao/aparelhos': { who: inCharge },

@@ -2,12 +2,14 @@ import type { Module } from '#module';
 import { addMenuImportRoute } from './office-import.ts';
 import { menusResource } from './office-menus.ts';
 import { addMenuOfficeRoutes } from './office-routes.ts';
+import { addOvenRoute } from './oven.ts';
 import { addCatalogueRoutes } from './routes.ts';
 
 export const catalogue: Module = {
   name: 'catalogue',
   routes(app, context) {
     addCatalogueRoutes(app, context);
+    addOvenRoute(app, context);
     addMenuOfficeRoutes(app, context);
     addMenuImportRoute(app, context);
   },

@@ -4,13 +4,18 @@ import {
   pauseShop as pauseCall,
   readShopDesk,
   type ShopDesk,
+  sayOven as sayOvenCall,
   setBusy as setBusyCall,
   setCapacity as setCapacityCall,
   setSoldOut as setSoldOutCall,
+  takeOvenBack as takeOvenBackCall,
 } from '@fornada/contract/board.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { readDesk, requireShop, untilOf } from '#modules/counter/shop-desk.ts';
 import { pauseShop, setBusy, setCapacity, setSoldOut } from '#modules/shops/availability.ts';
+import { sayOven, takeOvenBack } from '#modules/shops/oven.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { manages } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -30,7 +35,7 @@ type Change = {
 };
 
 export function addDeskRoutes(app: Http, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, settings } = context;
 
   async function change({ actor, shopId, action, subject, told, write }: Change): Promise<ShopDesk> {
     await requireShop(db, actor, shopId);
@@ -84,6 +89,39 @@ export function addDeskRoutes(app: Http, context: Context): void {
       told: ({ esgotados }) => ({ until: esgotados[codigo] ?? null }),
       write: (tx, { fuso }, now) =>
         setSoldOut(tx, { shopId: loja, code: codigo, until: untilOf(ate, fuso, now) }),
+    }),
+  );
+
+  const ofProduct = (shopId: number, code: string) => ({
+    shopId,
+    subject: `product:${shopId}/${code}`,
+    told: ({ forno }: ShopDesk) => ({ saying: forno[code]?.dito ?? null, until: forno[code]?.ate ?? null }),
+  });
+
+  handle(app, context, sayOvenCall, async ({ actor, body: { loja: shopId, codigo: code, dito } }) => {
+    await requireShop(db, actor, shopId);
+    const menu = (await currentMenu(context, shopId))?.whole;
+    const { name } = (menu && indexMenu(menu).get(code)?.product) ?? refuse('not_found');
+    const { justOutMinutes } = settings;
+    return await change({
+      ...ofProduct(shopId, code),
+      actor,
+      action: dito === 'saiu' ? 'product.baked' : 'product.running_out',
+      write: (tx, { fuso: timeZone }, now) =>
+        sayOven(
+          tx,
+          { shopId, code, name, timeZone, justOutMinutes, saying: dito === 'saiu' ? 'out' : 'low' },
+          now,
+        ),
+    });
+  });
+
+  handle(app, context, takeOvenBackCall, ({ actor, body: { loja: shopId, codigo: code, em } }) =>
+    change({
+      ...ofProduct(shopId, code),
+      actor,
+      action: 'product.unsaid',
+      write: (tx, _desk, now) => takeOvenBack(tx, { shopId, code }, new Date(em), now),
     }),
   );
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { ovenSayings, presentSayings, type SayingRows } from './oven-sayings.ts';
 
 /** The outbox key of what customers see change while they choose, without the shop's orders. */
 export const availabilityKey = (shopId: number): string => `availability:${shopId}`;
@@ -11,13 +12,15 @@ type Row = {
   busy_minutes: number;
   busy_until: Date | null;
   sold_out: Record<string, string>;
+  oven: SayingRows;
 };
 
-/** What a shop's own people have said of today: pause, longer times, what is sold out and until when. Null: no such shop. */
+/** What a shop's own people have said of today: pause, longer times, what is sold out and until when, and of the oven. Null: no such shop. */
 export async function readAvailability(db: Queryable, shopId: number, now: Date) {
   const row = await db.maybe<Row>(sql`
     select paused_until, busy_minutes, busy_until, coalesce((
-      select jsonb_object_agg(code, until) from sold_out where shop_id = shops.id and until > ${now}), '{}') as sold_out
+      select jsonb_object_agg(code, until) from sold_out where shop_id = shops.id and until > ${now}), '{}') as sold_out,
+      ${ovenSayings(sql`shops.id`, now)} as oven
     from shops where id = ${shopId}`);
   if (row === undefined) return null;
   const isPaused = row.paused_until !== null && row.paused_until > now;
@@ -28,13 +31,14 @@ export async function readAvailability(db: Queryable, shopId: number, now: Date)
     minutos_a_mais: isBusy ? row.busy_minutes : 0,
     a_mais_ate: isBusy ? (row.busy_until?.toISOString() ?? null) : null,
     esgotados: Object.fromEntries(soldOut),
+    forno: presentSayings(row.oven),
   };
 }
 
 type Told = { shopId: number; until: Date | null };
 
 /** Tells the shop's screens, and those of customers who are choosing. */
-async function tell(tx: Tx, topic: string, { until, ...payload }: Told, ...alsoTo: string[]) {
+export async function tellShop(tx: Tx, topic: string, { until, ...payload }: Told, ...alsoTo: string[]) {
   await appendEvent(tx, {
     topic,
     payload: { ...payload, until: until?.toISOString() ?? null },
@@ -46,7 +50,7 @@ async function tell(tx: Tx, topic: string, { until, ...payload }: Told, ...alsoT
 /** Pauses a shop's orders until a time; null takes them again at once. Open orders aren't affected. */
 export async function pauseShop(tx: Tx, pause: Told) {
   await tx.execute(sql`update shops set paused_until = ${pause.until} where id = ${pause.shopId}`);
-  await tell(tx, 'shop.paused', pause, 'content');
+  await tellShop(tx, 'shop.paused', pause, 'content');
 }
 
 /**
@@ -57,7 +61,7 @@ export async function setBusy(tx: Tx, busy: Told & { minutes: number }) {
   const { shopId, minutes, until } = busy;
   await tx.execute(sql`
     update shops set busy_minutes = ${until === null ? 0 : minutes}, busy_until = ${until} where id = ${shopId}`);
-  await tell(tx, 'shop.busy', busy);
+  await tellShop(tx, 'shop.busy', busy);
 }
 
 /** Marks a product or an extra as sold out until a time, or as available again. */
@@ -69,7 +73,7 @@ export async function setSoldOut(tx: Tx, soldOut: Told & { code: string }) {
       : sql`insert into sold_out (shop_id, code, until) values (${shopId}, ${code}, ${until})
             on conflict (shop_id, code) do update set until = excluded.until`,
   );
-  await tell(tx, 'shop.sold_out', soldOut);
+  await tellShop(tx, 'shop.sold_out', soldOut);
 }
 
 /** Sets how many units of preparation a shop makes in five minutes; null is no limit. Promised times stay. */

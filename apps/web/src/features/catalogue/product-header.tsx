@@ -6,6 +6,7 @@ import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
+import { OvenMark } from '#features/oven/oven.tsx';
 import { WhenToHave } from './when-to-have.tsx';
 
 /** What a product is, what it costs, and when it can be had. */
@@ -47,6 +48,7 @@ export function ProductHeader({
           </li>
         )}
       </ul>
+      <OvenMark code={rules.code} />
       <WhenToHave product={rules} shop={shop} />
     </header>
   );

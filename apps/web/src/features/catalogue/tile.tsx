@@ -5,6 +5,7 @@ import { Badge } from '@fornada/ui/badge.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
+import { useOvenMark } from '#features/oven/oven.tsx';
 import { pictureOf } from './pictures.ts';
 import { riseFrom } from './product-motion.ts';
 
@@ -22,6 +23,7 @@ interface TileProps {
 /** A product of the catalogue. An unavailable one is marked, and still links to its page. */
 export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: TileProps) {
   const { id, categoryId, name, description, price, family, state } = product;
+  const oven = useOvenMark(id);
   return (
     <ProductTile
       layout={layout}
@@ -34,7 +36,7 @@ export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: Til
       family={family}
       description={layout === 'row' ? description : undefined}
       unavailable={state === 'sold_out'}
-      badge={state === 'counter_only' && <Badge>{m.catalogue_counter_only()}</Badge>}
+      badge={state === 'counter_only' ? <Badge>{m.catalogue_counter_only()}</Badge> : oven}
       eager={eager}
       onOpen={riseFrom}
     />

@@ -8,7 +8,8 @@ import { useOrdering } from './ordering-store.ts';
 /** When a shop sells out of something or pauses, reloads the menu and updates the cart at once. */
 export function useShopNews(shopId: number): void {
   const news = useRealtime<ShopAvailability>(realtimePaths.availability(shopId));
-  const told = news && JSON.stringify([shopId, news]);
+  // What the oven says changes no menu.
+  const told = news && JSON.stringify([shopId, { ...news, forno: undefined }]);
   const known = useRef<string>(undefined);
   const { revalidate } = useRevalidator();
   const chosen = useOrdering((ordering) => ordering.shopId);

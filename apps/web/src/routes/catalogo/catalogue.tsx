@@ -21,6 +21,7 @@ import { loadOrdering, type OrderingData, orderingCalls } from '#features/orderi
 import { prerenderedOf, readPrerendered, seenAtOnce } from '#features/ordering/prerendered.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
 import { useAskedShop } from '#features/ordering/use-asked-shop.ts';
+import { Oven } from '#features/oven/oven.tsx';
 
 export const loader = ({ context }: LoaderArgs) =>
   loadOrdering(context.get(callContext), context.get(shopContext));
@@ -48,7 +49,11 @@ export default function CatalogueScreen() {
       />
     );
   }
-  return <Catalogue key={data.shop.id} {...data} />;
+  return (
+    <Oven key={data.shop.id} shopId={data.shop.id} brought={null}>
+      <Catalogue {...data} />
+    </Oven>
+  );
 }
 
 function Catalogue(data: OrderingData) {

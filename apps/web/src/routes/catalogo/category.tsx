@@ -13,6 +13,7 @@ import { Tile } from '#features/catalogue/tile.tsx';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
+import { Oven } from '#features/oven/oven.tsx';
 
 interface CategoryData extends OrderingData {
   /** Null when the shop has no categories at all; an unknown one among others goes to notfound. */
@@ -39,7 +40,15 @@ export { DesktopCart as Aside, OrderingBar as Bar };
 const seenAtOnce = 6;
 
 export default function CategoryScreen() {
-  const { category, wire } = useScreenData<CategoryData>();
+  const data = useScreenData<CategoryData>();
+  return (
+    <Oven shopId={data.shop.id} brought={null}>
+      <Products {...data} />
+    </Oven>
+  );
+}
+
+function Products({ category, wire }: CategoryData) {
   const all = category?.products ?? [];
   const shown = useSlices(all.length, 3, seenAtOnce);
   const [filters, setFilters] = useFilters();

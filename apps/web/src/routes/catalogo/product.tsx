@@ -22,6 +22,7 @@ import { addToCart } from '#features/ordering/ordering-store.ts';
 import { newKey } from '#features/ordering/place-once.ts';
 import { withoutSoldOut } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
+import { Oven } from '#features/oven/oven.tsx';
 
 /** Only where something has run out. */
 const SoldOutToday = lazy(() => import('#features/ordering/sold-out-today.tsx'));
@@ -73,7 +74,9 @@ export default function ProductScreen() {
         <FavouriteButton code={product.id} name={name} />
       </div>
       <div className="ui-stack ui-gap-5 product-body">
-        <ProductHeader product={product} shop={shop} />
+        <Oven shopId={shop.id} brought={null}>
+          <ProductHeader product={product} shop={shop} />
+        </Oven>
         <PackagingNote product={rules} shop={shop} pricing={pricing} />
         {state === 'sold_out' && (
           <Suspense fallback={<Note tone="warn">{m.catalogue_sold_out_text()}</Note>}>

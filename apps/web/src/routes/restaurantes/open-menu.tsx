@@ -7,7 +7,7 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { useState } from 'react';
 import { afterReading } from '#app/after-reading.tsx';
-import type { Head, LoaderArgs } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
 import { Tile } from '#features/catalogue/tile.tsx';
@@ -17,6 +17,8 @@ import { Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
 import '#features/open-menu/open-menu.css';
 import { structuredMenu } from '#features/open-menu/structured-menu.ts';
+import { Oven } from '#features/oven/oven.tsx';
+import type { OvenBrought } from '#features/oven/oven-told.ts';
 import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
 import { StatusLine } from '#features/restaurants/status-line.tsx';
@@ -26,15 +28,18 @@ interface Data extends OpenMenu {
   /** By code, of what costs something else when it is eaten in. */
   eatIn: Record<string, Cents>;
   now: ShopNow;
+  brought: OvenBrought | null;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
+  const { loadOven } = await import('#features/oven/load-oven.ts');
   const { eatInPrice, findMenu } = await import('#features/open-menu/find-menu.ts');
   const { menu: _, categories, ...open } = await findMenu(args);
   const all = categories.flatMap(({ products }) => products);
   return {
     ...open,
     now: shopNow(open.ordering.horario, Date.now()),
+    brought: await loadOven(args.context.get(callContext), open.ordering.id),
     // The page brings what a list shows of a product, and no more.
     categories: categories.map(({ id, name, products }) => ({
       id,
@@ -93,7 +98,7 @@ const seenAtOnce = 2;
 
 export default function OpenMenuScreen() {
   const data = useScreenData<Data>();
-  const { restaurant, shop, ordering, wire, categories, eatIn, now } = data;
+  const { restaurant, shop, ordering, wire, categories, eatIn, now, brought } = data;
   const [isFinding, setIsFinding] = useState(false);
   useKeptScroll();
   const tileOf = (product: ListedProduct, eager = false) => (
@@ -107,43 +112,45 @@ export default function OpenMenuScreen() {
     />
   );
   return (
-    <div data-brand={restaurant} className="ui-stack catalogue open-menu">
-      <header>
-        <h1>{m.open_menu_title({ shop: shop.nameDetail })}</h1>
-        <p>
-          <StatusLine hours={ordering.horario} now={now} />
-        </p>
-      </header>
-      <OpenFinder categories={categories} tileOf={tileOf} onFinding={setIsFinding} />
-      {!isFinding && (
-        <div className="ui-stack">
-          {categories.length === 0 ? (
-            <EmptyState icon={<IconBag />} text={m.catalogue_no_categories()} />
-          ) : (
-            <ChipNav
-              label={m.catalogue_categories()}
-              items={categories.map(({ id, name }) => ({
-                href: `#${sectionId(id)}`,
-                label: name,
-                lang: chainLanguage(),
-              }))}
-            />
-          )}
-          {categories.map(({ id, name, products }, place) => (
-            <section key={id} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-titulo`}>
-              <h2 id={`${sectionId(id)}-titulo`} lang={chainLanguage()}>
-                {name}
-              </h2>
-              <ul className="product-rows">
-                {products.map((product, row) => (
-                  <li key={product.id}>{tileOf(product, place === 0 && row < seenAtOnce)}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-    </div>
+    <Oven shopId={ordering.id} brought={brought}>
+      <div data-brand={restaurant} className="ui-stack catalogue open-menu">
+        <header>
+          <h1>{m.open_menu_title({ shop: shop.nameDetail })}</h1>
+          <p>
+            <StatusLine hours={ordering.horario} now={now} />
+          </p>
+        </header>
+        <OpenFinder categories={categories} tileOf={tileOf} onFinding={setIsFinding} />
+        {!isFinding && (
+          <div className="ui-stack">
+            {categories.length === 0 ? (
+              <EmptyState icon={<IconBag />} text={m.catalogue_no_categories()} />
+            ) : (
+              <ChipNav
+                label={m.catalogue_categories()}
+                items={categories.map(({ id, name }) => ({
+                  href: `#${sectionId(id)}`,
+                  label: name,
+                  lang: chainLanguage(),
+                }))}
+              />
+            )}
+            {categories.map(({ id, name, products }, place) => (
+              <section key={id} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-titulo`}>
+                <h2 id={`${sectionId(id)}-titulo`} lang={chainLanguage()}>
+                  {name}
+                </h2>
+                <ul className="product-rows">
+                  {products.map((product, row) => (
+                    <li key={product.id}>{tileOf(product, place === 0 && row < seenAtOnce)}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+    </Oven>
   );
 }
 

@@ -5,7 +5,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { afterReading } from '#app/after-reading.tsx';
-import { type Head, type LoaderArgs, notFound } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/product.css';
 import { pictureOf } from '#features/catalogue/pictures.ts';
@@ -14,6 +14,8 @@ import { breadcrumbs } from '#features/content/structured-content.ts';
 import { Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
 import { structuredProduct } from '#features/open-menu/structured-menu.ts';
+import { Oven } from '#features/oven/oven.tsx';
+import type { OvenBrought } from '#features/oven/oven-told.ts';
 import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
 
 interface Data extends OpenMenu {
@@ -21,14 +23,22 @@ interface Data extends OpenMenu {
   /** The shop's, with this product alone. */
   menu: Menu;
   eatIn: Cents | undefined;
+  brought: OvenBrought | null;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
+  const { loadOven } = await import('#features/oven/load-oven.ts');
   const { eatInPrice, findMenu, findProduct, menuOf } = await import('#features/open-menu/find-menu.ts');
   const { menu, categories, ...open } = await findMenu(args);
   const product = findProduct(categories, args.params.produto ?? '') ?? null;
   if (product === null) throw notFound();
-  return { ...open, product, menu: menuOf(menu, product), eatIn: eatInPrice(product, open.ordering) };
+  return {
+    ...open,
+    product,
+    menu: menuOf(menu, product),
+    eatIn: eatInPrice(product, open.ordering),
+    brought: await loadOven(args.context.get(callContext), open.ordering.id),
+  };
 }
 
 export const head = ({ data }: { data: Data }): Head => {
@@ -65,7 +75,7 @@ const OpenProductForm = afterReading(
 export { Bar };
 
 export default function OpenProductScreen() {
-  const { eatIn, ...data } = useScreenData<Data>();
+  const { eatIn, brought, ...data } = useScreenData<Data>();
   const { restaurant, ordering, wire, product } = data;
   return (
     <article data-brand={restaurant} className="ui-stack ui-gap-5 product">
@@ -73,11 +83,13 @@ export default function OpenProductScreen() {
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={product.family} eager />
       </div>
       <div className="ui-stack ui-gap-5 product-body">
-        <ProductHeader product={product} shop={ordering}>
-          {eatIn !== undefined && (
-            <p className="ui-soft">{m.open_menu_eat_in({ price: formatEuros(eatIn) })}</p>
-          )}
-        </ProductHeader>
+        <Oven shopId={ordering.id} brought={brought}>
+          <ProductHeader product={product} shop={ordering}>
+            {eatIn !== undefined && (
+              <p className="ui-soft">{m.open_menu_eat_in({ price: formatEuros(eatIn) })}</p>
+            )}
+          </ProductHeader>
+        </Oven>
         {product.state === 'sold_out' && <Note tone="warn">{m.catalogue_sold_out_text()}</Note>}
         {product.state === 'counter_only' && <Note tone="warn">{m.catalogue_counter_only_text()}</Note>}
         <OpenProductForm {...data} />

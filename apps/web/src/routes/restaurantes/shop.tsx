@@ -2,11 +2,13 @@ import type { Restaurant, Shop } from '@fornada/contract/content.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
-import type { Head, LoaderArgs } from '#app/screen.ts';
+import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
 import { breadcrumbs } from '#features/content/structured-content.ts';
+import { Oven, OvenToday } from '#features/oven/oven.tsx';
+import type { OvenBrought } from '#features/oven/oven-told.ts';
 import { backFromRestaurant, findShop } from '#features/restaurants/find-place.ts';
 import { OpeningTable } from '#features/restaurants/opening-table.tsx';
 import { restaurantPath, shopPath } from '#features/restaurants/paths.ts';
@@ -21,16 +23,19 @@ interface Data {
   shop: Shop;
   now: ShopNow;
   back: string | null;
+  brought: OvenBrought | null;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   const found = await findShop(args);
   const { lojas, text: _, ...restaurant } = found.restaurant;
+  const { loadOven } = await import('#features/oven/load-oven.ts');
   const now = shopNow(found.shop.horario, Date.now());
   return {
     restaurant,
     shop: found.shop,
     now,
+    brought: await loadOven(args.context.get(callContext), found.shop.id_loja),
     back: lojas.length === 1 ? backFromRestaurant(found) : restaurantPath(restaurant.tag),
   };
 }
@@ -57,7 +62,7 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
 });
 
 export default function ShopScreen() {
-  const { restaurant, shop, now } = useScreenData<Data>();
+  const { restaurant, shop, now, brought } = useScreenData<Data>();
   return (
     <div data-brand={restaurant.tag} className="ui-stack ui-gap-5 content-wide">
       <Picture
@@ -75,6 +80,9 @@ export default function ShopScreen() {
         </p>
         <ShopActions restaurant={restaurant.tag} shop={shop} />
       </header>
+      <Oven shopId={shop.id_loja} brought={brought}>
+        <OvenToday />
+      </Oven>
       <div className="ui-stack ui-gap-6 restaurant-columns">
         <div className="ui-stack ui-gap-5 shop-column">
           <ShopContacts restaurant={restaurant.tag} shop={shop} />

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { openAs, test } from './support/app.ts';
+import { enterBoard, newStaff } from './support/staff.ts';
+import { newCustomer } from './support/wire.ts';
+
+const product = '/restaurantes/fornada/oriente/menus/carta/caracol-10109';
+
+test('the baker taps once, and whoever looks at the shop sees what came out, without reloading', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, await newCustomer('Rita Prado'), { path: product });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caracol');
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText('Acabou de sair');
+
+  const counter = await (await browser.newContext()).newPage();
+  await enterBoard(counter, await newStaff('assistant', [862]));
+  const oven = counter.getByRole('region', { name: 'Forno' });
+
+  await test.step('it is out', async () => {
+    await oven.getByRole('button', { name: 'Saiu outra coisa' }).click();
+    await counter.getByLabel('Procurar produto').fill('caracol');
+    await counter.getByRole('button', { name: 'Saiu: Caracol' }).click();
+    await expect(oven).toContainText(/Caracol · saiu às \d{1,2}h\d\d/);
+    await expect(main).toContainText(/Acabou de sair às \d{1,2}h\d\d/);
+  });
+
+  await test.step('on the shop’s page and its menu too, without scripts', async () => {
+    const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    for (const path of ['/restaurantes/fornada/oriente', '/restaurantes/fornada/oriente/menus/carta']) {
+      await reader.goto(new URL(path, page.url()).href);
+      await expect(reader.getByRole('listitem').filter({ hasText: 'Caracol' })).toContainText(
+        'Acabou de sair',
+      );
+    }
+    await reader.context().close();
+  });
+
+  await test.step('which was a mistake, and is taken back', async () => {
+    await oven.getByRole('button', { name: /^Anular: Caracol/ }).click();
+    await expect(oven).not.toContainText('Caracol');
+    await expect(main).not.toContainText('Acabou de sair');
+  });
+
+  await test.step('nearly gone', async () => {
+    await counter.getByRole('button', { name: 'Esgotados' }).click();
+    await counter.getByLabel('Procurar produto ou extra').fill('caracol');
+    await counter.getByRole('button', { name: 'Caracol: está a acabar' }).click();
+    await expect(main).toContainText('Está a acabar');
+    await counter.getByRole('button', { name: 'Caracol: há que chegue' }).click();
+    await expect(main).not.toContainText('Está a acabar');
+  });
+  await counter.context().close();
+});
