@@ -1237,10 +1237,12 @@ create table till_identifications (
   proof text not null,
   identified_at timestamp with time zone not null,
   spent_by uuid,
+  spent_on uuid,
   constraint till_identifications_pkey PRIMARY KEY (id),
   constraint till_identifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint till_identifications_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint till_identifications_spent_by_fkey FOREIGN KEY (spent_by) REFERENCES transactions(id),
+  constraint till_identifications_spent_on_fkey FOREIGN KEY (spent_on) REFERENCES orders(id),
   constraint till_identifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint till_identifications_proof_check CHECK ((proof = ANY (ARRAY['phone'::text, 'security_code'::text, 'rotating_code'::text])))
 );

@@ -62,7 +62,7 @@ export const deliveryType = v.pipe(
 );
 
 /** Of each part of the cart, where it is taken away. */
-const packing = {
+export const packing = {
   recipiente_proprio: v.exactOptional(
     described(flag, '1 when the customer brings their own: no contribution on single-use containers.'),
   ),

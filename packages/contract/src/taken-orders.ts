@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { takenBy } from './board.ts';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
-import { cart, deliveryType } from './ordering.ts';
+import { cart, deliveryType, packing } from './ordering.ts';
 import { orderDetail } from './orders.ts';
+import { packagingLine } from './packaging.ts';
 import { paymentAttempt } from './payments.ts';
 import {
   countryPrefix,
+  flag,
   invoiceTaxId,
   optionalEmail,
   optionalInstant,
@@ -18,32 +20,57 @@ import {
 } from './rules.ts';
 import { saleEuros } from './till.ts';
 
-const basket = { loja: shopNumber, cart, id_tipo_entrega: deliveryType, pickup_at: optionalInstant };
+const basket = {
+  loja: shopNumber,
+  cart,
+  id_tipo_entrega: deliveryType,
+  pickup_at: optionalInstant,
+  ...packing,
+  usar_premio: described(
+    flag,
+    '1 uses the balance, of who has shown the code that changes within ten minutes: once for each time.',
+  ),
+};
 
 export const takenQuote = v.object({
+  subtotal: euros,
+  saldo: described(
+    v.nullable(euros),
+    'What of the balance could be used; null where its owner hasn’t just shown the code that changes.',
+  ),
+  desconto: described(euros, 'What of it is used.'),
   total: described(euros, 'What is to be told before the order is taken, and sent back with it.'),
-  embalagem: described(euros, 'Of the total, what deposits, containers and bags cost.'),
-  linhas: v.array(v.object({ nome: v.string(), qtd: v.number(), total: euros })),
-  pronta: described(instant, 'When it can be ready.'),
   pede_ao_telemovel: described(bit, '1 where the gateway asks phones for payment.'),
+  partes: described(
+    v.array(
+      v.object({
+        linhas: described(v.array(v.number()), 'The places of its lines in the cart that was sent.'),
+        embalagens: described(v.array(packagingLine), 'What it is packed in, within `subtotal`.'),
+        subtotal: euros,
+        pronta: described(instant, 'When it can be ready.'),
+        hora_marcada: v.nullable(instant),
+      }),
+    ),
+    'The orders that it becomes, one for each time.',
+  ),
 });
 export type TakenQuote = v.InferOutput<typeof takenQuote>;
 
 export const quoteTakenOrder = endpoint('POST /api/balcao/encomendas/calcular', 'staff', {
   summary:
     'What an order would cost that the shop takes for somebody; refused as the customer’s own would be',
-  body: v.object(basket),
+  body: v.object({ ...basket, identificacao: v.nullish(uuid, null) }),
   data: takenQuote,
 });
 
 const { order_id, orderCode, estado, pago, por_pagar, id_loja, id_tipo_entrega, total } = orderDetail.entries;
-const { criada, expira, pronta, hora_marcada, versao } = orderDetail.entries;
+const { criada, expira, pronta, hora_marcada, versao, compra } = orderDetail.entries;
 const { estado: paymentState, pedido, expira: paymentEnds } = paymentAttempt.entries;
 
 export const takenOrder = described(
   v.object({
     ...{ order_id, versao, orderCode, estado, pago, por_pagar, id_loja, id_tipo_entrega, total },
-    ...{ criada, expira, pronta, hora_marcada },
+    ...{ criada, expira, pronta, hora_marcada, compra },
     cliente: v.string(),
     anotada_por: takenBy,
     linhas: named('lines', v.array(v.pick(orderDetail.entries.linhas.item, ['nome', 'qtd', 'inscricao']))),

@@ -11,14 +11,15 @@ import { placeOrder } from '#modules/orders/place-order.ts';
 import type { OrderRequest } from '#modules/orders/price-cart.ts';
 import { offeredMethod } from '#modules/payments/card-page.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
-import { readIdentified } from '#modules/till/read-customer.ts';
+import { spendIdentification } from '#modules/till/identifications.ts';
+import { mayOrderWithBalance, readIdentified } from '#modules/till/read-customer.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import { enforceLimit } from '#platform/rate-limit.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Choosing takes longer than paying, and nothing of the customer's is spent. */
-const identifiedMinutes = 60;
+/** Choosing takes longer than paying. What is the customer's is spent for as long as at the till alone. */
+export const identifiedMinutes = 60;
 
 /** How often the shops' people may make one phone ring, whoever's it is and whatever for. */
 const perPhone = [
@@ -31,14 +32,18 @@ export async function limitRings({ secrets, clock }: Context, db: Queryable, pho
   await enforceLimit(db, limitKey(secrets, 'taken:rings', phone), perPhone, clock());
 }
 
-type Wanted = Pick<BodyOf<typeof takeCall>, 'loja' | 'cart' | 'id_tipo_entrega' | 'pickup_at'>;
+type Wanted = Pick<
+  BodyOf<typeof takeCall>,
+  'loja' | 'cart' | 'id_tipo_entrega' | 'pickup_at' | 'recipiente_proprio' | 'sacos'
+>;
 
-/** All of it for one time: what is taken at once is sold at the till. */
-export const requestOf = ({ loja, cart, id_tipo_entrega, pickup_at }: Wanted): OrderRequest => ({
-  shopId: String(loja),
-  items: cart.items.map(({ pickup_at: _, ...item }) => item),
-  deliveryType: id_tipo_entrega,
-  pickupAt: pickup_at ?? null,
+export const requestOf = (body: Wanted): OrderRequest => ({
+  shopId: String(body.loja),
+  items: body.cart.items,
+  deliveryType: body.id_tipo_entrega,
+  pickupAt: body.pickup_at ?? null,
+  ownContainer: body.recipiente_proprio,
+  bags: body.sacos,
 });
 
 /**
@@ -68,7 +73,7 @@ export async function takeOrder(
     // The same draft of the same customer, whom another reading may have recognised by now.
     idempotencyKey: `balcao:${requestFingerprint({ shop: body.loja, key })}`,
     fingerprint: requestFingerprint(asked),
-    useBalance: false,
+    useBalance: body.usar_premio,
     phone,
     method: 'mbway',
     ...(isPaidLater && { laterCents: (subtotal) => subtotal }),
@@ -76,9 +81,13 @@ export async function takeOrder(
       staffId: actor.staffId,
       called,
       told: eurosToCents(body.total),
-      async once(tx, { id, number, total_cents }) {
-        if (phone !== null) await limitRings(context, tx, phone);
-        const after = { number, total_cents };
+      async once(tx, { id, number, total }) {
+        if (phone !== null && total > 0) await limitRings(context, tx, phone);
+        if (body.usar_premio) {
+          if (!mayOrderWithBalance(customer, clock())) refuse('spending_needs_code');
+          await spendIdentification(tx, identificacao, { order: id });
+        }
+        const after = { number, total_cents: total, uses_balance: body.usar_premio };
         const action = { action: 'order.taken', subject: `order:${id}`, shopId: body.loja, after };
         await recordStaffAction(tx, actor, action, clock());
       },

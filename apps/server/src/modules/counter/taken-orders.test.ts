@@ -3,82 +3,34 @@ import { realtimePaths } from '@fornada/contract/realtime.ts';
 import type { TakenOrder } from '@fornada/contract/taken-orders.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditMoney } from '#modules/audit/audit-money.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, requestsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
+import { openTaking, saturday, type Taking, wish } from '../../testing/taken.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 
-const now = '2026-12-21T10:02:00Z';
-/** Made to order, with a day's notice; something may be written on it. */
-const cake = { id: '10101', qtd: 1, complementares: [], opcoes: [], inscricao: 'Parabéns, avó' };
-const saturday = '2026-12-26T10:30:00.000Z';
 const phones = Array.from({ length: 60 }, (_, index) => `91${2_000_000 + index}`);
 
+let counter: Taking;
 let server: TestApp;
 let till: Till;
 async function open(environment: Record<string, string> = {}): Promise<void> {
-  server = await buildTestApp({
-    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', ...environment },
-    now,
-  });
-  await openShop(server.context);
-  const made = { making: 'to_order', noticeMinutes: 1440, lastOrderTime: '18:00', inscriptionLength: 20 };
-  await server.context.db.execute(
-    sql`update menu_products set product = product || ${JSON.stringify(made)}::jsonb where code = ${cake.id}`,
-  );
-  till = await openTill(server);
+  counter = await openTaking(environment);
+  ({ server, till } = counter);
 }
 beforeEach(async () => {
   await open();
   await openShop(server.context, 863);
 });
 
-let keys = 0;
-function nextKey(): string {
-  keys += 1;
-  return `draft-${keys}`;
-}
-
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, more: object = {}) {
-  const { token = till.token, key = nextKey() } = more as { token?: string; key?: string };
-  const response = await server.inject({
-    method,
-    url: `/api/balcao/encomendas${path}`,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': key,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { payload: JSON.stringify(body) }),
-  });
-  const { data, error } = response.json();
-  return { status: response.statusCode, data, error, headers: response.headers };
-}
-
-const wish = { loja: 862, cart: { items: [cake] }, id_tipo_entrega: 0, pickup_at: saturday };
-const priceOf = async (change: object = {}): Promise<number> => {
-  const { data, error } = await call('POST', '/calcular', { ...wish, ...change });
-  return data?.total ?? expect.fail(JSON.stringify(error));
-};
-
-/** Somebody who phones, with no account. */
-async function aCaller(phone = '912345670') {
-  return (await till.register(phone)).data.identificacao as string;
-}
-async function take(identificacao: string, change: object = {}, more: object = {}) {
-  const body = { ...wish, identificacao, nome: 'Rosa', total: await priceOf(), ...change };
-  return await call('POST', '', body, more);
-}
-async function aTaken(change: object = {}): Promise<TakenOrder> {
-  const { data, error } = await take(await aCaller(), change);
-  if (data === undefined) throw new Error(JSON.stringify(error));
-  await server.runJobs();
-  return data;
-}
-const read = async (orderId: string): Promise<TakenOrder> => (await call('GET', `/anotadas/${orderId}`)).data;
-const board = async () => (await call('GET', '?loja=862')).data;
-const audited = async () => expect((await auditMoney(server.context.db)).differences).toEqual([]);
+const call: Taking['call'] = (...of) => counter.call(...of);
+const priceOf: Taking['priceOf'] = (...of) => counter.priceOf(...of);
+const aCaller: Taking['aCaller'] = (...of) => counter.aCaller(...of);
+const take: Taking['take'] = (...of) => counter.take(...of);
+const aTaken: Taking['aTaken'] = (...of) => counter.aTaken(...of);
+const read: Taking['read'] = (...of) => counter.read(...of);
+const board = () => counter.board();
+const audited = () => counter.audited();
 
 test('a phone rings, its owner approves, and it is an order as any other', async () => {
   const taken = await aTaken({ nota: 'Sem velas', nif: '219603472', nome_fatura: 'Rosa Mota' });
@@ -180,7 +132,7 @@ describe('a draft', () => {
 
   test('at another price than was told is refused, with the new one', async () => {
     const { status, error } = await take(await aCaller(), { total: 1 });
-    expect([status, error.code, error.context.subtotal]).toEqual([409, 'price_changed', await priceOf()]);
+    expect([status, error.code, error.context.total]).toEqual([409, 'price_changed', await priceOf()]);
   });
 
   test('follows the calendar as everybody’s does', async () => {

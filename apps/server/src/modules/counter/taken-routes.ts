@@ -10,20 +10,21 @@ import {
   takenOrder,
   takenQuote,
 } from '@fornada/contract/taken-orders.ts';
-import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
+import { type Cents, cents, sum } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
-import { limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
+import { identifiedMinutes, limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { takenLimits } from '#modules/orders/order-limits.ts';
-import { orderFacts } from '#modules/orders/present.ts';
-import { priceOrder } from '#modules/orders/price-cart.ts';
+import { orderFacts, packagingFacts } from '#modules/orders/present.ts';
 import { findOrder, listTakenOrders, type OrderRow } from '#modules/orders/queries.ts';
+import { discountPart, priceBasket } from '#modules/orders/split-basket.ts';
 import { askAgain, payingPhone } from '#modules/payments/ask-again.ts';
 import { offeredMethod } from '#modules/payments/card-page.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { ending } from '#modules/till/present.ts';
+import { mayOrderWithBalance, readIdentified } from '#modules/till/read-customer.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -38,19 +39,32 @@ export function addTakenRoutes(app: Http, context: Context): void {
 
   handle(app, context, quoteTakenOrder, async ({ actor, body }) => {
     await requireShop(db, actor, body.loja);
-    const { cart, plan } = await priceOrder(context, requestOf(body));
+    const parts = await priceBasket(context, requestOf(body));
+    const balance = await spendable(body.loja, body.identificacao);
+    const carts = parts.map((part) => discountPart(part, balance ?? 0, body.usar_premio));
     return present(takenQuote, {
-      total: cart.subtotal,
-      embalagem: packagingTotal(cart.packaging),
-      linhas: cart.lines.map(({ productName, quantity, total }) => ({
-        nome: productName,
-        qtd: quantity,
-        total,
-      })),
-      pronta: plan.readyAt,
+      subtotal: sum(carts.map(({ subtotal }) => subtotal)),
+      saldo: balance === null ? null : sum(carts.map(({ usable }) => usable)),
+      desconto: sum(carts.map(({ discount }) => discount)),
+      total: sum(carts.map(({ total }) => total)),
       pede_ao_telemovel: context.gateways.payments.methods.includes('mbway'),
+      partes: parts.map(({ lines, priced: { cart, plan } }) => ({
+        linhas: lines,
+        embalagens: packagingFacts(cart.packaging, lines),
+        subtotal: cart.subtotal,
+        pronta: plan.readyAt,
+        hora_marcada: plan.wanted,
+      })),
     });
   });
+
+  /** The balance of who has shown that it is theirs; null of everybody else. */
+  async function spendable(shopId: number, identification: string | null): Promise<Cents | null> {
+    if (identification === null) return null;
+    const now = clock();
+    const customer = await readIdentified(db, { shopId }, identification, now, identifiedMinutes);
+    return mayOrderWithBalance(customer, now) ? cents(customer.balanceCents) : null;
+  }
 
   handle(app, context, takeCall, async ({ actor, body, idempotencyKey }) => {
     await requireShop(db, actor, body.loja);

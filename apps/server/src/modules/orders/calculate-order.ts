@@ -1,6 +1,6 @@
 import { restOf } from '@fornada/domain/advance.ts';
-import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
-import { type Cents, cents, sum, ZERO } from '@fornada/domain/money.ts';
+import type { DiscountedCart } from '@fornada/domain/discount.ts';
+import { type Cents, sum, ZERO } from '@fornada/domain/money.ts';
 import { type PackagingLine, packagingTotal, packagingVat } from '@fornada/domain/packaging-lines.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
@@ -9,7 +9,7 @@ import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerpr
 import { orderLimits, sessionOf } from '#modules/orders/order-limits.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
-import { keptForLater, type Part, pricePart, splitBasket } from '#modules/orders/split-basket.ts';
+import { type BasketPart, discountPart, priceBasket } from '#modules/orders/split-basket.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Calculation = {
@@ -57,24 +57,16 @@ export async function calculateOrder(
   request: OrderRequest,
   usesBalance = true,
 ): Promise<Calculation> {
-  const priced: [Part<OrderRequest>, PricedOrder][] = [];
-  for (const part of splitBasket(request)) priced.push([part, await pricePart(context, part)]);
-  const kept = keptForLater(priced.map(([, { cart }]) => goodsOf(cart)));
+  const basket = await priceBasket(context, request);
   const parts: QuotedPart[] = [];
   // The first part's last: its place is the one that is held.
-  for (const [index, [part, order]] of [...priced.entries()].toReversed()) {
-    const how = { priced: order, balanceKept: kept[index] ?? 0, isHeld: index === 0 };
-    parts.unshift({
-      ...how,
-      lines: part.lines,
-      ...(await keepQuote(context, customerId, part.request, how)),
-    });
+  for (const [index, part] of [...basket.entries()].toReversed()) {
+    const quoted = await keepQuote(context, customerId, part, { isHeld: index === 0 });
+    parts.unshift({ ...part, ...quoted });
   }
   const [first] = parts as [QuotedPart, ...QuotedPart[]];
   const balance = first.told.private.customer.balance_cents;
-  const discounted = parts.map(({ priced: { cart }, balanceKept }) =>
-    applyBalance(cart, cents(Math.max(balance - balanceKept, 0)), usesBalance),
-  );
+  const discounted = parts.map((part) => discountPart(part, balance, usesBalance));
   const now = context.clock().getTime();
   const restBy = (totalOf: (cart: PricedOrder['cart'], index: number) => Cents): Cents =>
     sum(
@@ -106,7 +98,7 @@ export async function calculateOrder(
   };
 }
 
-type QuotedPart = Quoting & { lines: number[]; told: Told; place: Place };
+type QuotedPart = BasketPart<OrderRequest> & { told: Told; place: Place };
 
 const together = (parts: readonly DiscountedCart[]): DiscountedCart => ({
   lines: parts.flatMap(({ lines }) => lines),
@@ -123,19 +115,12 @@ const together = (parts: readonly DiscountedCart[]): DiscountedCart => ({
   ),
 });
 
-type Quoting = {
-  priced: PricedOrder;
-  /** What of the balance is for later parts. */
-  balanceKept: number;
-  /** Whether the shop keeps its place meanwhile: one a customer. */
-  isHeld: boolean;
-};
-
 async function keepQuote(
   context: Context,
   customerId: number,
-  { items, asker }: OrderRequest,
-  { priced: { plan, current, cart }, balanceKept, isHeld }: Quoting,
+  { request: { items, asker }, priced: { plan, current, cart }, balanceKept }: BasketPart<OrderRequest>,
+  /** Whether the shop keeps its place meanwhile: one a customer. */
+  { isHeld }: { isHeld: boolean },
 ): Promise<{ told: Told; place: Place }> {
   const now = context.clock();
   const shopId = current.shop.id;

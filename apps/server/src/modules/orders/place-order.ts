@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
-import { goodsOf } from '@fornada/domain/discount.ts';
-import { type Cents, centsToEuros, sum } from '@fornada/domain/money.ts';
+import { type Cents, cents, centsToEuros, sum } from '@fornada/domain/money.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
@@ -14,7 +13,7 @@ import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limit
 import { linesOf } from '#modules/orders/order-lines.ts';
 import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
 import type { PurchasePart } from '#modules/orders/queries.ts';
-import { keptForLater, pricePart, splitBasket } from '#modules/orders/split-basket.ts';
+import { priceBasket } from '#modules/orders/split-basket.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
@@ -41,10 +40,10 @@ export type Taken = {
   staffId: number;
   /** Who asks for it, where the account has no name. */
   called: string;
-  /** What the customer was told that it costs: at another price it is refused. */
+  /** What the customer was told that there is to pay, now or later: at another figure it is refused. */
   told: Cents;
-  /** What belongs into the transaction of a new one, and not of one that is repeated. */
-  once(tx: Tx, order: PlacedOrder['order']): Promise<void>;
+  /** What belongs into the transaction of a new one, and not of one that is repeated; of all parts together. */
+  once(tx: Tx, order: { id: string; number: number; total: Cents }): Promise<void>;
 };
 
 export type PlacedOrder = {
@@ -111,15 +110,11 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 
 /** One for each part of the basket, by the menu and the shop as they are. */
 async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
-  const priced: [Placement, PricedOrder][] = [];
-  for (const part of splitBasket(placement)) priced.push([part.request, await pricePart(context, part)]);
-  const kept = keptForLater(priced.map(([, { cart }]) => goodsOf(cart)));
-  const subtotal = sum(priced.map(([, { cart }]) => cart.subtotal));
-  if (placement.taken && placement.taken.told !== subtotal)
-    refuse('price_changed', { context: { subtotal: centsToEuros(subtotal) } });
-  const inputs = priced.map(([request, order], index) => ({
-    ...toInput(context, customerId, request, order),
-    balance_kept: kept[index],
+  const parts = await priceBasket(context, placement);
+  const subtotal = sum(parts.map(({ priced }) => priced.cart.subtotal));
+  const inputs = parts.map(({ request, priced, balanceKept }) => ({
+    ...toInput(context, customerId, request, priced),
+    balance_kept: balanceKept,
   }));
   // An advance that was offered isn't any more: what there is to pay is told first.
   if (placement.laterCents && subtotal > 0 && !inputs.some(({ later_cents = 0 }) => later_cents > 0))
@@ -142,7 +137,10 @@ async function write({ db }: Context, inputs: object[], { taken }: Placement): P
     ? place(db)
     : db.transaction(async (tx) => {
         const answer = await place(tx);
-        if (!answer.replayed) await taken.once(tx, answer.order);
+        if (answer.replayed) return answer;
+        const total = sum((answer.order.parts ?? [answer.order]).map((part) => cents(part.total_cents)));
+        if (total !== taken.told) refuse('price_changed', { context: { total: centsToEuros(total) } });
+        await taken.once(tx, { id: answer.order.id, number: answer.order.number, total });
         return answer;
       }));
   wakeOutbox(db);

@@ -1,14 +1,16 @@
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
+import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
+import { cents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 
 /** Of a basket, what is wanted at one time, with the places of its lines in the basket. */
-export type Part<R extends OrderRequest> = { request: R; lines: number[] };
+type Part<R extends OrderRequest> = { request: R; lines: number[] };
 
 /** A basket by the times of its lines, what is wanted first coming first; one that has one time is one part. */
-export function splitBasket<R extends OrderRequest>(request: R): [Part<R>, ...Part<R>[]] {
+function splitBasket<R extends OrderRequest>(request: R): [Part<R>, ...Part<R>[]] {
   const times = request.items.map((item) => item.pickup_at ?? request.pickupAt);
   const byTime = Map.groupBy(times.keys(), (line) => toTime(times[line]));
   const parts = [...byTime]
@@ -27,7 +29,7 @@ export function splitBasket<R extends OrderRequest>(request: R): [Part<R>, ...Pa
 const toTime = (at: string | null | undefined) => (at == null ? 0 : Date.parse(at));
 
 /** @throws Refusal that names the part's lines, as `linhas` */
-export async function pricePart<R extends OrderRequest>(
+async function pricePart<R extends OrderRequest>(
   context: Context,
   { request, lines }: Part<R>,
 ): Promise<PricedOrder> {
@@ -40,6 +42,31 @@ export async function pricePart<R extends OrderRequest>(
   }
 }
 
-/** What of the balance stays for the parts after each: the later ones are covered first, so that the first has money to ask for. */
-export const keptForLater = (goods: readonly number[]): number[] =>
-  goods.map((_, index) => goods.slice(index + 1).reduce((sum, amount) => sum + amount, 0));
+export type BasketPart<R extends OrderRequest> = Part<R> & {
+  priced: PricedOrder;
+  /** What of the balance stays for later parts: they are covered first, so that the first has money to ask for. */
+  balanceKept: number;
+};
+
+/** Every part of a basket, priced. */
+export async function priceBasket<R extends OrderRequest>(
+  context: Context,
+  request: R,
+): Promise<[BasketPart<R>, ...BasketPart<R>[]]> {
+  const parts: BasketPart<R>[] = [];
+  for (const part of splitBasket(request))
+    parts.push({ ...part, priced: await pricePart(context, part), balanceKept: 0 });
+  let kept = 0;
+  for (const part of parts.toReversed()) {
+    part.balanceKept = kept;
+    kept += goodsOf(part.priced.cart);
+  }
+  return parts as [BasketPart<R>, ...BasketPart<R>[]];
+}
+
+/** A part with what of a balance is used on it. */
+export const discountPart = (
+  { priced, balanceKept }: Pick<BasketPart<OrderRequest>, 'priced' | 'balanceKept'>,
+  balance: number,
+  usesBalance: boolean,
+): DiscountedCart => applyBalance(priced.cart, cents(Math.max(balance - balanceKept, 0)), usesBalance);

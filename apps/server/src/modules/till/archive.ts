@@ -8,5 +8,5 @@ import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 /** When they were known at a till. */
 export const archiveIdentifications = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
-    select ${shopName(sql`i.shop_id`)} as loja, i.proof as como, i.identified_at as quando, i.spent_by as id_transacao
+    select ${shopName(sql`i.shop_id`)} as loja, i.proof as como, i.identified_at as quando, i.spent_by as id_transacao, i.spent_on as order_id
     from till_identifications i where i.customer_id = ${customerId} order by i.id`);

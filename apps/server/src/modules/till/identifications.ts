@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** A person's identifications are erased with them. */
 export async function eraseIdentifications(tx: Tx, customerId: number): Promise<void> {
@@ -9,3 +10,18 @@ export async function eraseIdentifications(tx: Tx, customerId: number): Promise<
 /** Whether the `customer` of a statement was recognised at a till of this shop. */
 export const wasRecognisedIn = (shopId: Sql): Sql => sql`exists (
   select from till_identifications where customer_id = customer.id and shop_id = ${shopId})`;
+
+/**
+ * One reading opens one spending.
+ * @throws Refusal `spending_needs_code`
+ */
+export async function spendIdentification(
+  tx: Tx,
+  identification: string,
+  by: { sale: string } | { order: string },
+): Promise<void> {
+  const spent = await tx.execute(sql`
+    update till_identifications set ${'sale' in by ? sql`spent_by = ${by.sale}` : sql`spent_on = ${by.order}`}
+    where id = ${identification} and spent_by is null and spent_on is null`);
+  if (spent === 0) refuse('spending_needs_code');
+}

@@ -1,3 +1,4 @@
+import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { LoyaltyAccount } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
@@ -16,6 +17,7 @@ export type IdentifiedCustomer = {
   national: string;
   proof: Proof;
   spent: boolean;
+  identifiedAt: Date;
   usesSecurityCode: boolean;
   temporary: boolean;
   createdAt: Date;
@@ -39,7 +41,7 @@ export async function readIdentified(
 ): Promise<IdentifiedCustomer> {
   const found = await db.maybe<IdentifiedCustomer>(sql`
     select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
-      i.spent_by is not null as spent, c.uses_security_code as "usesSecurityCode", c.temporary,
+      coalesce(i.spent_by, i.spent_on) is not null as spent, i.identified_at as "identifiedAt", c.uses_security_code as "usesSecurityCode", c.temporary,
       c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents",
       c.invoice_name as "invoiceName", c.invoice_tax_id as "invoiceTaxId"
     from till_identifications i join ${customerView} c on c.id = i.customer_id
@@ -56,6 +58,18 @@ export const isProven = ({ proof, usesSecurityCode }: Omit<Shown, 'spent'>): boo
 
 /** One reading opens one spending. */
 export const maySpend = (shown: Shown): boolean => !shown.spent && isProven(shown);
+
+/**
+ * Whether the balance may be used on an order that is made for its owner: only where they have just shown the code that changes,
+ * which is never said on the phone.
+ */
+export const mayOrderWithBalance = (
+  { proof, spent, identifiedAt }: Pick<IdentifiedCustomer, 'proof' | 'spent' | 'identifiedAt'>,
+  now: Date,
+): boolean =>
+  proof === 'rotating_code' &&
+  !spent &&
+  now.getTime() - identifiedAt.getTime() < identificationMinutes * MINUTE;
 
 /** The customer's loyalty as the domain computes with it. */
 export function accountOf(

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { findTold, type NewSale, type RecordedSale, recordTillSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
+import { spendIdentification } from '#modules/till/identifications.ts';
 import { maySpend, readIdentified } from '#modules/till/read-customer.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -27,11 +28,7 @@ export async function sellToIdentified(
   if (told !== undefined) return told;
   const customerId = await mayBuy(tx, seller, { identification, ...sale }, now);
   const recorded = await recordTillSale(tx, seller, { ...sale, customerId }, now);
-  if ((sale.discount ?? 0) > 0) {
-    const spent = await tx.execute(sql`
-      update till_identifications set spent_by = ${recorded.id} where id = ${identification} and spent_by is null`);
-    if (spent === 0) refuse('spending_needs_code');
-  }
+  if ((sale.discount ?? 0) > 0) await spendIdentification(tx, identification, { sale: recorded.id });
   return recorded;
 }
 
