@@ -47,7 +47,7 @@ export const takenQuote = v.object({
         linhas: described(v.array(v.number()), 'The places of its lines in the cart that was sent.'),
         embalagens: described(v.array(packagingLine), 'What it is packed in, within `subtotal`.'),
         subtotal: euros,
-        pronta: described(instant, 'When it can be ready.'),
+        pronto_em: described(instant, 'When it can be ready.'),
         hora_marcada: v.nullable(instant),
       }),
     ),

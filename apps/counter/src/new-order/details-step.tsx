@@ -1,4 +1,3 @@
-import { whenInWords } from '@fornada/contract/order-dates.ts';
 import type { TakenQuote } from '@fornada/contract/taken-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -6,28 +5,42 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { Price } from '@fornada/ui/price.tsx';
+import type { Preview } from '@fornada/ui/ordering/preview.ts';
+import type { ToldPart } from '@fornada/ui/ordering/told-parts.ts';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { BalanceChoice } from './balance-choice.tsx';
 import { changeDraft, type Draft } from './draft.ts';
-import { useQuote } from './use-quote.ts';
+import { QuotedParts } from './quoted-parts.tsx';
+import type { Quoted } from './use-quote.ts';
 import { useTaking } from './use-taking.ts';
 
-type Props = { shop: number; timeZone: string; draft: Draft };
+type Props = {
+  shop: number;
+  timeZone: string;
+  draft: Draft;
+  preview: Preview;
+  parts: readonly ToldPart<TakenQuote['partes'][number]>[];
+  quoted: Quoted;
+  /** It has another price, or another time, by now. */
+  onRefused: () => void;
+};
 
 /** Who calls for it, what is to be known, whose invoice it is, and how it is paid: the last look before it is an order. */
-export function DetailsStep({ shop, timeZone, draft }: Props) {
-  const [turn, setTurn] = useState(0);
-  const { quote, failure: unpriced } = useQuote(shop, draft, turn);
-  // What was refused has another price, or another time, by now.
-  const { take, isUnderWay, failure } = useTaking(shop, () => setTurn(turn + 1));
+export function DetailsStep({ shop, timeZone, draft, preview, parts, quoted, onRefused }: Props) {
+  const { quote, failure: unpriced } = quoted;
+  const { take, isUnderWay, failure } = useTaking(shop, onRefused);
   const change = (more: Partial<Draft>) => changeDraft(shop, more);
   const { told, customer } = draft;
   const asksPhones = quote?.pede_ao_telemovel !== 0;
+  const mayUseBalance = quote === undefined || (quote.saldo ?? 0) > 0;
   useEffect(() => {
     if (!asksPhones) changeDraft(shop, { payment: 'loja' });
-  }, [asksPhones, shop]);
+    // What was read of the customer's code is too long ago, or has been used.
+    if (!mayUseBalance) changeDraft(shop, { usesBalance: false });
+  }, [asksPhones, mayUseBalance, shop]);
   const total = told ?? quote?.total;
+  const isLapsed = (failure ?? unpriced)?.code === 'identification_lapsed';
 
   if (told !== null)
     return (
@@ -44,13 +57,19 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
     <section className="taking-details" aria-label={m.taking_details()}>
       {unpriced && <FormError title={unpriced.title}>{unpriced.message}</FormError>}
       {failure && !failure.fields && <FormError title={failure.title}>{failure.message}</FormError>}
-      {unpriced && (
-        <Button variant="secondary" onClick={() => change({ step: 'when' })}>
-          {m.taking_to_when()}
+      {isLapsed ? (
+        <Button variant="secondary" onClick={() => change({ customer: null })}>
+          {m.taking_identify_again()}
         </Button>
+      ) : (
+        unpriced && (
+          <Button variant="secondary" onClick={() => change({ step: 'when' })}>
+            {m.taking_to_when()}
+          </Button>
+        )
       )}
       {quote ? (
-        <Quoted quote={quote} when={whenOf(draft, quote, timeZone)} />
+        <QuotedParts {...{ quote, preview, parts, timeZone }} />
       ) : (
         !unpriced && <Skeleton shape="card" />
       )}
@@ -75,7 +94,10 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
           defaultValue={draft.note}
           onValueChange={(note) => change({ note })}
         />
-        <Payment draft={draft} key={String(asksPhones)} asksPhones={asksPhones} onChange={change} />
+        {quote && <BalanceChoice draft={draft} quote={quote} onChange={change} />}
+        {total !== 0 && (
+          <Payment draft={draft} key={String(asksPhones)} asksPhones={asksPhones} onChange={change} />
+        )}
         <details
           className="taking-invoice"
           open={[draft.taxId, draft.invoiceName, draft.email].some(Boolean)}
@@ -107,7 +129,7 @@ export function DetailsStep({ shop, timeZone, draft }: Props) {
           />
         </details>
         <SubmitButton disabled={quote === undefined}>
-          {draft.payment === 'loja'
+          {draft.payment === 'loja' || total === 0
             ? m.taking_take()
             : m.taking_ask({ amount: formatEuros(eurosToCents(total ?? 0)) })}
         </SubmitButton>
@@ -147,34 +169,4 @@ function Payment({ draft: { payment, phone, customer }, asksPhones, onChange }: 
       )}
     </>
   );
-}
-
-function Quoted({ quote: { linhas, embalagem, total }, when }: { quote: TakenQuote; when: string }) {
-  return (
-    <div className="taking-quote">
-      <p className="taking-when-told">{when}</p>
-      <ul>
-        {linhas.map(({ nome, qtd, total: ofLine }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as they are told
-          <li key={index}>
-            {qtd}× {nome} <Price amount={eurosToCents(ofLine)} />
-          </li>
-        ))}
-        {embalagem > 0 && (
-          <li>
-            {m.taking_packaging()} <Price amount={eurosToCents(embalagem)} />
-          </li>
-        )}
-      </ul>
-      <p className="taking-total">
-        <span>{m.taking_to_tell()}</span> <Price amount={eurosToCents(total)} size="large" />
-      </p>
-    </div>
-  );
-}
-
-function whenOf({ isBooked, pickupAt }: Draft, { pronta }: TakenQuote, timeZone: string): string {
-  const booked = isBooked ? pickupAt : null;
-  const when = whenInWords(Date.parse(booked ?? pronta), timeZone);
-  return booked === null ? m.taking_about({ when }) : when;
 }

@@ -1,18 +1,11 @@
 // The order that is being taken, kept with the tab: a reload, a look at the board or another customer's sale loses nothing.
 import type { TillCustomer } from '@fornada/contract/till.ts';
-import type { CartLine } from '@fornada/domain/cart.ts';
-import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
-import type { Cents } from '@fornada/domain/money.ts';
+import { type CartLine, toWire } from '@fornada/ui/ordering/cart.ts';
+import type { KeptTimes } from '@fornada/ui/ordering/cart-times.ts';
+import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Step = 'products' | 'when' | 'details';
-
-export type DraftLine = CartLine & {
-  name: string;
-  /** What is chosen with it, and written on it. */
-  details: string;
-  unitPrice: Cents;
-};
 
 export type Draft = {
   /** Names the order: sent again, it is the same. */
@@ -20,10 +13,13 @@ export type Draft = {
   savedAt: number;
   customer: TillCustomer | null;
   step: Step;
-  lines: DraftLine[];
-  deliveryType: 0 | 1;
-  isBooked: boolean;
+  lines: readonly CartLine[];
+  /** Of the lines that have no time of their own; null is as soon as possible. */
   pickupAt: string | null;
+  deliveryType: 0 | 1;
+  ownContainer: boolean;
+  bags: number;
+  usesBalance: boolean;
   name: string;
   note: string;
   taxId: string;
@@ -43,9 +39,11 @@ export const newDraft = (now: number): Draft => ({
   customer: null,
   step: 'products',
   lines: [],
-  deliveryType: 0,
-  isBooked: false,
   pickupAt: null,
+  deliveryType: 0,
+  ownContainer: false,
+  bags: 0,
+  usesBalance: false,
   name: '',
   note: '',
   taxId: '',
@@ -68,7 +66,7 @@ export function readDraft(kept: string | null, now: number): Draft {
 
 const drafts = new Map<number, Draft>();
 const listeners = new Set<() => void>();
-const nameOf = (shop: number) => `fornada-nova-encomenda-${shop}`;
+const nameOf = (shop: number) => `fornada-encomenda-${shop}`;
 
 function draftOf(shop: number): Draft {
   const known = drafts.get(shop) ?? readDraft(sessionStorage.getItem(nameOf(shop)), Date.now());
@@ -92,31 +90,18 @@ export const useDraft = (shop: number): Draft =>
     () => draftOf(shop),
   );
 
-/** Adding appends, as in the app; null where there is no room. */
-export const withLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] | null =>
-  lines.length < MAXIMUM_LINES ? [...lines, line] : null;
-
-/** A quantity of 0 takes the line away. */
-export const withQuantity = (lines: readonly DraftLine[], at: number, quantity: number): DraftLine[] =>
-  lines.flatMap((line, index) => {
-    if (index !== at) return [line];
-    return quantity < 1 ? [] : [{ ...line, quantity: Math.min(quantity, MAXIMUM_QUANTITY) }];
-  });
-
-export const cartOf = ({ lines }: Pick<Draft, 'lines'>) => ({
-  items: lines.map(({ productCode, quantity, complementCodes, optionCodes, inscription }) => ({
-    id: productCode,
-    qtd: quantity,
-    complementares: [...complementCodes],
-    opcoes: [...optionCodes],
-    ...(inscription && { inscricao: inscription }),
-  })),
+/** The times of its lines. */
+export const timesOf = (shop: number): KeptTimes => ({
+  cart: () => draftOf(shop),
+  keep: ({ lines, pickupAt }) => changeDraft(shop, { lines, pickupAt }),
 });
 
 /** What the order is asked and priced by. */
 export const wishOf = (shop: number, draft: Draft) => ({
   loja: shop,
-  cart: cartOf(draft),
+  cart: toWire(draft.lines),
   id_tipo_entrega: draft.deliveryType,
-  pickup_at: draft.isBooked ? draft.pickupAt : null,
+  pickup_at: draft.pickupAt,
+  ...packingOnWire(draft),
+  usar_premio: draft.usesBalance ? (1 as const) : (0 as const),
 });

@@ -3,17 +3,18 @@ import { needsDate } from '@fornada/domain/order-dates.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Field } from '@fornada/ui/field.tsx';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { useState } from 'react';
 import { ChipChoice } from '../chip-choice.tsx';
 import { withWords } from '../sellable-items.ts';
-import type { Draft, DraftLine } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { pricingFor } from './pricing-for.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import type { Sells } from './use-menu.ts';
 
-type Props = { sells: Sells; deliveryType: Draft['deliveryType']; onAdd: (line: DraftLine) => void };
+type Props = { sells: Sells; deliveryType: Draft['deliveryType']; onAdd: (line: CartLine) => void };
 
 /** The shop's menu by family, or what is looked for by name. */
 export function ProductList({ sells, deliveryType, onAdd }: Props) {

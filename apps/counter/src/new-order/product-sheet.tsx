@@ -6,16 +6,14 @@ import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { FormError } from '@fornada/ui/form.tsx';
+import { type CartLine, newKey } from '@fornada/ui/ordering/cart.ts';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ExtraGroups, OptionGroups } from '@fornada/ui/ordering/choice-groups.tsx';
 import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import {
-  type Choices,
-  chosenExtras,
   extraGroupsOf,
   firstChoices,
   optionChoicesOf,
-  optionsOfExtra,
   sentencesOf,
   toLine,
   unitPriceOf,
@@ -23,13 +21,12 @@ import {
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useState } from 'react';
-import type { DraftLine } from './draft.ts';
 
 type Props = {
   entry: CatalogueProduct;
   menu: Menu;
   pricing: PricingContext;
-  onAdd: (line: DraftLine) => void;
+  onAdd: (line: CartLine) => void;
   onClose: () => void;
 };
 
@@ -53,8 +50,7 @@ export function ProductSheet({ entry, menu, pricing, onAdd, onClose }: Props) {
   const add = () => {
     setWasTried(true);
     if (wrong.length > 0) return;
-    const { name } = entry;
-    onAdd({ ...line, name, details: detailsOf(entry, choices, inscription), unitPrice });
+    onAdd({ ...line, key: newKey(), seen: { name: entry.name, unitPrice } });
   };
   return (
     <Sheet
@@ -85,21 +81,4 @@ export function ProductSheet({ entry, menu, pricing, onAdd, onClose }: Props) {
       </div>
     </Sheet>
   );
-}
-
-function detailsOf(entry: CatalogueProduct, choices: Choices, inscription: string): string {
-  const extras = chosenExtras(entry, choices);
-  const groups = [...optionChoicesOf(entry), ...extras.flatMap((extra) => optionsOfExtra(extra) ?? [])];
-  const options = groups
-    .flatMap((group) => group.options)
-    .filter(({ code }) => choices.options.includes(code));
-  const words = inscription.trim();
-  return [
-    ...extras.map(({ code, name }) => {
-      const units = choices.units[code] ?? 1;
-      return units > 1 ? `${units}× ${name}` : name;
-    }),
-    ...options.map(({ name }) => name),
-    ...(words === '' ? [] : [`«${words}»`]),
-  ].join(', ');
 }

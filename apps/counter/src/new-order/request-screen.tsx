@@ -7,6 +7,7 @@ import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { SubmitButton } from '@fornada/ui/form.tsx';
 import { Note } from '@fornada/ui/note.tsx';
+import { namesInWords } from '@fornada/ui/ordering/part-words.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
@@ -111,8 +112,7 @@ export function RequestScreen({ orderId, token, timeZone, onNext, onAgain }: Pro
 type HeadProps = { order: TakenOrder; state: TakenState; timeZone: string };
 
 function Head({ order, state, timeZone }: HeadProps) {
-  const { pagamento, orderCode, cliente, total, hora_marcada, pronta, linhas } = order;
-  const at = hora_marcada ?? pronta;
+  const { pagamento, orderCode, cliente, compra } = order;
   return (
     <header className={`taking-head taking-head-${state}`}>
       {state === 'ringing' && pagamento && (
@@ -130,11 +130,22 @@ function Head({ order, state, timeZone }: HeadProps) {
         </h2>
       </div>
       <p className="taking-head-order">
-        <strong>#{orderCode}</strong> {cliente} · <Price amount={eurosToCents(total)} />
+        {compra === null && <strong>#{orderCode}</strong>} {cliente} ·{' '}
+        <Price amount={eurosToCents(compra?.total ?? order.total)} />
       </p>
+      {compra === null ? <Ordered order={order} timeZone={timeZone} /> : <PurchaseParts purchase={compra} />}
+    </header>
+  );
+}
+
+/** What of an order alone is told again, before somebody hangs up. */
+function Ordered({ order, timeZone }: Pick<HeadProps, 'order' | 'timeZone'>) {
+  const at = order.hora_marcada ?? order.pronta;
+  return (
+    <>
       {at !== null && <p>{whenInWords(Date.parse(at), timeZone)}</p>}
       <ul>
-        {linhas.map(({ nome, qtd, inscricao }, index) => (
+        {order.linhas.map(({ nome, qtd, inscricao }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
           <li key={index}>
             {qtd}× {nome}
@@ -142,7 +153,24 @@ function Head({ order, state, timeZone }: HeadProps) {
           </li>
         ))}
       </ul>
-    </header>
+    </>
+  );
+}
+
+/** Each part has its number and its time; all are paid together. */
+function PurchaseParts({ purchase: { partes, fuso } }: { purchase: NonNullable<TakenOrder['compra']> }) {
+  return (
+    <ul className="taking-parts">
+      {partes.map(({ order_id, orderCode, hora_marcada, pronta, artigos }) => {
+        const at = hora_marcada ?? pronta;
+        return (
+          <li key={order_id}>
+            <strong>#{orderCode}</strong> {at !== null && whenInWords(Date.parse(at), fuso)}
+            <span>{namesInWords(artigos)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

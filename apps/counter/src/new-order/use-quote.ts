@@ -9,14 +9,22 @@ import { type Draft, wishOf } from './draft.ts';
 export type Quoted = { quote: TakenQuote | undefined; failure: CallError['error'] | undefined };
 
 /** What the order costs by the server's prices, asked again as it changes; without a connection, once it is back. */
-export function useQuote(shop: number, draft: Draft, turn: number): Quoted {
+export function useQuote(
+  shop: number,
+  draft: Draft,
+  { turn, isAsked }: { turn: number; isAsked: boolean },
+): Quoted {
   const [told, setTold] = useState<Quoted & { of: string }>();
   const [attempt, setAttempt] = useState(0);
-  const wish = JSON.stringify(wishOf(shop, draft));
+  const wish = JSON.stringify({
+    ...wishOf(shop, draft),
+    identificacao: draft.customer?.identificacao ?? null,
+  });
   const isCurrent = told?.of === wish;
   useRetry(isCurrent && told?.failure?.code === 'unavailable', () => setAttempt(attempt + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and so does what was refused
   useEffect(() => {
+    if (!isAsked) return;
     let isHere = true;
     call(quoteTakenOrder, { body: JSON.parse(wish) }).then(
       (quote) => isHere && setTold({ of: wish, quote, failure: undefined }),
@@ -25,6 +33,6 @@ export function useQuote(shop: number, draft: Draft, turn: number): Quoted {
     return () => {
       isHere = false;
     };
-  }, [wish, attempt, turn]);
-  return isCurrent && told ? told : { quote: undefined, failure: undefined };
+  }, [wish, attempt, turn, isAsked]);
+  return isAsked && isCurrent && told ? told : { quote: undefined, failure: undefined };
 }

@@ -1,18 +1,19 @@
 import { m } from '@fornada/copy/messages.ts';
+import { deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
-import { call } from '../session.ts';
-import { bookingOf } from './booking.ts';
+import { OrderParts } from '@fornada/ui/ordering/order-parts.tsx';
+import { PackagingChoice } from '@fornada/ui/ordering/packaging-choice.tsx';
+import type { PartsDesk } from '@fornada/ui/ordering/parts-desk.ts';
+import type { Preview } from '@fornada/ui/ordering/preview.ts';
+import type { ToldPart } from '@fornada/ui/ordering/told-parts.ts';
 import { changeDraft, type Draft } from './draft.ts';
-import type { Sells } from './use-menu.ts';
 
-type Props = { sells: Sells; draft: Draft };
+type Props = { desk: PartsDesk; draft: Draft; preview: Preview; parts: readonly ToldPart[] };
 
-/** As soon as possible, or a day and a time of the calendar that customers have. */
-export function WhenStep({ sells, draft }: Props) {
-  const { shop } = sells;
-  const { lines, isBooked, pickupAt, deliveryType } = draft;
-  const { mustBook, units } = bookingOf(sells, draft);
+/** Where it is eaten, what it is carried in, and when it is wanted: all of it at one time, or in parts, as in the app. */
+export function WhenStep({ desk, draft, preview, parts }: Props) {
+  const { shop } = desk;
+  const { deliveryType, pickupAt } = draft;
   return (
     <section className="taking-when" aria-label={m.taking_when()}>
       <Field
@@ -27,33 +28,13 @@ export function WhenStep({ sells, draft }: Props) {
           { value: '1', label: m.counter_eat_in() },
         ]}
       />
-      {mustBook ? (
-        <p>{m.taking_must_book()}</p>
-      ) : (
-        <Field
-          kind="radio"
-          name="quando"
-          label={m.taking_when()}
-          inline
-          defaultValue={isBooked ? 'hora' : 'ja'}
-          onValueChange={(way) => changeDraft(shop.id, { isBooked: way === 'hora' })}
-          options={[
-            { value: 'ja', label: m.taking_soonest() },
-            { value: 'hora', label: m.taking_book() },
-          ]}
-        />
-      )}
-      {(mustBook || isBooked) && (
-        <DateChoice
-          call={call}
-          shop={shop}
-          basket={lines.map(({ productCode, quantity }) => ({ code: productCode, quantity }))}
-          units={Math.max(1, units)}
-          value={pickupAt}
-          onChange={(at) => changeDraft(shop.id, { pickupAt: at, isBooked: true })}
-          beginsWithFirst
-        />
-      )}
+      <PackagingChoice
+        {...{ shop, pickupAt }}
+        deliveryType={deliveryTypeFromWire(deliveryType) ?? 'take_away'}
+        choice={draft}
+        onChoose={(choice) => changeDraft(shop.id, choice)}
+      />
+      <OrderParts {...{ desk, preview, parts }} />
     </section>
   );
 }

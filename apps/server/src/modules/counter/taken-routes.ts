@@ -52,7 +52,7 @@ export function addTakenRoutes(app: Http, context: Context): void {
         linhas: lines,
         embalagens: packagingFacts(cart.packaging, lines),
         subtotal: cart.subtotal,
-        pronta: plan.readyAt,
+        pronto_em: plan.readyAt,
         hora_marcada: plan.wanted,
       })),
     });

@@ -1,12 +1,12 @@
 import type { CartLine } from '@fornada/domain/cart.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
+import { newKey } from '@fornada/ui/ordering/cart.ts';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { mayEmptyCart } from '#features/ordering/may-empty-cart.ts';
 import { addToCart, chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
-import { newKey } from '#features/ordering/place-once.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import type { OpenMenu } from './open-menu.ts';
 

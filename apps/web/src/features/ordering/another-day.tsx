@@ -1,12 +1,13 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import { chooseOwnTime } from '@fornada/ui/ordering/cart-times.ts';
 import { readDays } from '@fornada/ui/ordering/order-dates.ts';
 import { call } from '#app/client.ts';
 import { heldAct } from '#features/calls/held-call.ts';
 import { ask } from '#features/dialog/ask.ts';
-import type { CartLine } from './cart.ts';
-import { chooseOwnTime } from './keep-cart.ts';
+import { times } from './keep-cart.ts';
 
 /** Of a line that has run out for today: it stays in the cart, for the first day on which there is some. */
 export function AnotherDay({ line, shop }: { line: CartLine; shop: OrderingShop }) {
@@ -15,7 +16,7 @@ export function AnotherDay({ line, shop }: { line: CartLine; shop: OrderingShop 
     heldAct(
       () => readDays(call, { shopId: shop.id, units: 1, basket }),
       ({ primeira }) => {
-        if (primeira !== null) chooseOwnTime([line.key], primeira);
+        if (primeira !== null) chooseOwnTime(times, [line.key], primeira);
         else void ask({ title: m.cart_sold_out(), text: m.checkout_no_days() });
       },
     );

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { CallError } from '@fornada/contract/client.ts';
 import { writeBasket } from '@fornada/contract/order-dates.ts';
+import { partsOf } from '@fornada/ui/ordering/cart-times.ts';
+import { aLine, aShop, aShopsMenu } from '@fornada/ui/ordering/ordering.fixture.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { arrangeParts, mendPart } from './arrange-parts.ts';
-import { partsOf } from './cart-times.ts';
-import { aLine, aShop, aShopsMenu } from './ordering.fixture.ts';
 import { addToCart, fillCart, useOrdering } from './ordering-store.ts';
 import { forgetNews, usePartNews } from './part-news.ts';
 

@@ -6,9 +6,9 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useMatches } from 'react-router';
 import { CartLines } from './cart-lines.tsx';
 import './ordering.css';
+import { PackagingRows } from '@fornada/ui/ordering/packaging-rows.tsx';
+import { asTold, packagingSums } from '@fornada/ui/ordering/packing.ts';
 import type { OrderingData } from './ordering-data.ts';
-import { PackagingRows } from './packaging-rows.tsx';
-import { asTold, packagingSums } from './packing.ts';
 import { usePay } from './use-pay.ts';
 import { usePreview } from './use-preview.ts';
 

@@ -8,6 +8,9 @@ import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconTrash } from '@fornada/ui/icons/actions.tsx';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { IconWarning } from '@fornada/ui/icons/states.tsx';
+import { choicesOf, nameOf, warningOf } from '@fornada/ui/ordering/line-words.ts';
+import { whenWords } from '@fornada/ui/ordering/part-words.ts';
+import type { Preview, PreviewLine } from '@fornada/ui/ordering/preview.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
@@ -16,10 +19,7 @@ import { pictureOf } from '#features/catalogue/pictures.ts';
 import { WhenToHave } from '#features/catalogue/when-to-have.tsx';
 import { AnotherDay } from './another-day.tsx';
 import { putBack } from './leave-ordering.ts';
-import { choicesOf, nameOf, warningOf } from './line-words.ts';
 import { changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
-import { whenWords } from './part-words.ts';
-import type { Preview, PreviewLine } from './preview.ts';
 
 type Props = { preview: Preview; wire: WireMenu; shop: OrderingShop };
 

@@ -2,11 +2,11 @@ import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { choicesOf, nameOf } from '@fornada/ui/ordering/line-words.ts';
+import type { Preview } from '@fornada/ui/ordering/preview.ts';
 import { Price } from '@fornada/ui/price.tsx';
-import { choicesOf, nameOf } from './line-words.ts';
 import { packagingLinesOf, Summary } from './order-sums.tsx';
 import { methodWords } from './payment-state.ts';
-import type { Preview } from './preview.ts';
 import type { Totals } from './totals.ts';
 
 /** What the law wants right above the last button: products, total with VAT, payment method (product.md). */

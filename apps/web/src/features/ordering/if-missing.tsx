@@ -6,9 +6,9 @@ import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Field } from '@fornada/ui/field.tsx';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import type { Preview } from '@fornada/ui/ordering/preview.ts';
 import type { Draft } from './ordering-store.ts';
-import type { Preview } from './preview.ts';
 
 const nameOf = ({ key }: CartLine) => `se_faltar_${key}`;
 

@@ -1,6 +1,6 @@
 // Resets the cart around a placed order: only the screens after the checkout need it.
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { type CurrentOrder, changeLines, emptyCart, useOrdering } from './ordering-store.ts';
 
 /** A line that was removed stands where it stood again, among those that came meanwhile. */

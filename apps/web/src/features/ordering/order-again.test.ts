@@ -1,12 +1,12 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
+import { warningOf } from '@fornada/ui/ordering/line-words.ts';
+import { previewCart } from '@fornada/ui/ordering/preview.ts';
 import { aWireExtra, aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { afterEach, expect, it } from 'vitest';
 import { useAsked } from '#features/dialog/ask.ts';
-import { warningOf } from './line-words.ts';
 import { linesOf, orderAgain } from './order-again.ts';
 import { useOrdering } from './ordering-store.ts';
-import { previewCart } from './preview.ts';
 
 const pricing = {
   deliveryType: 'take_away',

@@ -1,9 +1,8 @@
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { type CartLine, newKey } from '@fornada/ui/ordering/cart.ts';
 import { call } from '#app/client.ts';
-import type { CartLine } from './cart.ts';
 import { chooseShop, fillCart } from './ordering-store.ts';
-import { newKey } from './place-once.ts';
 
 /** An order's lines as cart lines. The cart itself points out what has changed since. */
 export function linesOf({ linhas }: Pick<OrderDetail, 'linhas'>): CartLine[] {

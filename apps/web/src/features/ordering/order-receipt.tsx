@@ -6,9 +6,9 @@ import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
+import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { choicesOfLine, isAllBalance, isTaxed } from './order-sums.tsx';
-import { packagingSums } from './packing.ts';
 import { methodWords } from './payment-state.ts';
 import './order-receipt.css';
 

@@ -3,9 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
-import { packagingSums } from './packing.ts';
 
 interface SummaryProps {
   title: string;

@@ -1,9 +1,9 @@
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import { appendLine, type CartLine, removeLine, setQuantity } from '@fornada/ui/ordering/cart.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
-import { appendLine, type CartLine, removeLine, setQuantity } from './cart.ts';
 import type { Attempt } from './place-once.ts';
 
 /** What was typed on the checkout, by the names of its fields. */

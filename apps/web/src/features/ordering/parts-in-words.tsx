@@ -2,16 +2,16 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { namesInWords, partWhen } from '@fornada/ui/ordering/part-words.ts';
+import { type Preview, previewOf } from '@fornada/ui/ordering/preview.ts';
 import { Price } from '@fornada/ui/price.tsx';
-import { nameOf } from './line-words.ts';
-import { namesInWords, partWhen } from './part-words.ts';
-import { type Preview, previewOf } from './preview.ts';
-import type { ToldPart } from './use-parts.ts';
+import type { CalculatedPart } from './use-parts.ts';
 
 type Props = {
   shop: OrderingShop;
   preview: Preview;
-  parts: readonly ToldPart[];
+  parts: readonly CalculatedPart[];
   usesBalance: boolean;
 };
 

@@ -1,7 +1,8 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { newKey } from '@fornada/ui/ordering/cart.ts';
 import { describe, expect, it } from 'vitest';
-import { type Attempt, newKey, placeOnce } from './place-once.ts';
+import { type Attempt, placeOnce } from './place-once.ts';
 
 const refused = (code: ErrorCode, status = 409) => new CallError(status, { code, title: '', message: '' });
 const unreachable = () => new CallError(0, { code: 'unavailable', title: '', message: '' });

@@ -58,10 +58,3 @@ async function repeat<Body, Answer>(
 /** The server said no. Without an answer, or with trouble on its side, nobody knows whether the order was placed. */
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
-
-/** Random, and also where crypto.randomUUID is absent: an address without TLS. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

@@ -3,9 +3,9 @@ import { type LiveOrder, realtimePaths } from '@fornada/contract/realtime.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { dayOf, namesInWords, whenWords } from '@fornada/ui/ordering/part-words.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { useRealtime } from '#features/realtime/realtime-store.ts';
-import { dayOf, namesInWords, whenWords } from './part-words.ts';
 
 type Purchase = NonNullable<OrderDetail['compra']>;
 type Part = Purchase['partes'][number];

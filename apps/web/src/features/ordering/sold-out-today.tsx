@@ -2,9 +2,9 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Note } from '@fornada/ui/note.tsx';
 import { useOrderDays } from '@fornada/ui/ordering/order-dates.ts';
+import { whenWords } from '@fornada/ui/ordering/part-words.ts';
 import { useEffect } from 'react';
 import { call } from '#app/client.ts';
-import { whenWords } from './part-words.ts';
 
 type Props = {
   shop: OrderingShop;

@@ -2,8 +2,8 @@
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { timeWords, weekdayWords } from '@fornada/ui/ordering/order-times.ts';
-import type { CartLine } from './cart.ts';
 import { tellPart } from './part-news.ts';
 
 interface Calculated {

@@ -7,8 +7,8 @@ import { packed } from '@fornada/domain/packaging-lines.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import type { VatShare } from '@fornada/domain/vat.ts';
-import type { CartLine } from './cart.ts';
-import { withoutSoldOut } from './preview.ts';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import { withoutSoldOut } from '@fornada/ui/ordering/preview.ts';
 
 export interface Totals {
   subtotal: Cents;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { aLine, aShop, aShopsMenu } from '@fornada/ui/ordering/ordering.fixture.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aLine, aShop, aShopsMenu } from './ordering.fixture.ts';
 import { addToCart, changeQuantity, removeFromCart, useOrdering } from './ordering-store.ts';
 import { calculate } from './use-pay.ts';
 

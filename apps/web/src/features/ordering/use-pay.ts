@@ -4,6 +4,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import { deliveryTypeOnWire } from '@fornada/domain/delivery.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { toWire } from '@fornada/ui/ordering/cart.ts';
+import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
@@ -11,9 +13,8 @@ import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
 import { arrangeParts, mendPart, type Where } from './arrange-parts.ts';
-import { rememberCalculation, toWire } from './keep-cart.ts';
+import { rememberCalculation } from './keep-cart.ts';
 import { answerBalance, useOrdering } from './ordering-store.ts';
-import { packingOnWire } from './packing.ts';
 import { forgetNews } from './part-news.ts';
 
 /**

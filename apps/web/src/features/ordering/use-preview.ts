@@ -1,10 +1,10 @@
 import { type Cents, sum, times } from '@fornada/domain/money.ts';
+import { packingOf } from '@fornada/ui/ordering/packing.ts';
+import { type Preview, previewCart } from '@fornada/ui/ordering/preview.ts';
 import { useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { OrderingData } from './ordering-data.ts';
 import { useOrdering } from './ordering-store.ts';
-import { packingOf } from './packing.ts';
-import { type Preview, previewCart } from './preview.ts';
 
 /** The cart at today's prices, where the screen knows the menu; null elsewhere. */
 export function usePreview(): Preview | null {

@@ -6,6 +6,7 @@ import { Field } from '@fornada/ui/field.tsx';
 import { Form, FormError, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { Note } from '@fornada/ui/note.tsx';
+import { OrderParts } from '@fornada/ui/ordering/order-parts.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
@@ -13,11 +14,13 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { missingFor, missingWords } from '#features/ordering/checkout-conditions.ts';
 import { CheckoutNews } from '#features/ordering/checkout-news.tsx';
-import { CheckoutParts } from '#features/ordering/checkout-parts.tsx';
 import { prefillOf } from '#features/ordering/checkout-prefill.ts';
 import { CheckoutSummary } from '#features/ordering/checkout-summary.tsx';
 import '#features/ordering/ordering.css';
 import '#features/ordering/checkout.css';
+import { PackagingChoice } from '@fornada/ui/ordering/packaging-choice.tsx';
+import { asTold, packingOf } from '@fornada/ui/ordering/packing.ts';
+import { previewCart } from '@fornada/ui/ordering/preview.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import {
   AdvanceField,
@@ -25,16 +28,16 @@ import {
   PaymentMethodField,
   TermsField,
 } from '#features/ordering/checkout-fields.tsx';
+import { deskAt } from '#features/ordering/desk-at.ts';
 import { IfMissing } from '#features/ordering/if-missing.tsx';
 import { InvoiceFields } from '#features/ordering/invoice-fields.tsx';
+import { choosePacking } from '#features/ordering/keep-cart.ts';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { changeDeliveryType, rememberDraft, useOrdering } from '#features/ordering/ordering-store.ts';
-import { PackagingChoice } from '#features/ordering/packaging-choice.tsx';
-import { asTold, packingOf } from '#features/ordering/packing.ts';
+import { newsOf, usePartNews } from '#features/ordering/part-news.ts';
 import { PartsInWords } from '#features/ordering/parts-in-words.tsx';
 import { PayerPhone } from '#features/ordering/payer-phone.tsx';
 import { Place } from '#features/ordering/place.tsx';
-import { previewCart } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
 import { totalsOf } from '#features/ordering/totals.ts';
@@ -79,6 +82,7 @@ function Checkout(data: OrderingData) {
   useShopNews(shop.id);
   const { action, errors, failure, calculation, news, recalculate } = useCheckout(data);
   const parts = useParts(calculation);
+  const partNews = usePartNews((state) => state.news);
 
   // Read once: afterwards the fields live in the document.
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
@@ -135,8 +139,16 @@ function Checkout(data: OrderingData) {
       <Form action={action} errors={errors}>
         <div className="ui-stack ui-gap-5 checkout-fields">
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
-          <PackagingChoice shop={shop} deliveryType={deliveryType} />
-          <CheckoutParts shop={shop} preview={preview} calculation={calculation} />
+          <PackagingChoice
+            {...{ shop, deliveryType, pickupAt }}
+            choice={{ ownContainer, bags }}
+            onChoose={choosePacking}
+          />
+          <OrderParts
+            desk={deskAt(shop)}
+            {...{ preview, parts }}
+            newsOf={(keys) => newsOf(partNews, keys).map(({ text }) => text)}
+          />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}
           {advance && rest > 0 && (
             <AdvanceField

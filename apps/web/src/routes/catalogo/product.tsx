@@ -10,7 +10,9 @@ import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import '#features/catalogue/catalogue.css';
 import '#features/catalogue/product.css';
+import { newKey } from '@fornada/ui/ordering/cart.ts';
 import { type CatalogueProduct, findCategory } from '@fornada/ui/ordering/catalogue.ts';
+import { withoutSoldOut } from '@fornada/ui/ordering/preview.ts';
 import { FavouriteButton } from '#features/catalogue/favourite-button.tsx';
 import { PackagingNote } from '#features/catalogue/packaging-note.tsx';
 import { pictureOf } from '#features/catalogue/pictures.ts';
@@ -19,8 +21,6 @@ import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
-import { newKey } from '#features/ordering/place-once.ts';
-import { withoutSoldOut } from '#features/ordering/preview.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { Oven } from '#features/oven/oven.tsx';
 

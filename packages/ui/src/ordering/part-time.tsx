@@ -1,17 +1,15 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button } from '@fornada/ui/button.tsx';
-import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
-import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
-import { call } from '#app/client.ts';
-import { stateOf } from '#features/shops/shop-words.ts';
-import { chooseTime } from './keep-cart.ts';
+import { Button } from '../button.tsx';
+import { Sheet } from '../sheet.tsx';
+import { chooseTime } from './cart-times.ts';
+import { DateChoice } from './date-choice.tsx';
+import type { PartsDesk } from './parts-desk.ts';
 import { basketOf, mustWait, type Preview, unitsOf } from './preview.ts';
-import type { ToldPart } from './use-parts.ts';
+import type { ToldPart } from './told-parts.ts';
 
 type Props = {
-  shop: OrderingShop;
+  desk: PartsDesk;
   part: ToldPart;
   /** What is in it. */
   of: Pick<Preview, 'lines'>;
@@ -19,11 +17,11 @@ type Props = {
 };
 
 /** Another day and time for one part; the others keep theirs. */
-export function PartTime({ shop, part, of, onClose }: Props) {
+export function PartTime({ desk, part, of, onClose }: Props) {
   const [time, setTime] = useState(part.at);
-  const mayBeNow = part.at !== null && !of.lines.some(mustWait) && stateOf(shop, Date.now()).takesOrders;
+  const mayBeNow = part.at !== null && desk.takesOrders && !of.lines.some(mustWait);
   const choose = (at: string | null) => {
-    chooseTime(part.keys, at);
+    chooseTime(desk.times, part.keys, at);
     onClose();
   };
   return (
@@ -43,8 +41,8 @@ export function PartTime({ shop, part, of, onClose }: Props) {
           </Button>
         )}
         <DateChoice
-          call={call}
-          shop={shop}
+          call={desk.call}
+          shop={desk.shop}
           basket={basketOf(of)}
           units={unitsOf(of)}
           value={time}

@@ -10,7 +10,6 @@ import { toLocal } from '@fornada/domain/local-time.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import type { Packing } from '@fornada/domain/packaging.ts';
 import type { PackagingLine } from '@fornada/domain/packaging-lines.ts';
-import { useOrdering } from './ordering-store.ts';
 
 export interface PackingChoice {
   /** 'Trago o meu recipiente'. */
@@ -31,10 +30,6 @@ export const packingOf =
     ownContainer,
     bags,
   });
-
-/** Another choice is another figure: it is calculated again. */
-export const choosePacking = (choice: Partial<PackingChoice>): void =>
-  useOrdering.setState({ ...choice, calculation: null });
 
 export const packingOnWire = ({ ownContainer, bags }: PackingChoice) => ({
   ...(ownContainer && { recipiente_proprio: 1 as const }),

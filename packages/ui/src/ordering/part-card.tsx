@@ -1,32 +1,31 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button } from '@fornada/ui/button.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
-import { IconClock } from '@fornada/ui/icons/places.tsx';
-import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { chainLanguage } from '../chain-language.ts';
+import { IconClock } from '../icons/places.tsx';
+import { Note } from '../note.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
-import { newsOf, usePartNews } from './part-news.ts';
 import { PartTime } from './part-time.tsx';
+import './parts.css';
 import { partWhen } from './part-words.ts';
+import type { PartsDesk } from './parts-desk.ts';
 import { type Preview, previewOf } from './preview.ts';
-import type { ToldPart } from './use-parts.ts';
+import type { ToldPart } from './told-parts.ts';
 
 type Props = {
-  shop: OrderingShop;
+  desk: PartsDesk;
   preview: Preview;
   part: ToldPart;
+  /** What changed about it. */
+  news: readonly string[];
   /** Asks where a line is to go. */
   onMove: (key: string) => void;
 };
 
 /** What is collected at one time: when, where, what, and what can be changed of it. */
-export function PartCard({ shop, preview, part, onMove }: Props) {
+export function PartCard({ desk, preview, part, news, onMove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const news = newsOf(
-    usePartNews((state) => state.news),
-    part.keys,
-  );
+  const { shop } = desk;
   const when = partWhen(part.at, part.told?.pronto_em ?? null, shop.horario.fuso);
   const of = previewOf(preview, part.keys);
   return (
@@ -38,7 +37,7 @@ export function PartCard({ shop, preview, part, onMove }: Props) {
           <p className="ui-small">{m.part_where({ shop: shop.nome })}</p>
         </div>
       </div>
-      {news.map(({ text }) => (
+      {news.map((text) => (
         <Note key={text} tone="warn">
           {text}
         </Note>
@@ -67,7 +66,7 @@ export function PartCard({ shop, preview, part, onMove }: Props) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         {part.at === null ? m.checkout_book() : m.part_change_time()}
       </Button>
-      {isOpen && <PartTime {...{ shop, part, of }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PartTime {...{ desk, part, of }} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { cents } from '@fornada/domain/money.ts';
 import { describe, expect, it } from 'vitest';
-import { appendLine, type CartLine, countProducts, removeLine, setQuantity } from './cart.ts';
-import { toWire } from './keep-cart.ts';
+import { appendLine, type CartLine, countProducts, removeLine, setQuantity, toWire } from './cart.ts';
 
 const line = (key: string, quantity = 1): CartLine => ({
   key,

@@ -1,23 +1,26 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
-import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
-import { Button } from '@fornada/ui/button.tsx';
-import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Note } from '../note.tsx';
 import { countProducts } from './cart.ts';
 import { MoveLine } from './move-line.tsx';
 import { PartCard } from './part-card.tsx';
-import './parts.css';
+import type { PartsDesk } from './parts-desk.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import type { Preview } from './preview.ts';
-import { useParts } from './use-parts.ts';
+import type { ToldPart } from './told-parts.ts';
 
-type Props = { shop: OrderingShop; preview: Preview; calculation: LoyaltyData | null };
+type Props = {
+  desk: PartsDesk;
+  preview: Preview;
+  parts: readonly ToldPart[];
+  /** What changed about the part of these lines. */
+  newsOf?: (keys: readonly string[]) => readonly string[];
+};
 
 /** When the cart is wanted: at one time, or in parts that are each collected at their own. */
-export function CheckoutParts({ shop, preview, calculation }: Props) {
-  const parts = useParts(calculation);
+export function OrderParts({ desk, preview, parts, newsOf = () => [] }: Props) {
   /** The line that goes to another part; empty while it isn't chosen which. */
   const [moving, setMoving] = useState<string | null>(null);
   const [only] = parts;
@@ -33,13 +36,18 @@ export function CheckoutParts({ shop, preview, calculation }: Props) {
           )}
           {parts.map((part) => (
             // By what is in it: another time leaves the focus where it was.
-            <PartCard key={part.keys[0]} {...{ shop, preview, part }} onMove={setMoving} />
+            <PartCard
+              key={part.keys[0]}
+              {...{ desk, preview, part }}
+              news={newsOf(part.keys)}
+              onMove={setMoving}
+            />
           ))}
         </section>
       ) : (
         only && (
           <div className="ui-stack ui-gap-2">
-            <PickupChoice shop={shop} preview={preview} part={only} readyAt={only.told?.pronto_em ?? null} />
+            <PickupChoice desk={desk} preview={preview} part={only} readyAt={only.told?.pronto_em ?? null} />
             {mayBeSplit && (
               <Button variant="quiet" size="small" className="parts-split" onClick={() => setMoving('')}>
                 {m.parts_split()}
@@ -49,7 +57,7 @@ export function CheckoutParts({ shop, preview, calculation }: Props) {
         )
       )}
       {moving !== null && (
-        <MoveLine {...{ shop, preview, parts }} lineKey={moving} onClose={() => setMoving(null)} />
+        <MoveLine {...{ desk, preview, parts }} lineKey={moving} onClose={() => setMoving(null)} />
       )}
     </>
   );

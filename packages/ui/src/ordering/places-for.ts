@@ -1,10 +1,9 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
-import { stateOf } from '#features/shops/shop-words.ts';
 import { partWhen } from './part-words.ts';
+import type { PartsDesk } from './parts-desk.ts';
 import { mustWait, type PreviewLine } from './preview.ts';
-import type { ToldPart } from './use-parts.ts';
+import type { ToldPart } from './told-parts.ts';
 
 /** A time that no part has yet. */
 export const otherDay = 'outro-dia';
@@ -14,10 +13,10 @@ export const atOnce = 'agora';
 export function placesFor(
   entry: PreviewLine,
   parts: readonly ToldPart[],
-  shop: OrderingShop,
+  { shop, takesOrders }: PartsDesk,
 ): { value: string; label: string }[] {
   const own = parts.find(({ keys }) => keys.includes(entry.line.key));
-  const mayBeNow = !mustWait(entry) && stateOf(shop, Date.now()).takesOrders;
+  const mayBeNow = takesOrders && !mustWait(entry);
   const others = parts.filter((part) => part !== own && part.at !== null);
   const hasRoom = parts.length < MAXIMUM_PARTS || own?.lines.length === 1;
   return [

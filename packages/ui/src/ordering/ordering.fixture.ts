@@ -2,8 +2,8 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import { cents } from '@fornada/domain/money.ts';
-import { aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import type { CartLine } from './cart.ts';
+import { aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
 
 const always = [['00:00', '24:00']];
 

@@ -1,3 +1,4 @@
+import type { CartItem } from '@fornada/contract/ordering.ts';
 import { type CartLine as Asked, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 
@@ -27,3 +28,24 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
 /** How many products, not lines. */
 export const countProducts = (lines: readonly CartLine[]): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0);
+
+export function toWire(lines: readonly CartLine[]): { items: CartItem[] } {
+  return {
+    items: lines.map(({ productCode, quantity, complementCodes, optionCodes, inscription, pickupAt }) => ({
+      id: productCode,
+      qtd: quantity,
+      complementares: [...complementCodes],
+      opcoes: [...optionCodes],
+      nota: '',
+      ...(inscription && { inscricao: inscription }),
+      ...(pickupAt !== undefined && { pickup_at: pickupAt }),
+    })),
+  };
+}
+
+/** Random, and also where crypto.randomUUID is absent: an address without TLS. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,7 +1,7 @@
 // When the lines of a cart are wanted: lines of one time are a part, an order of its own in one purchase.
 import type { LoyaltyData } from '@fornada/contract/ordering.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
-import type { CartLine } from './cart.ts';
+import { type CartLine, newKey } from './cart.ts';
 
 export interface TimedCart {
   readonly lines: readonly CartLine[];
@@ -23,6 +23,12 @@ export function partsOf(cart: TimedCart): CartPart[] {
   return times
     .toSorted((a, b) => toNumber(a) - toNumber(b))
     .map((at) => ({ at, lines: cart.lines.filter((line) => timeOf(cart, line) === at) }));
+}
+
+/** Where a cart with its times is kept: by the app, or by a counter that takes an order for somebody. */
+export interface KeptTimes {
+  readonly cart: () => TimedCart;
+  readonly keep: (cart: TimedCart) => void;
 }
 
 /** As soon as possible is before every time. */
@@ -48,6 +54,9 @@ export function withTime(cart: TimedCart, keys: readonly string[], at: string | 
   };
 }
 
+export const chooseTime = (times: KeptTimes, keys: readonly string[], at: string | null): void =>
+  times.keep(withTime(times.cart(), keys, at));
+
 /** The same as their own, whatever the rest is for: what comes into the cart later doesn't wait with what has to. */
 export const withOwnTime = (cart: TimedCart, keys: readonly string[], pickupAt: string): TimedCart => ({
   pickupAt: cart.lines.every(({ key, pickupAt: own }) => own !== undefined || keys.includes(key))
@@ -56,16 +65,19 @@ export const withOwnTime = (cart: TimedCart, keys: readonly string[], pickupAt: 
   lines: cart.lines.map((line) => (keys.includes(line.key) ? { ...line, pickupAt } : line)),
 });
 
+export const chooseOwnTime = (times: KeptTimes, keys: readonly string[], at: string): void =>
+  times.keep(withOwnTime(times.cart(), keys, at));
+
 /** The same for some units of one line: the others stay where they are, as a line of their own. */
 export function moveUnits(
   cart: TimedCart,
   { key, quantity, at }: { key: string; quantity: number; at: string | null },
-  newKey: () => string,
+  restKey = newKey(),
 ): TimedCart {
   const lines = cart.lines.flatMap((line) =>
     line.key === key && quantity < line.quantity
       ? [
-          { ...line, quantity: line.quantity - quantity, key: newKey() },
+          { ...line, quantity: line.quantity - quantity, key: restKey },
           { ...line, quantity },
         ]
       : [line],

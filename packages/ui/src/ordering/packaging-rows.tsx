@@ -1,5 +1,5 @@
-import { Fact } from '@fornada/ui/fact.tsx';
-import { Price } from '@fornada/ui/price.tsx';
+import { Fact } from '../fact.tsx';
+import { Price } from '../price.tsx';
 import type { PackagingSum } from './packing.ts';
 
 /** What it is packed in, in words, below the products. */

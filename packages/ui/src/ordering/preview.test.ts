@@ -6,11 +6,11 @@ import { complementGroups } from '@fornada/domain/choices.ts';
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { cents } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
-import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
-import { aWireExtra, aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from './cart.ts';
 import { previewCart } from './preview.ts';
+import { pricingOf } from './pricing-of.ts';
+import { aWireExtra, aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
 
 const pricing = {
   deliveryType: 'take_away',
@@ -93,7 +93,7 @@ describe('the preview of the cart', () => {
   });
 
   it('equals the server’s pricing of the whole cart, for everything that the sample shops sell', () => {
-    const folder = new URL('../../../../../sample/menus/', import.meta.url);
+    const folder = new URL('../../../../sample/menus/', import.meta.url);
     for (const file of readdirSync(folder)) {
       const [wire] = Object.values(
         JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, WireMenu>,

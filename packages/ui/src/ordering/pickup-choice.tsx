@@ -1,18 +1,15 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Field } from '@fornada/ui/field.tsx';
-import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
-import { timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { useState } from 'react';
-import { call } from '#app/client.ts';
-import { stateOf } from '#features/shops/shop-words.ts';
-import { type CartPart, keysOf } from './cart-times.ts';
-import { chooseTime } from './keep-cart.ts';
+import { Field } from '../field.tsx';
+import { type CartPart, chooseTime, keysOf } from './cart-times.ts';
+import { DateChoice } from './date-choice.tsx';
 import { waitWords } from './line-words.ts';
+import { timeWords } from './order-times.ts';
+import type { PartsDesk } from './parts-desk.ts';
 import { basketOf, type Preview, unitsOf } from './preview.ts';
 
 type Props = {
-  shop: OrderingShop;
+  desk: PartsDesk;
   preview: Preview;
   /** All that is in the cart. */
   part: CartPart;
@@ -21,14 +18,14 @@ type Props = {
 };
 
 /** When the order is wanted: as soon as possible, about then, or at a time that is kept (specification §9). */
-export function PickupChoice({ shop, preview, part, readyAt }: Props) {
+export function PickupChoice({ desk, preview, part, readyAt }: Props) {
   const [isBooking, setIsBooking] = useState(false);
   const waits = waitWords(preview);
-  const { takesOrders } = stateOf(shop, Date.now());
+  const { call, shop, takesOrders, times } = desk;
   const mustBook = waits !== null || !takesOrders;
   const isBooked = mustBook || isBooking || part.at !== null;
   const soonest = readyAt !== null && part.at === null ? timeWords(readyAt, shop.horario.fuso) : null;
-  const setTime = (at: string | null) => chooseTime(keysOf(part.lines), at);
+  const setTime = (at: string | null) => chooseTime(times, keysOf(part.lines), at);
 
   const choose = (way: string) => {
     setIsBooking(way === 'hora');

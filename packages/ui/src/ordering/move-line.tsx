@@ -1,26 +1,22 @@
-import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
-import { Button } from '@fornada/ui/button.tsx';
-import { Field } from '@fornada/ui/field.tsx';
-import { Note } from '@fornada/ui/note.tsx';
-import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
-import { whyNotOn } from '@fornada/ui/ordering/order-dates.ts';
-import { Sheet } from '@fornada/ui/sheet.tsx';
-import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useState } from 'react';
-import { call } from '#app/client.ts';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
+import { Note } from '../note.tsx';
+import { Sheet } from '../sheet.tsx';
+import { Stepper } from '../stepper.tsx';
 import { moveUnits } from './cart-times.ts';
-import { keepTimes } from './keep-cart.ts';
+import { DateChoice } from './date-choice.tsx';
 import { choicesOf, nameOf } from './line-words.ts';
-import { useOrdering } from './ordering-store.ts';
-import { newKey } from './place-once.ts';
+import { whyNotOn } from './order-dates.ts';
+import type { PartsDesk } from './parts-desk.ts';
 import { otherDay, placesFor } from './places-for.ts';
 import { basketOf, type Preview, previewOf, unitsOf } from './preview.ts';
-import type { ToldPart } from './use-parts.ts';
+import type { ToldPart } from './told-parts.ts';
 
 type Props = {
-  shop: OrderingShop;
+  desk: PartsDesk;
   preview: Preview;
   parts: readonly ToldPart[];
   /** Empty to ask which. */
@@ -29,10 +25,10 @@ type Props = {
 };
 
 /** Takes a line, or some units of it, to another part or to a day of its own. */
-export function MoveLine({ shop, preview, parts, lineKey, onClose }: Props) {
+export function MoveLine({ desk, preview, parts, lineKey, onClose }: Props) {
   const [key, setKey] = useState(lineKey);
   const entry = preview.lines.find(({ line }) => line.key === key);
-  if (entry) return <Places {...{ shop, preview, parts, entry, onClose }} />;
+  if (entry) return <Places {...{ desk, preview, parts, entry, onClose }} />;
   return (
     <Sheet title={m.parts_split()} onClose={onClose}>
       <Field
@@ -52,9 +48,10 @@ export function MoveLine({ shop, preview, parts, lineKey, onClose }: Props) {
 
 type PlacesProps = Omit<Props, 'lineKey'> & { entry: Preview['lines'][number] };
 
-function Places({ shop, preview, parts, entry, onClose }: PlacesProps) {
+function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
   const { line } = entry;
-  const places = placesFor(entry, parts, shop);
+  const { call, shop, times } = desk;
+  const places = placesFor(entry, parts, desk);
   const [quantity, setQuantity] = useState(line.quantity);
   const [place, setPlace] = useState(places.length === 1 ? places[0]?.value : undefined);
   const [time, setTime] = useState<string | null>(null);
@@ -79,7 +76,7 @@ function Places({ shop, preview, parts, entry, onClose }: PlacesProps) {
       setWhy(reason);
       if (reason !== null) return;
     }
-    keepTimes(moveUnits(useOrdering.getState(), { key: line.key, quantity, at }, newKey));
+    times.keep(moveUnits(times.cart(), { key: line.key, quantity, at }));
     onClose();
   };
 

@@ -56,7 +56,7 @@ describe('what comes into the cart later', () => {
 });
 
 describe('some units of a line', () => {
-  const moved = moveUnits(cart(), { key: 'cafe', quantity: 1, at: saturday }, () => 'rest');
+  const moved = moveUnits(cart(), { key: 'cafe', quantity: 1, at: saturday }, 'rest');
 
   it('go to another time, and the others stay', () => {
     expect(told(moved)).toEqual([
@@ -66,7 +66,7 @@ describe('some units of a line', () => {
   });
 
   it('are one line with the others when they come back', () => {
-    const back = moveUnits(moved, { key: 'cafe', quantity: 1, at: null }, () => 'new');
+    const back = moveUnits(moved, { key: 'cafe', quantity: 1, at: null }, 'new');
     expect(told(back)).toEqual([
       [null, '2 rest'],
       [saturday, '1 bolo'],

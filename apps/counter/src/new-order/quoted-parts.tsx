@@ -1,0 +1,49 @@
+import type { TakenQuote } from '@fornada/contract/taken-orders.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
+import { nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { packagingSums } from '@fornada/ui/ordering/packing.ts';
+import { partWhen } from '@fornada/ui/ordering/part-words.ts';
+import { type Preview, previewOf } from '@fornada/ui/ordering/preview.ts';
+import type { ToldPart } from '@fornada/ui/ordering/told-parts.ts';
+import { Price } from '@fornada/ui/price.tsx';
+
+type Props = {
+  quote: TakenQuote;
+  preview: Preview;
+  parts: readonly ToldPart<TakenQuote['partes'][number]>[];
+  timeZone: string;
+};
+
+/** What the customer is told: when each part is collected, what is in it and what it comes in, and what there is to pay. */
+export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
+  return (
+    <div className="taking-quote">
+      {parts.map(({ at, keys, told }) => (
+        <section key={at}>
+          <p className="taking-when-told">{partWhen(at, told?.pronto_em ?? null, timeZone)}</p>
+          <ul>
+            {previewOf(preview, keys).lines.map((entry) => (
+              <li key={entry.line.key}>
+                {entry.line.quantity}× {nameOf(entry)} {entry.priced && <Price amount={entry.priced.total} />}
+              </li>
+            ))}
+            {packagingSums(told?.embalagens ?? []).map(({ kind, quantity, name, total }) => (
+              <li key={kind}>
+                {quantity}× {name} <Price amount={total} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {quote.desconto > 0 && (
+        <p className="taking-balance">
+          <span>{m.taking_from_balance()}</span> <Price amount={eurosToCents(-quote.desconto)} />
+        </p>
+      )}
+      <p className="taking-total">
+        <span>{m.taking_to_tell()}</span> <Price amount={eurosToCents(quote.total)} size="large" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Client } from '@fornada/contract/client.ts';
+import type { OrderingShop } from '@fornada/contract/content.ts';
+import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import { shopStatus } from '@fornada/domain/opening-hours.ts';
+import type { KeptTimes } from './cart-times.ts';
+
+/** Where a cart is given its times: whose calendar is asked, and where they are kept. */
+export interface PartsDesk {
+  readonly call: Client;
+  readonly shop: OrderingShop;
+  /** For now. */
+  readonly takesOrders: boolean;
+  readonly times: KeptTimes;
+}
+
+/** Whether something can be had there at once. */
+export const takesOrdersAt = (shop: OrderingShop, now: number): boolean =>
+  !shop.em_pausa && shopStatus(toDomainHours(shop.horario), now).kind === 'open';
