@@ -1,11 +1,12 @@
 // 'Nova encomenda': somebody phones, the shop takes the order, and their phone rings; or it is paid when it is collected.
+import { rotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { enter, tabTo, write } from './support/keyboard.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { newStaff } from './support/staff.ts';
-import { aPhone, ask, baseUrl, newCustomer } from './support/wire.ts';
+import { aPhone, ask, baseUrl, type Customer, newCustomer } from './support/wire.ts';
 
 const shop = 860;
 let token: string;
@@ -135,6 +136,129 @@ test('an order is taken with the keyboard alone, and paid when it is collected',
   );
   // It is hers: the app shows it, with what is owed.
   expect(ordering).toMatchObject([{ pago: 0 }]);
+});
+
+/** A product that has nothing to choose. */
+async function addProduct(page: Page, sought: string, name: RegExp): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill(sought);
+  await page.getByRole('button', { name }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Juntar/ })
+    .click();
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Encomenda', exact: true });
+/** The last figure of a text, in cents. */
+const cents = (text: string | null) =>
+  Number(
+    (text ?? '')
+      .match(/(\d+),(\d\d)€(?!.*€)/)
+      ?.slice(1)
+      .join(''),
+  );
+const totalOf = async (page: Page) =>
+  cents(
+    await summary(page)
+      .getByText(/^Total/)
+      .textContent(),
+  );
+
+/** What the code that changes says on the customer's phone now. */
+async function codeOf({ token }: Customer): Promise<string> {
+  const { chave, cartao } = await ask('GET', '/api/fidelizacao/segredo-qr', { token });
+  const { user } = (await ask('POST', '/api/refresh-private-data', { token })).privateData;
+  const key = Uint8Array.from(Buffer.from(chave, 'base64url'));
+  return await rotatingCode({ card: cartao, key, customerId: user.data.id_perfil }, stepAt(Date.now()));
+}
+
+test('a cola now and a cake for its day are one payment, each with what it comes in', async ({ page }) => {
+  const customer = await newCustomer('Graça Leal');
+  await openCounter(page);
+  await identify(page, customer.phone);
+  await addProduct(page, 'cola', /^.*cola/i);
+  const goods = await totalOf(page);
+  await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('bolo-rei');
+  await page
+    .getByRole('button', { name: /^Bolo-rei/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Juntar/ })
+    .click();
+  await expect(summary(page).getByText('1 × Depósito Volta')).toBeVisible();
+  expect(goods).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await test.step('they split by themselves, and take bags and the own container into account', async () => {
+    await expect(page.getByRole('heading', { name: 'Levanta em 2 vezes' })).toBeVisible();
+    const before = await totalOf(page);
+    await page.getByRole('button', { name: 'Mais um: Sacos' }).click();
+    // One for each visit.
+    await expect(summary(page).getByText('2 × Saco', { exact: true })).toBeVisible();
+    expect(await totalOf(page)).toBe(before + 20);
+    await page.getByRole('switch', { name: /^Trago o meu recipiente/ }).check();
+    await page.getByRole('radio', { name: 'Comer na loja' }).check();
+    await expect(summary(page).getByText('Depósito Volta')).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: /^Trago o meu recipiente/ })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Take-away' }).check();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const ring = page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ });
+  await expect(page.getByText('Diga ao cliente')).toBeVisible();
+  const total = await totalOf(page);
+  expect(cents(await ring.textContent())).toBe(total);
+  expect(await problemsOf(page)).toEqual([]);
+  await ring.click();
+  const parts = page.getByRole('region', { name: /^Pedido/ }).getByRole('listitem');
+  await expect(parts).toHaveCount(2);
+  await expect(parts.last()).toContainText('Bolo-rei');
+  await decideOn(customer.phone, 'aprovar');
+  await expect(standing(page)).toContainText('Paga');
+  const { ordering } = (await ask('POST', '/api/refresh-private-data', { token: customer.token }))
+    .privateData;
+  expect(ordering).toHaveLength(2);
+  const sum = ordering.reduce((all: number, order: { total: number }) => all + order.total * 100, 0);
+  expect(Math.round(sum)).toBe(total);
+});
+
+test('the balance is used by who shows the code of the app, and by nobody who says a number', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Graça Leal');
+  // Ten points, and with them 6,00€.
+  const { identificacao } = await ask('POST', '/api/balcao/clientes/identificar', {
+    token,
+    body: { loja: shop, codigo: customer.phone },
+  });
+  await ask('POST', '/api/balcao/vendas', {
+    token,
+    body: { loja: shop, id: crypto.randomUUID(), identificacao, valor: 60 },
+  });
+  await openCounter(page);
+  await identify(page, customer.phone);
+  await addProduct(page, 'pastel de nata', /^Pastel de nata/);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(/^Tem 6,00€ de saldo/)).toBeVisible();
+  await expect(page.getByRole('switch', { name: /do saldo$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ler o código' }).click();
+  await identify(page, await codeOf(customer));
+  const uses = page.getByRole('switch', { name: /do saldo$/ });
+  await expect(uses).toBeVisible();
+  const whole = await totalOf(page);
+  await uses.check();
+  await expect(summary(page).getByText('Do saldo')).toBeVisible();
+  await expect.poll(() => totalOf(page)).toBeLessThan(whole);
+  expect(await problemsOf(page)).toEqual([]);
+  // It covers what earns: nothing rings where nothing is left to pay.
+  expect(await totalOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Registar encomenda' }).click();
+  await expect(standing(page)).toContainText('Paga');
+  const { user } = (await ask('POST', '/api/refresh-private-data', { token: customer.token })).privateData;
+  expect(Math.round(user.data.saldo * 100)).toBe(600 - whole);
 });
 
 test('without a connection nothing is ordered, and what was chosen waits', async ({ page }) => {

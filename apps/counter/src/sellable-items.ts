@@ -20,10 +20,13 @@ export function itemsOf(menu: WireMenu): SellableItem[] {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is looked for by its name, without accents. */
+/** What is looked for by its name, without accents; where every word begins one of the name's, it comes first. */
 export function withWords<Item extends { name: string }>(items: readonly Item[], sought: string): Item[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);
-  return items.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const begins = ({ name }: Item) => words.every((word) => ` ${plain(name)}`.includes(` ${word}`));
+  return items
+    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
 /** The same; what is sold out stands first. */

@@ -1,7 +1,7 @@
 import type { TakenQuote } from '@fornada/contract/taken-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
-import { nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { choicesOf, nameOf } from '@fornada/ui/ordering/line-words.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { partWhen } from '@fornada/ui/ordering/part-words.ts';
 import { type Preview, previewOf } from '@fornada/ui/ordering/preview.ts';
@@ -25,12 +25,19 @@ export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
           <ul>
             {previewOf(preview, keys).lines.map((entry) => (
               <li key={entry.line.key}>
-                {entry.line.quantity}× {nameOf(entry)} {entry.priced && <Price amount={entry.priced.total} />}
+                <span>
+                  {entry.line.quantity}× {nameOf(entry)}
+                  {choicesOf(entry) !== '' && <small>{choicesOf(entry)}</small>}
+                </span>{' '}
+                {entry.priced && <Price amount={entry.priced.total} />}
               </li>
             ))}
             {packagingSums(told?.embalagens ?? []).map(({ kind, quantity, name, total }) => (
               <li key={kind}>
-                {quantity}× {name} <Price amount={total} />
+                <span>
+                  {quantity}× {name}
+                </span>{' '}
+                <Price amount={total} />
               </li>
             ))}
           </ul>

@@ -32,6 +32,7 @@ export function WhenStep({ desk, draft, preview, parts }: Props) {
         {...{ shop, pickupAt }}
         deliveryType={deliveryTypeFromWire(deliveryType) ?? 'take_away'}
         choice={draft}
+        isForAnother
         onChoose={(choice) => changeDraft(shop.id, choice)}
       />
       <OrderParts {...{ desk, preview, parts }} />

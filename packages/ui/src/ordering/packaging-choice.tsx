@@ -14,6 +14,8 @@ type Props = {
   choice: PackingChoice;
   pickupAt: string | null;
   onChoose: (choice: Partial<PackingChoice>) => void;
+  /** It is said by somebody else than who brings it. */
+  isForAnother?: boolean;
 };
 
 /** As many as a family carries. */
@@ -23,7 +25,7 @@ const mostBags = 9;
  * What the customer brings and what they need to carry it, where it is taken away. Own containers are always welcome, and said
  * to be (DL 152-D/2017, art. 25-B); a bag is never free (art. 25/4), and isn't offered where the chain has no price for it.
  */
-export function PackagingChoice({ shop, deliveryType, choice, pickupAt, onChoose }: Props) {
+export function PackagingChoice({ shop, deliveryType, choice, pickupAt, onChoose, isForAnother }: Props) {
   const { bags, ownContainer } = choice;
   if (deliveryType === 'eat_in') return null;
   const pricing = pricingOf(shop, 'take_away', Date.now());
@@ -33,8 +35,8 @@ export function PackagingChoice({ shop, deliveryType, choice, pickupAt, onChoose
       <Field
         kind="switch"
         name="recipiente_proprio"
-        label={m.packaging_own()}
-        hint={m.packaging_own_hint()}
+        label={isForAnother ? m.order_own_container() : m.packaging_own()}
+        {...(!isForAnother && { hint: m.packaging_own_hint() })}
         checked={ownContainer}
         onValueChange={(own) => onChoose({ ownContainer: own })}
       />
