@@ -11,7 +11,6 @@ import { type PackagingLine, packagingTotal } from '@fornada/domain/packaging-li
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
-
 import { claimable } from '#modules/orders/claim-lines.ts';
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
 import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
