@@ -165,6 +165,20 @@ describe('without an answer', () => {
     expect(await refunded(other)).toEqual([200]);
   });
 
+  test('what its shop cancelled meanwhile can be read, and holds up nobody else', async () => {
+    const chosen = jesuitas(4, { se_faltar: 'trocar', troca: palmier });
+    const [cancelled, next] = [await paid(chosen), await paid(jesuitas(4))];
+    for (const { orderId } of [cancelled, next]) await mark(orderId, 1);
+    await move(cancelled.orderId, 'cancelar', { motivo: 'Acabou-se a massa' });
+    expect((await cancelled.buyer.read(cancelled.orderId)).faltas).toMatchObject([{ opcoes: [] }]);
+    await letTimePass();
+    for (const [{ buyer, orderId }, resposta] of [
+      [cancelled, 'cancelar'],
+      [next, 'devolver'],
+    ] as const)
+      expect((await buyer.read(orderId)).faltas[0]?.resposta).toBe(resposta);
+  });
+
   test('all of it is cancelled where that was chosen, and the customer is told why', async () => {
     const { buyer, orderId } = await paid(jesuitas(4, { se_faltar: 'cancelar' }));
     await mark(orderId, 1);

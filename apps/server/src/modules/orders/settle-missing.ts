@@ -8,6 +8,7 @@ import { answerMissing, closeMissing, type Instead } from '#modules/orders/missi
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { substitutesOf } from '#modules/orders/substitutes.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -37,7 +38,7 @@ export async function settleMissing(context: Context): Promise<boolean> {
   const due = await db.query<{ order_id: string; number: number }>(sql`
     select order_id, number from missing_lines where answer is null and answer_by <= ${clock()}
     order by answer_by limit ${batch}`);
-  for (const { order_id, number } of due) {
+  await eachOf(due, async ({ order_id, number }) => {
     try {
       await settleOne(context, order_id, number, true);
     } catch (error) {
@@ -45,7 +46,7 @@ export async function settleMissing(context: Context): Promise<boolean> {
       // Gone in this moment.
       await settleOne(context, order_id, number, false);
     }
-  }
+  });
   if (due.length > 0) wakeOutbox(db);
   return due.length === batch;
 }

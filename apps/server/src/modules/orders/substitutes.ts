@@ -19,11 +19,14 @@ export async function substitutesOf(
 ): Promise<Substitute[]> {
   const current = await currentMenu(context, order.shop_id);
   const line = order.lines.find((one) => one.position === position);
-  if (!current || !line || quantity > line.quantity - line.returned) return [];
+  const left = leftOf(order);
+  const open = left.find((one) => one.position === position)?.quantity ?? 0;
+  // Of an order that has ended nothing is left.
+  if (!current || !line || quantity > open) return [];
   const { shop } = current;
   const now = context.clock();
   const deliveryType = deliveryTypeFromWire(order.delivery_type) ?? 'take_away';
-  const worth = worthOf(leftOf(order), { position, quantity }).gross;
+  const worth = worthOf(left, { position, quantity }).gross;
   return substitutesFor(
     menuAt(current, order.pickup_at && order.pickup_at > now ? order.pickup_at : now),
     { code: line.product_code, price: cents(Math.floor(worth / quantity)), vatParts: line.vat_parts },

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
-import { eachOf } from '#modules/payments/each-of.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';

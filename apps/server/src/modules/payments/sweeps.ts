@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
-import { eachOf } from '#modules/payments/each-of.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';

@@ -1,4 +1,4 @@
-/** A gateway may be slow, and its connections are few. */
+/** What is waited for may be slow, and connections are few. */
 const atOnce = 10;
 
 /** One that goes wrong leaves the others looked after; the whole then fails with what went wrong. */
