@@ -109,7 +109,7 @@ async function write(
   const now = clock();
   const { id: orderId, customer_id: customerId } = order;
   // By the event: an order that a shop took back and finished again is ready again.
-  const isOfAll = order.purchase_id !== null && (words.kind === 'order_received' || endsWithAll(order));
+  const isOfAll = order.purchase_id !== null && isToldOfAll(order, words.kind);
   const reference = isOfAll
     ? `purchase:${order.purchase_id}:${words.kind}`
     : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
@@ -146,6 +146,11 @@ function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words
     text: m.notifications_purchase_received_text({ shop: order.shop_name, parts: all.join('; ') }),
   };
 }
+
+/** What goes back of a part is told of it alone, whatever became of it. */
+const isToldOfAll = (order: OrderRow, kind: string): boolean =>
+  kind === 'order_received' ||
+  (endsWithAll(order) && (kind === 'order_expired' || kind === 'order_cancelled'));
 
 /** Of a purchase that wasn't paid all parts end together, and are told of together. */
 const endsWithAll = ({ state, paid }: OrderRow): boolean =>

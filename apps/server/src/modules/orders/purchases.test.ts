@@ -232,6 +232,11 @@ describe('what isn’t paid', () => {
       sql`select amount_cents from simulator.payments`,
     );
     expect(await refunded(first)).toEqual([amount_cents]);
+    const told = await server.context.db.query<{ order_id: string; text: string }>(
+      sql`select order_id, text from notifications where kind = 'payment_refunded' order by order_id`,
+    );
+    expect(told.map(({ order_id }) => order_id)).toEqual([first, second].toSorted());
+    expect(told.map(({ text }) => /[\d,]+€/.exec(text)?.[0])).toEqual(['2,00€', '16,00€']);
   });
 
   test('is asked again whole, by either part, and paid once', async () => {
