@@ -1,6 +1,6 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { expect, it } from 'vitest';
-import { itemsOf, matching } from './sellable-items.ts';
+import { itemsOf, matching, withWords } from './sellable-items.ts';
 
 const extra = { codigo: 'e1', descricao: 'Creme de ovos' };
 const menu = {
@@ -26,4 +26,13 @@ it('finds without accents, and shows what is sold out first', () => {
   const items = itemsOf(menu);
   expect(matching(items, 'pao', []).map(({ code }) => code)).toEqual(['p2']);
   expect(matching(items, '', ['e1']).map(({ code }) => code)).toEqual(['e1', 'p1', 'p2']);
+});
+
+it('shows first what begins with what is looked for', () => {
+  const names = ['Croissant com chocolate', 'Tosta mista', 'Cola', 'Sumo de cola'].map((name) => ({ name }));
+  expect(withWords(names, 'cola').map(({ name }) => name)).toEqual([
+    'Cola',
+    'Sumo de cola',
+    'Croissant com chocolate',
+  ]);
 });

@@ -88,6 +88,14 @@ export const packagingLine = lineWith({});
 /** Of an order, of which some may have gone back. */
 export const orderedPackagingLine = lineWith({ devolvidas: named('returned', v.number()) });
 
+/** What a part of a cart is packed in, as its schema presents it. @param lines the places of its lines in the cart */
+export const packedPart = (packaging: readonly PackagingLine[], lines: readonly number[]) =>
+  packaging.map((line) => ({
+    ...line,
+    tipo: wirePackagingKinds[line.kind],
+    line: line.line === null ? null : (lines[line.line] ?? null),
+  }));
+
 /** How an order is to be packed, for whoever hands it over. */
 export const packedHow = {
   recipiente_proprio: named('own_container', described(bit, '1 when the customer brings their own.')),

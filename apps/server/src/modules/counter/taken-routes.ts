@@ -1,4 +1,5 @@
 import { present } from '@fornada/contract/codec.ts';
+import { packedPart } from '@fornada/contract/packaging.ts';
 import {
   askTakenPayment,
   dropTakenOrder,
@@ -16,7 +17,7 @@ import { requireShop } from '#modules/counter/shop-desk.ts';
 import { identifiedMinutes, limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { takenLimits } from '#modules/orders/order-limits.ts';
-import { orderFacts, packagingFacts } from '#modules/orders/present.ts';
+import { orderFacts } from '#modules/orders/present.ts';
 import { findOrder, listTakenOrders, type OrderRow } from '#modules/orders/queries.ts';
 import { discountPart, priceBasket } from '#modules/orders/split-basket.ts';
 import { askAgain, payingPhone } from '#modules/payments/ask-again.ts';
@@ -50,7 +51,7 @@ export function addTakenRoutes(app: Http, context: Context): void {
       pede_ao_telemovel: context.gateways.payments.methods.includes('mbway'),
       partes: parts.map(({ lines, priced: { cart, plan } }) => ({
         linhas: lines,
-        embalagens: packagingFacts(cart.packaging, lines),
+        embalagens: packedPart(cart.packaging, lines),
         subtotal: cart.subtotal,
         pronto_em: plan.readyAt,
         hora_marcada: plan.wanted,

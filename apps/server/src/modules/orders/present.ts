@@ -1,13 +1,13 @@
 import { type Presented, present } from '@fornada/contract/codec.ts';
 import { type LoyaltyData, loyaltyData, type OrderData, orderData } from '@fornada/contract/ordering.ts';
 import { type OrderDetail, orderDetail } from '@fornada/contract/orders.ts';
-import { wirePackagingKinds } from '@fornada/contract/packaging.ts';
+import { packedPart, wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { cents, sum } from '@fornada/domain/money.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { isAskedFor, type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
-import { type PackagingLine, packagingTotal } from '@fornada/domain/packaging-lines.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
@@ -120,7 +120,7 @@ export function presentLoyaltyData(
     metodos: presentMethods(methods),
     partes: parts.map(({ lines, subtotal, packaging, usable, place: { readyAt, pickupAt, moved } }) => ({
       linhas: lines,
-      embalagens: packagingFacts(packaging, lines),
+      embalagens: packedPart(packaging, lines),
       subtotal,
       desconto: usable,
       pronto_em: readyAt,
@@ -129,14 +129,6 @@ export function presentLoyaltyData(
     })),
   });
 }
-
-/** What a part of a cart is packed in. @param lines the places of its lines in the cart */
-export const packagingFacts = (packaging: readonly PackagingLine[], lines: readonly number[]) =>
-  packaging.map((line) => ({
-    ...line,
-    tipo: wirePackagingKinds[line.kind],
-    line: line.line === null ? null : (lines[line.line] ?? null),
-  }));
 
 /** @param methods what the gateway offers; empty when nothing is to be paid */
 export const presentOrder = (order: OrderRow, methods: readonly PaymentMethod[] = []): OrderDetail =>
