@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openAs, test } from './support/app.ts';
+import { openApp, openAs, skipOnboarding, test } from './support/app.ts';
 import { enterBoard, newStaff } from './support/staff.ts';
-import { newCustomer } from './support/wire.ts';
+import { ask, newCustomer } from './support/wire.ts';
 
 const product = '/restaurantes/fornada/oriente/menus/carta/caracol-10109';
 
@@ -52,4 +52,38 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
     await expect(main).not.toContainText('Está a acabar');
   });
   await counter.context().close();
+});
+
+test('home tells of the oven of the nearest open shop, and has words for the hour', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newStaff('assistant', [862]);
+  const say = (path: string, more: object) =>
+    ask('POST', `/api/balcao/loja/forno${path}`, { token, body: { loja: 862, codigo: '10108', ...more } });
+  const { forno } = await say('', { dito: 'saiu' });
+  await context.grantPermissions(['geolocation']);
+  // Four hundred metres north of Oriente.
+  await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
+  await openAs(page, await newCustomer('Rita Prado'));
+  const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair às \d{1,2}h\d\d/ });
+  await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
+  await say('/anular', { em: forno['10108'].em });
+  await expect(line).toHaveCount(0);
+
+  // The page that the server wrote is of another hour: it is told as soon as the page is alive.
+  const guest = await (await context.browser()?.newContext())?.newPage();
+  if (!guest) throw new Error('no browser');
+  await skipOnboarding(guest);
+  for (const [time, slogan] of [
+    ['08:00', 'O forno já está quente'],
+    ['13:00', 'O almoço já cheira bem'],
+    ['17:00', 'Está na hora do lanche'],
+    ['22:00', 'O forno acende bem cedo'],
+  ] as const) {
+    await guest.clock.setFixedTime(new Date(`2026-01-14T${time}:00Z`));
+    await openApp(guest);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(slogan);
+  }
+  await guest.context().close();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distanceInKm, sortByDistance } from './distance.ts';
+import { distanceInKm, sortByDistance, walkingMinutes } from './distance.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 const porto = { latitude: 41.1579, longitude: -8.6291 };
@@ -43,4 +43,8 @@ it('keeps the order when it is unknown where the customer is', () => {
     { place: porto, distance: null },
     { place: faro, distance: null },
   ]);
+});
+
+it('estimates how long a walk takes', () => {
+  expect([0, 0.1, 0.4, 1, 1.8].map(walkingMinutes)).toEqual([1, 2, 7, 16, 29]);
 });

@@ -32,6 +32,14 @@ export function sortByDistance<Place>(
   return measured.toSorted((a, b) => rank(a.distance) - rank(b.distance));
 }
 
+/** Streets are longer than the line between two places. */
+const DETOUR = 1.3;
+const WALKING_KM_PER_HOUR = 4.8;
+
+/** An estimate of the minutes on foot for a distance in a straight line, in kilometres. */
+export const walkingMinutes = (distance: number): number =>
+  Math.max(1, Math.round(((distance * DETOUR) / WALKING_KM_PER_HOUR) * 60));
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

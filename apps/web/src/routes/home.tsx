@@ -13,7 +13,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import { organization } from '#features/content/structured-content.ts';
 import { loadCustomerParts, useCustomerParts } from '#features/home/customer-parts.ts';
-import { Hero } from '#features/home/hero.tsx';
+import { Hero, hourOf } from '#features/home/hero.tsx';
 import '#features/home/home.css';
 import { Invitation } from '#features/home/invitation.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
@@ -31,6 +31,9 @@ type Listed = Omit<NewsItem, 'text'>;
 interface Data {
   /** The first brand's counter. */
   picture: string | null;
+  /** By the chain's clock, which is its first shop's. */
+  hour: number;
+  timeZone: string;
   /** The shop that orders go to until another is chosen; null when none takes orders. */
   ordering: { shop: OrderingShop; now: ShopNow } | null;
   news: Listed[];
@@ -50,7 +53,10 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   const instant = Date.now();
   const shopCount = restaurants.reduce((sum, { lojas }) => sum + lojas.length, 0);
   const [shop] = orderingShops;
+  const timeZone = shop?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? 'Europe/Lisbon';
   return {
+    hour: hourOf(instant, timeZone),
+    timeZone,
     picture: restaurants[0]?.image.main ?? null,
     ordering: shop ? { shop, now: shopNow(shop.horario, instant) } : null,
     news: highlighted(news),
@@ -89,7 +95,7 @@ export const head = ({ data }: { data: Data }): Head => ({
 
 /** What can I do now (interface.md): the order, the card, ordering, the news, the nearest shops. */
 export default function HomeScreen() {
-  const { picture, ordering, news, shops, hasAllShops } = useScreenData<Data>();
+  const { picture, hour, timeZone, ordering, news, shops, hasAllShops } = useScreenData<Data>();
   const customer = useCustomer();
   const own = useCustomerParts();
   useEffect(() => void askPositionIfAllowed(), []);
@@ -99,7 +105,7 @@ export default function HomeScreen() {
   }, [own]);
   return (
     <div className="ui-stack ui-gap-6 home content-wide">
-      <Hero image={picture} />
+      <Hero image={picture} hour={hour} timeZone={timeZone} />
       <div className="ui-stack home-top">
         <div className="home-order-place">{own && <own.ActiveOrder />}</div>
         {own && customer ? <own.HomeCard customer={customer} /> : <Invitation />}

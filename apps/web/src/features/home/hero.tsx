@@ -1,13 +1,20 @@
 import { m } from '@fornada/copy/messages.ts';
+import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
+import { useEffect, useState } from 'react';
 import { contentImage } from '#features/content/content-image.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
-/** The counter, and a greeting on the tiles above it, by name when the customer is known. The server knows nobody. */
-export function Hero({ image }: { image: string | null }) {
+/**
+ * The counter, and a greeting on the tiles above it, by name when the customer is known. The server knows nobody, and a page
+ * may have been kept: it comes alive with the hour that it was made at, and then says what is so now.
+ * @param hour by the chain's clock
+ */
+export function Hero({ image, hour, timeZone }: { image: string | null; hour: number; timeZone: string }) {
   const customer = useCustomer();
   const [name] = customer?.nome.split(' ') ?? [];
-  const greeting = greetingAt(new Date().getHours());
+  const now = useHour(hour, timeZone);
+  const greeting = greetingAt(now);
   return (
     <header className="home-hero">
       {image && (
@@ -19,12 +26,33 @@ export function Hero({ image }: { image: string | null }) {
           eager
         />
       )}
-      <h1>{customer ? (name ? m.home_greeting({ greeting, name }) : greeting) : m.home_welcome()}</h1>
+      <h1>{customer ? (name ? m.home_greeting({ greeting, name }) : greeting) : sloganAt(now)}</h1>
     </header>
   );
 }
 
-/** @param hour of the device's clock, 0 to 23 */
+export const hourOf = (instant: number, timeZone: string): number =>
+  Number(toLocal(instant, timeZone).time.slice(0, 2));
+
+function useHour(initial: number, timeZone: string): number {
+  const [hour, setHour] = useState(initial);
+  useEffect(() => {
+    const tell = () => setHour(hourOf(Date.now(), timeZone));
+    tell();
+    const timer = setInterval(tell, MINUTE);
+    return () => clearInterval(timer);
+  }, [timeZone]);
+  return hour;
+}
+
+/** @param hour 0 to 23 */
+export function sloganAt(hour: number): string {
+  if (hour < 6 || hour >= 20) return m.home_welcome_evening();
+  if (hour < 12) return m.home_welcome();
+  return hour < 15 ? m.home_welcome_lunch() : m.home_welcome_afternoon();
+}
+
+/** @param hour 0 to 23 */
 export function greetingAt(hour: number): string {
   if (hour >= 6 && hour < 12) return m.home_morning();
   return hour >= 12 && hour < 20 ? m.home_afternoon() : m.home_evening();
