@@ -20,8 +20,11 @@ export function followOven(
   let oven: ShopOven | undefined = brought?.oven;
   let isOver = false;
 
-  const heard = () =>
-    (valueAt(useRealtimeStore.getState().tree, path) as ShopAvailability | undefined)?.forno;
+  // What was heard before the stream broke may be older than the last answer.
+  const heard = () => {
+    const { tree, isConnected } = useRealtimeStore.getState();
+    return isConnected ? (valueAt(tree, path) as ShopAvailability | undefined)?.forno : undefined;
+  };
   const say = () => {
     if (oven && !isOver) tell(toldAt(oven, Date.now(), heard()));
   };
