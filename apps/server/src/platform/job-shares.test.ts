@@ -85,8 +85,11 @@ test('places are waited for, by who looks on first, and by no more than can be',
   const more = Array.from({ length: 13 }, () => take('more'));
   await turn();
   expect(got.filter((each) => each === 'no more')).toHaveLength(1);
+  const urgent = take('urgent', -10);
+  await turn();
+  expect(got).not.toContain('no urgent');
   places.close();
-  await Promise.all([...all, ...more]);
+  await Promise.all([...all, ...more, urgent]);
   expect(got.filter((each) => each === 'no more')).toHaveLength(13);
   // Although there is one.
   for (const leave of leaves.values()) leave();

@@ -66,7 +66,9 @@ export function createPlaces(places: number): Places {
       const flags = flagsIn(task, priority);
       if (isClosed) return undefined;
       if (isFree(flags)) return enter(flags);
-      if (waiting.size >= places * waitingForEach) return undefined;
+      // Those that nobody looks on for never fill the room of those that somebody does.
+      const alike = [...waiting].filter((each) => each.priority < 0 === priority < 0);
+      if (alike.length >= places * waitingForEach) return undefined;
       return await new Promise((resolve) => {
         const timer = setTimeout(() => next.give(undefined), patienceMs);
         const next: Waiting = {

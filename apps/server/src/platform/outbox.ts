@@ -23,8 +23,11 @@ export const priorities: Record<Rank, number> = { first: -10, last: 10 };
 
 /** Which tasks follow a topic; a topic without tasks only feeds realtime. */
 export type OutboxRoutes = Record<string, readonly Follower[]>;
-/** `isWanted` is a condition that the statement asks which takes the event: what nobody wants then isn't run. */
-export type Follower = string | { task: string; priority?: number; isWanted?: Sql };
+/**
+ * `isWanted` is a condition that the statement asks which takes the event: what nobody wants then isn't run. `unless` names a field
+ * of the payload: where it is true there is nothing to do, and no place is taken for it; the task itself has to know that too.
+ */
+export type Follower = string | { task: string; priority?: number; isWanted?: Sql; unless?: string };
 
 /** A task that goes first whatever event of its topic it follows. */
 export const first = (task: string): Follower => ({ task, priority: priorities.first });

@@ -89,6 +89,19 @@ test('what fails is tried again by the queue, and what went well beside it is no
   expect(told).toEqual([1]);
 });
 
+test('what says that there is nothing to do is not run', async () => {
+  const told: number[] = [];
+  await start([task('tell', (id) => void told.push(id))], {
+    'order.changed': [{ task: 'tell', unless: 'told' }],
+  });
+  await db.transaction(async (tx) => {
+    await appendEvent(tx, { topic: 'order.changed', payload: { id: 1, told: true } });
+    await appendEvent(tx, { topic: 'order.changed', payload: { id: 2, told: false } });
+  });
+  await marked().toEqual({ open: 0 });
+  expect(told).toEqual([2]);
+});
+
 test('what finds no place waits on the queue, and so does what nobody waits for', async () => {
   const released = Promise.withResolvers<void>();
   const begun: number[] = [];

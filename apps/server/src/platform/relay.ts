@@ -145,8 +145,9 @@ export function createRelay(
     const unless: number[] = [];
     await Promise.all(
       (routes[event.topic] ?? []).map(async (follower) => {
-        const { task, priority = 0, isWanted } = plain(follower);
+        const { task, priority = 0, isWanted, unless: done } = plain(follower);
         if (isWanted === undefined && isAgain) return;
+        if (done !== undefined && (event.payload as Record<string, unknown>)[done] === true) return;
         if (isWanted !== undefined) {
           const condition = conditions.indexOf(isWanted);
           if (event.wanted === undefined) return void unless.push(condition);
@@ -271,7 +272,8 @@ async function takeEvents(db: Database, turn: Turn) {
       ${queued.length > 0 ? sql`, (select count(*) from queued) as queued` : empty}`);
 }
 
-const plain = (follower: Follower) => (typeof follower === 'string' ? { task: follower } : follower);
+const plain = (follower: Follower): Exclude<Follower, string> =>
+  typeof follower === 'string' ? { task: follower } : follower;
 
 /** Each condition is asked once for a statement, in the snapshot that sees its events. */
 const wantedOf = (conditions: Sql[]): Sql =>

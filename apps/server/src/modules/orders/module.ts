@@ -50,7 +50,7 @@ export const orders: Module = {
   resources: [claimsResource, shopsResource(settleBooked)],
   follows: {
     'order.paid': [first(receiveOrder.name), issueInvoice.name],
-    'order.changed': [notifyOfOrder.name],
+    'order.changed': [{ task: notifyOfOrder.name, unless: 'told' }],
     'order.promised': [notifyOfDelay.name],
     'order.claim_decided': [notifyOfClaim.name],
     'order.missing_asked': [first(notifyOfMissing.name)],
