@@ -3,11 +3,11 @@
 import sql from 'sql-template-tag';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
-import { eachOf } from '#platform/each-of.ts';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
+import { eachOf } from '#platform/each-of.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
 /** Compared in one run; while there are as many, the next begins at once. */

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
-import { eachOf } from '#platform/each-of.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { eachOf } from '#platform/each-of.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
