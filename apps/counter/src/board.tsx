@@ -70,6 +70,9 @@ export function Board({ session }: { session: StaffSession }) {
           <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'owed', code: '' })}>
             {m.owed_title()}
           </Button>
+          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'oven' })}>
+            {m.board_oven()}
+          </Button>
           <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'sold-out' })}>
             {m.board_sold_out()}
           </Button>
@@ -86,7 +89,7 @@ export function Board({ session }: { session: StaffSession }) {
       </p>
       <SoundNote />
       {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
-      {desk && <OvenStrip shop={shop} desk={desk} now={now} onOther={() => setOpened({ sheet: 'oven' })} />}
+      {desk && <OvenStrip shop={shop} desk={desk} now={now} />}
       <FoundOrders orders={found} {...waiting} />
       <div className="board-columns" aria-busy={due === undefined}>
         {columns.map((column) => {

@@ -16,12 +16,10 @@ type Props = {
   shop: number;
   desk: ShopDesk;
   now: Date;
-  /** Something else came out: any product. */
-  onOther: () => void;
 };
 
 /** One tap of the baker: what comes out about now, and what was said, to be taken back. */
-export function OvenStrip({ shop, desk, now, onOther }: Props) {
+export function OvenStrip({ shop, desk, now }: Props) {
   const [oven, setOven] = useState<ShopOven>();
   const { act, failure } = useAction();
   const soldOut = Object.keys(desk.esgotados).join();
@@ -32,7 +30,7 @@ export function OvenStrip({ shop, desk, now, onOther }: Props) {
     const read = () =>
       call(readOven, { params: { id_loja: shop } }).then(
         (newer) => !isGone && setOven(newer),
-        // A shop without a menu bakes by the other button.
+        // Without an answer nothing is offered: the sheet has every product.
         () => {},
       );
     void read();
@@ -47,6 +45,7 @@ export function OvenStrip({ shop, desk, now, onOther }: Props) {
   const out = Object.entries(desk.forno).filter(
     ([, { dito, ate }]) => dito === 'saiu' && Date.parse(ate) > now.getTime(),
   );
+  if (due.length === 0 && out.length === 0 && !failure) return null;
   return (
     <section className="board-oven" aria-label={m.board_oven()}>
       {due.map(({ code, name }) => (
@@ -74,9 +73,6 @@ export function OvenStrip({ shop, desk, now, onOther }: Props) {
           </span>
         );
       })}
-      <Button variant="quiet" size="small" onClick={onOther}>
-        {m.board_oven_other()}
-      </Button>
       {failure && (
         <p className="board-problem" role="alert">
           {failure.message}
