@@ -157,12 +157,7 @@ const cents = (text: string | null) =>
       ?.slice(1)
       .join(''),
   );
-const totalOf = async (page: Page) =>
-  cents(
-    await summary(page)
-      .getByText(/^Total/)
-      .textContent(),
-  );
+const totalOf = async (page: Page) => cents(await summary(page).locator('.taking-total').textContent());
 
 /** What the code that changes says on the customer's phone now. */
 async function codeOf({ token }: Customer): Promise<string> {

@@ -42,7 +42,7 @@ export function Composer({ shop, sells, draft }: Props) {
   const quoted = useQuote(shop, draft, { turn, isAsked: step === 'details' && !isFixed });
 
   const desk: PartsDesk = {
-    ...{ call, shop: sells.shop, times: timesOf(shop) },
+    ...{ call, shop: sells.shop, times: timesOf(shop), beginsWithFirst: true },
     takesOrders: takesOrdersAt(sells.shop, timeNow().getTime()),
   };
   const pricing = pricingFor(sells.shop, deliveryType);

@@ -11,6 +11,8 @@ export interface PartsDesk {
   /** For now. */
   readonly takesOrders: boolean;
   readonly times: KeptTimes;
+  /** Who books for somebody on the phone begins with the first time that there is. */
+  readonly beginsWithFirst?: boolean;
 }
 
 /** Whether something can be had there at once. */

@@ -21,7 +21,7 @@ type Props = {
 export function PickupChoice({ desk, preview, part, readyAt }: Props) {
   const [isBooking, setIsBooking] = useState(false);
   const waits = waitWords(preview);
-  const { call, shop, takesOrders, times } = desk;
+  const { call, shop, takesOrders, times, beginsWithFirst = false } = desk;
   const mustBook = waits !== null || !takesOrders;
   const isBooked = mustBook || isBooking || part.at !== null;
   const soonest = readyAt !== null && part.at === null ? timeWords(readyAt, shop.horario.fuso) : null;
@@ -66,7 +66,7 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
           units={unitsOf(preview)}
           value={part.at}
           onChange={setTime}
-          beginsWithFirst={mustBook}
+          beginsWithFirst={mustBook || beginsWithFirst}
         />
       )}
     </div>
