@@ -193,11 +193,11 @@ test('a cola now and a cake for its day are one payment, each with what it comes
     // One for each visit.
     await expect(summary(page).getByText('2 × Saco', { exact: true })).toBeVisible();
     expect(await totalOf(page)).toBe(before + 20);
-    await page.getByRole('switch', { name: /^Trago o meu recipiente/ }).check();
+    await page.getByRole('switch', { name: /^Traz o seu recipiente/ }).check();
     await page.getByRole('radio', { name: 'Comer na loja' }).check();
     await expect(summary(page).getByText('Depósito Volta')).toHaveCount(0);
-    await expect(page.getByRole('switch', { name: /^Trago o meu recipiente/ })).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Take-away' }).check();
+    await expect(page.getByRole('switch', { name: /^Traz o seu recipiente/ })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Take-Away' }).check();
     expect(await problemsOf(page)).toEqual([]);
   });
   await page.getByRole('button', { name: 'Continuar' }).click();
