@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './session.ts';
 import { useShopStream } from './use-shop-stream.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** The board that the server has, and how it can be had. */
 let server: { orders: number; streams: 'up' | 'down' | 'silent'; answers: boolean };
 let open: ReadableStreamDefaultController<Uint8Array>[];
@@ -39,6 +37,8 @@ const token = async () => 'token';
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(async () => {
+  // Each time: other files of this worker turn it off.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   server = { orders: 1, streams: 'up', answers: true };

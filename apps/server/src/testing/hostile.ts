@@ -122,6 +122,7 @@ const aTaken = {
   cart: { items: [{ id: '10101', qtd: 2 }] },
   id_tipo_entrega: 0,
   pickup_at: null,
+  identificacao: null,
 };
 
 /** Bodies that pass, where only one that passes reaches what lies behind the schema. */
