@@ -65,3 +65,21 @@ test('a document or a comparison that is noted later changes nothing that stream
     update payments set checked_at = now(), reconciliations = 1, reconciled_at = now() where order_id = ${orderId}`);
   expect(await shown()).toEqual(before);
 });
+
+test('what becomes of another attempt at a paid order changes nothing on its board', async () => {
+  const { db, clock } = server.context;
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  const before = await readBoardOrder(db, orderId);
+  await db.execute(sql`
+    insert into payments (order_id, attempt, gateway, method, phone, amount_cents, state, requested_at, expires_at)
+    select order_id, 2, gateway, method, phone, amount_cents, 'created', requested_at, expires_at from payments
+    where order_id = ${orderId}`);
+  expect(await readBoardOrder(db, orderId)).toEqual(before);
+  await db.query(sql`
+    select settle_payment(id, 'failed', 'declined', ${clock()}) from payments where order_id = ${orderId} and attempt = 2`);
+  expect(await readBoardOrder(db, orderId)).toEqual(before);
+});

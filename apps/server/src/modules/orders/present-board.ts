@@ -45,12 +45,11 @@ export async function readBoardOrder(db: Queryable, orderId: string): Promise<Bo
 function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
   // The counter calls a first name; the rest is nobody's business there.
   const [firstName = ''] = order.customer_name.split(' ');
-  const { fatura, pagamento, ...shown } = presentOrder(order);
+  const { fatura, ...shown } = presentOrder(order);
   return {
     ...shown,
-    // The counter needs neither to hand an order over.
+    // The counter doesn't need it to hand an order over.
     fatura: { ...fatura, email: '' },
-    pagamento: pagamento && { ...pagamento, telemovel: '' },
     // Noted later, by a job that tells the board nothing.
     invoiceId: null,
     creditNoteId: null,

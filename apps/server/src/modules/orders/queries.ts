@@ -170,20 +170,27 @@ export type PaymentRow = {
 export const orderVersion =
   '(o.version + (select coalesce(sum(p.version), 0) from attempts_of(o.id) p))::integer';
 
-/** The attempt at what is owed; else the one that paid the order; of one that ended, whose money goes back; else the latest. */
-const tellingPayment = sql`
+/**
+ * With the attempt at what is owed; else the one that paid the order; of one that ended, whose money goes back; else the
+ * latest.
+ */
+const withPayment = sql`
+  ${raw(orderVersion)} as version,
   (select to_jsonb(p) from attempts_of(o.id) p
     order by p.rest and o.owed_cents > 0 desc, p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
       p.attempt desc limit 1) as payment`;
+
+/** A shop works on what is paid: what becomes of other attempts at it its board isn't told. */
+const withoutPayment = sql`o.version, null as payment`;
 
 const packagingLines = sql`
   case when o.packaging_cents = 0 then '[]' else (
     select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('kind', l.packaging) order by l.position), '[]')
     from order_lines l where l.order_id = o.id and l.packaging is not null) end as packaging`;
 
-/** Orders `o`, each with what is told of its lines `l`. */
-const ordersWith = (line: Sql) => sql`
-  select o.*, ${raw(orderVersion)} as version, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
+/** Orders `o`, each with what is told of its lines `l` and of its payments. */
+const ordersWith = (line: Sql, payment: Sql) => sql`
+  select o.*, ${payment}, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
     c.email as customer_email, c.email_verified_at is not null as email_proven,
     concat_ws(', ', nullif(s.address, ''), nullif(s.postal_code, '')) as shop_address, s.phone as shop_phone,
     ${personName(sql`o.taken_by`)} as taken_by_name,
@@ -198,11 +205,10 @@ const ordersWith = (line: Sql) => sql`
         'total_cents', part.total_cents, 'discount_cents', part.discount_cents, 'owed_cents', part.owed_cents, 'pickup_at', part.pickup_at, 'ready_at', part.ready_at,
         'points_added', part.points_added,
         'names', (select jsonb_agg(l.name order by l.position) from order_lines l where l.order_id = part.id and l.packaging is null)) order by part.id)
-      from orders part where part.purchase_id = o.purchase_id) end as parts,
-    ${tellingPayment}
+      from orders part where part.purchase_id = o.purchase_id) end as parts
   from orders o join ${shopView} s on s.id = o.shop_id join ${customerView} c on c.id = o.customer_id`;
 
-const wholeOrder = ordersWith(sql`to_jsonb(l)`);
+const wholeOrder = ordersWith(sql`to_jsonb(l)`, withPayment);
 
 /** An order with its lines and latest payment, or undefined. */
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
@@ -228,11 +234,14 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<O
 /** What the menu of an order `o` says of the product of its line `l`. */
 const ordered = productIn(sql`o.menu_version`, sql`l.product_code`);
 
-const boardOrder = ordersWith(sql`to_jsonb(l) || jsonb_build_object(
+const boardOrder = ordersWith(
+  sql`to_jsonb(l) || jsonb_build_object(
   'allergens', ${ordered}->'allergens'->'contains',
   'extra_allergens', (select jsonb_agg(extra->'allergens'->'contains')
     from jsonb_array_elements(${ordered}->'complements') extra
-    where extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen)))`);
+    where extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen)))`,
+  withoutPayment,
+);
 
 /** An order as the board shows it, or undefined. */
 export async function findBoardOrder(db: Queryable, orderId: string): Promise<BoardOrderRow | undefined> {
