@@ -12,14 +12,15 @@ begin
   select * into bill from orders where id = p_order;
   select * into mistake from payments where order_id = p_order and gateway = 'till' order by attempt desc limit 1 for no key update;
   if not found or mistake.reason = 'undone' then return false; end if;
+  -- The latest is the rest's. What went to the balance before it is no matter of it: ids are in the order in which they were written.
+  select * into sale from transactions where order_id = p_order order by id desc limit 1 for no key update;
   if mistake.state <> 'paid' or bill.invoice_asked_at is not null or bill.state in ('cancelled', 'expired')
     or exists (select from payment_refunds where payment_id = mistake.id)
-    or exists (select from order_refunds where order_id = p_order and to_balance and money_cents > unpaid_cents) then
+    or exists (select from order_refunds where order_id = p_order and id > sale.id and to_balance and money_cents > unpaid_cents) then
     perform refuse('undo_too_late');
   end if;
   update payments set state = payment_transition(state, 'refunding'), reason = 'undone' where id = mistake.id;
   update payments set state = payment_transition(state, 'refunded') where id = mistake.id;
-  select * into sale from transactions where order_id = p_order and reversed_at is null order by id desc limit 1 for no key update;
   update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
   select * into taken from post_entry(sale.customer_id, 'reverse_earn', 'transaction:' || sale.id || ':reverse', 0, 0, -sale.paid_cents,
     p_order, sale.id, p_now, p_reason, p_staff);

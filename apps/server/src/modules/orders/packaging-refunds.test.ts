@@ -5,7 +5,7 @@ import { endOrder } from '#modules/orders/end-order.ts';
 import { lockOrder, refundWorth } from '#modules/orders/refund-lines.ts';
 import { aBuyer, type Buyer, decide, moneyOf } from '../../testing/buyer.ts';
 import { cola, nata, packagingShop, paidOrder, soup } from '../../testing/packaging.ts';
-import { takenWithRest } from '../../testing/rest.ts';
+import { takeAtCounter, takenWithRest, undoAtCounter } from '../../testing/rest.ts';
 
 const { server, db, now, refund, goneBack } = await packagingShop();
 
@@ -176,5 +176,21 @@ describe('of an order that is paid later, or in part', () => {
       expect([await progress(buyer), await goneBack(orderId)]).toEqual([0, 630 - later]);
       expect((await auditMoney(db)).differences).toEqual([]);
     }
+  });
+
+  test('a rest that was taken by mistake is owed again, also where packaging had gone to the balance before it', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 500, { items: colas });
+    await refund(orderId, [{ position: 1, quantity: 1 }], true);
+    const before = await moneyOf(server, buyer);
+    expect(before.balance).toBe(10);
+    await takeAtCounter(server, orderId);
+    expect(await undoAtCounter(server, orderId)).toBe(300);
+    expect(await moneyOf(server, buyer)).toEqual(before);
+    expect((await auditMoney(db)).differences).toEqual([]);
+    await takeAtCounter(server, orderId);
+    await refund(orderId, [{ position: 1, quantity: 1 }], true);
+    expect(await undoAtCounter(server, orderId)).toBe(0);
+    expect((await auditMoney(db)).differences).toEqual([]);
   });
 });
