@@ -121,6 +121,15 @@ describe('what has come out', () => {
     expect((await said())[nata]?.dito).toBe('a_acabar');
   });
 
+  test('is there again by another tap, however soon, when it has run out since', async () => {
+    await say('saiu');
+    await later({ minutes: 2 });
+    await sellOut('hoje');
+    await later({ minutes: 1 });
+    const { data } = await say('saiu');
+    expect(data).toMatchObject({ esgotados: {}, forno: { [nata]: { em: '2026-06-10T07:13:00.000Z' } } });
+  });
+
   test('is there again when it was sold out; and sold out as before when that was a mistake', async () => {
     const until = '2026-06-10T10:00:00.000Z';
     await sellOut(until);

@@ -27,14 +27,15 @@ type Said = Place & { name: string; saying: Saying; timeZone: string; justOutMin
 export async function sayOven(tx: Tx, { saying, name, timeZone, justOutMinutes, ...place }: Said, now: Date) {
   const { shopId, code } = place;
   const last = await lastSaid(tx, place);
-  const since = last && (saying === 'low' ? last.until > now : last.saidAt > minutesBefore(now));
-  if (last?.saying === saying && since) return;
   const soldOut = await tx.maybe<{ until: Date }>(
     sql`select until from sold_out where shop_id = ${shopId} and code = ${code} and until > ${now}`,
   );
   const soldOutUntil = soldOut?.until ?? null;
   // What has run out isn't nearly gone.
   if (saying === 'low' && soldOutUntil !== null) return;
+  const since = last && (saying === 'low' ? last.until > now : last.saidAt > minutesBefore(now));
+  // What has run out since it came out is another batch.
+  if (last?.saying === saying && since && soldOutUntil === null) return;
   if (soldOutUntil !== null) await setSoldOut(tx, { ...place, until: null });
   const dayEnd = dayEndsAt(timeZone, now.getTime());
   const until = saying === 'low' ? dayEnd : Math.min(dayEnd, now.getTime() + justOutMinutes * MINUTE);
