@@ -129,7 +129,7 @@ export function Board({ session }: { session: StaffSession }) {
       {opened?.sheet === 'desk' && desk && (
         <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
       )}
-      {opened?.sheet === 'oven' && desk && <OvenSheet shop={shop} desk={desk} onClose={close} />}
+      {opened?.sheet === 'oven' && desk && <OvenSheet shop={shop} desk={desk} now={now} onClose={close} />}
       {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
     </main>
   );

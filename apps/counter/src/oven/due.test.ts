@@ -22,4 +22,6 @@ test('what was said to be out isn’t offered again; what is nearly gone is', ()
   const saying = (dito: string) => ({ b: { produto: 'Nata', dito, em: iso('08:05'), ate: iso('08:50') } });
   expect(due('08:10', saying('saiu'))).toEqual(['Croissant']);
   expect(due('08:10', saying('a_acabar'))).toEqual(['Croissant', 'Nata']);
+  // A quiet shop's board has heard nothing since the morning.
+  expect(due('16:00', saying('saiu'))).toEqual(['Nata']);
 });

@@ -5,6 +5,10 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 const early = 20 * MINUTE;
 const late = 40 * MINUTE;
 
+/** It has just come out. A board hears of no end of what was said: it has to look at the clock. */
+export const isOut = (saying: OvenSaying | undefined, now: number): boolean =>
+  saying?.dito === 'saiu' && now < Date.parse(saying.ate);
+
 export type DueBatch = { code: string; name: string; at: number };
 
 /** The batches that may come out about now and of which nobody has said so, the first first. */
@@ -18,6 +22,6 @@ export const dueBatches = (
       const at = horas
         .map((hour) => Date.parse(hour))
         .find((hour) => hour - early <= now && now < hour + late);
-      return at === undefined || said[code]?.dito === 'saiu' ? [] : [{ code, name, at }];
+      return at === undefined || isOut(said[code], now) ? [] : [{ code, name, at }];
     })
     .toSorted((a, b) => a.at - b.at);

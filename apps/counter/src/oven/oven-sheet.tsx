@@ -9,9 +9,12 @@ import { useEffect, useState } from 'react';
 import { itemsOf, type SellableItem, withWords } from '../sellable-items.ts';
 import { call } from '../session.ts';
 import { useAction } from '../use-action.ts';
+import { isOut } from './due.ts';
+
+type Props = { shop: number; desk: ShopDesk; now: Date; onClose: () => void };
 
 /** Says of any product of the menu that it has just come out; what was said stands on the board, and is taken back there. */
-export function OvenSheet({ shop, desk, onClose }: { shop: number; desk: ShopDesk; onClose: () => void }) {
+export function OvenSheet({ shop, desk, now, onClose }: Props) {
   const [items, setItems] = useState<SellableItem[]>();
   const [sought, setSought] = useState('');
   const reading = useAction();
@@ -23,7 +26,7 @@ export function OvenSheet({ shop, desk, onClose }: { shop: number; desk: ShopDes
   }, [shop]);
 
   const shown = withWords(items ?? [], sought).filter(
-    ({ code, isExtra }) => !isExtra && desk.forno[code]?.dito !== 'saiu',
+    ({ code, isExtra }) => !isExtra && !isOut(desk.forno[code], now.getTime()),
   );
   return (
     <Sheet title={m.board_oven_title()} onClose={onClose} size="wide">

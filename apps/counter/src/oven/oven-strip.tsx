@@ -6,7 +6,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 import { useAction } from '../use-action.ts';
-import { dueBatches } from './due.ts';
+import { dueBatches, isOut } from './due.ts';
 import './oven.css';
 
 /** What comes out during the day changes with the menu and with what is sold out. */
@@ -42,9 +42,7 @@ export function OvenStrip({ shop, desk, now }: Props) {
   }, [shop, soldOut]);
 
   const due = oven ? dueBatches(oven, desk.forno, now.getTime()) : [];
-  const out = Object.entries(desk.forno).filter(
-    ([, { dito, ate }]) => dito === 'saiu' && Date.parse(ate) > now.getTime(),
-  );
+  const out = Object.entries(desk.forno).filter(([, saying]) => isOut(saying, now.getTime()));
   if (due.length === 0 && out.length === 0 && !failure) return null;
   return (
     <section className="board-oven" aria-label={m.board_oven()}>
