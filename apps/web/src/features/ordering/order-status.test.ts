@@ -36,6 +36,14 @@ describe('the bar of an order', () => {
     expect(orderForBar([order(-1, 1, 'received'), atPickup])?.order_id).toBe('received');
   });
 
+  it('takes what an earlier version told, which doesn’t say, for what it was: paid first', () => {
+    const { espera_pagamento: _, ...kept } = order(-3, 0, 'kept');
+    const earlier = kept as OrderEntry;
+    expect(barStatus(earlier)).toMatchObject({ title: 'Pagamento em curso', step: 0 });
+    expect(orderForBar([order(2), earlier])?.order_id).toBe('kept');
+    expect(barStatus({ ...earlier, id_estado: -1 }).title).toBe('Recebemos o seu pedido - 15 minutos');
+  });
+
   it('says of an order for another day which, not a quarter of an hour', () => {
     const booked = { ...order(-1), hora_marcada: '2026-11-28T10:00:00.000Z' };
     expect(barStatus(booked).title).toBe('Recebemos o seu pedido - sábado, 28/11, 10:00');

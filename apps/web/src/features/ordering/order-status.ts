@@ -14,6 +14,17 @@ export interface BarStatus {
 
 export const orderSteps = 4;
 
+/**
+ * Whether a request stands between the customer and the order. What an earlier version told or kept doesn't say: there it does
+ * until the order is paid.
+ */
+export const awaitsPayment = ({
+  id_estado,
+  pago,
+  espera_pagamento,
+}: Pick<OrderEntry, 'pago' | 'espera_pagamento'> & { id_estado: number | null }): boolean =>
+  id_estado === -3 && !pago && espera_pagamento !== 0;
+
 /** What the bar says about an order (specification §4, "Order status"). */
 export function barStatus(order: OrderEntry): BarStatus {
   const href = `/encomendas/${order.order_id}`;
@@ -21,7 +32,7 @@ export function barStatus(order: OrderEntry): BarStatus {
   switch (order.id_estado) {
     case -3:
       if (order.pago) return { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' };
-      return order.espera_pagamento
+      return awaitsPayment(order)
         ? { title: m.bar_paying(), code, href: paymentOf(order), step: 0, tone: 'waiting' }
         : // Nothing is due now: only the shop's word is missing, for a moment.
           { title: receivedWords(order), code, href, step: 1, tone: 'under-way' };
@@ -61,7 +72,5 @@ export function afterForBar(orders: readonly OrderEntry[]): string | null {
     : m.bar_after({ code });
 }
 
-function urgency({ id_estado, espera_pagamento }: OrderEntry): number {
-  if (espera_pagamento) return 0;
-  return { 2: 1, 1: 2, [-1]: 3, [-3]: 4 }[id_estado];
-}
+const urgency = (order: OrderEntry): number =>
+  awaitsPayment(order) ? 0 : { 2: 1, 1: 2, [-1]: 3, [-3]: 4 }[order.id_estado];

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Step } from '@fornada/ui/steps.tsx';
+import { awaitsPayment } from './order-status.ts';
 
 const reached: Record<OrderDetail['estado'], number> = {
   awaiting_payment: 0,
@@ -13,12 +14,12 @@ const reached: Record<OrderDetail['estado'], number> = {
   not_collected: 4,
 };
 
-type Paying = Pick<OrderDetail, 'estado' | 'pago' | 'espera_pagamento' | 'por_pagar' | 'total'>;
+type Paying = Pick<OrderDetail, 'id_estado' | 'estado' | 'pago' | 'espera_pagamento' | 'por_pagar' | 'total'>;
 
 /** An order's way from the payment to the counter; `readyAt` is said beside what is being waited for. */
 export function stepsOf(order: Paying, readyAt: string | null): Step[] {
-  const { estado, espera_pagamento } = order;
-  const current = estado === 'awaiting_payment' && !espera_pagamento ? 1 : reached[estado];
+  const { estado } = order;
+  const current = estado === 'awaiting_payment' && !awaitsPayment(order) ? 1 : reached[estado];
   const labels = [
     payingWords(order),
     m.order_step_received(),
@@ -39,8 +40,9 @@ export function stepsOf(order: Paying, readyAt: string | null): Step[] {
   });
 }
 
-function payingWords({ pago, espera_pagamento, por_pagar, total }: Paying): string {
-  if (por_pagar > 0 && !espera_pagamento)
+function payingWords(order: Paying): string {
+  const { pago, por_pagar, total } = order;
+  if (por_pagar > 0 && !awaitsPayment(order))
     return por_pagar < total ? m.order_step_advance() : m.order_step_owed();
   return pago ? m.order_step_paid() : m.order_step_paying();
 }

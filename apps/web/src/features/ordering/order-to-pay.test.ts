@@ -26,6 +26,9 @@ describe('the order that the payment is about', () => {
   it('is one that waits, placed elsewhere, also where an older one of this device has ended', () => {
     expect(orderToPay(undefined, [order(1), waiting])).toBe('elsewhere');
     expect(orderToPay('ended', [waiting])).toBe('elsewhere');
+    // What an earlier version told doesn't say.
+    const { espera_pagamento: _, ...earlier } = waiting;
+    expect(orderToPay('ended', [order(1), earlier as OrderEntry])).toBe('elsewhere');
   });
 
   it('is the one that has ended where nothing waits, and none without any', () => {

@@ -1,4 +1,5 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
+import { awaitsPayment } from './order-status.ts';
 
 /**
  * The order that the payment screen is about where its address names none: the one just placed while it is under way, else
@@ -6,5 +7,5 @@ import type { OrderEntry } from '@fornada/contract/private-data.ts';
  */
 export function orderToPay(placed: string | undefined, orders: readonly OrderEntry[]): string | undefined {
   if (orders.some(({ order_id }) => order_id === placed)) return placed;
-  return orders.find(({ espera_pagamento }) => espera_pagamento)?.order_id ?? placed;
+  return orders.find(awaitsPayment)?.order_id ?? placed;
 }

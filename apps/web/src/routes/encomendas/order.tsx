@@ -21,7 +21,7 @@ import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 import { OrderReceipt } from '#features/ordering/order-receipt.tsx';
 import { OrderRest } from '#features/ordering/order-rest.tsx';
-import { paymentOf } from '#features/ordering/order-status.ts';
+import { awaitsPayment, paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
 import { isGivenBack } from '#features/ordering/payment-state.ts';
@@ -72,7 +72,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
             <p className="order-code">#{orderCode}</p>
             {hora_marcada && <p>{m.order_booked_for({ date: dateWords(hora_marcada, timeZone) })}</p>}
           </div>
-          {order.espera_pagamento === 1 && (
+          {awaitsPayment(order) && (
             <ButtonLink href={paymentOf(order)} wide>
               {m.order_step_paying()}
             </ButtonLink>
