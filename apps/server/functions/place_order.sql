@@ -103,7 +103,7 @@ begin
     invoice_name, invoice_tax_id, invoice_email, note, pickup_at, ready_at, menu_version, terms_version,
     placed_at, expires_at, points_added, slot_at, units, language, taken_by, called, packaging_cents, own_container)
   values (customer.id, shop.id, short_number, local_day, (input->>'delivery_type')::smallint, subtotal, discount,
-    later, later, case when total > later then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
+    later, later, case when total > later or input ? 'part' then input->>'phone' end, coalesce(input->>'name', ''), coalesce(input->>'tax_id', ''),
     coalesce(input->>'email', ''), coalesce(input->>'note', ''), wanted,
     ready, shop.menu_version, terms_in_force(happens), happens,
     happens + make_interval(secs => (input->>'window_seconds')::integer),

@@ -1,5 +1,6 @@
 -- finaliza-encomenda of a basket for several times: an order a part, and one request for the money of all. 'inputs' are those of
--- place_order, the first part's first. Returns as place_order does, of the first part, which tells all of them.
+-- place_order, the first part's first. Returns as place_order does, of the part that tells all of them: the first of which money
+-- is asked, for that is where it is asked for and asked for again; else the first.
 create or replace function place_purchase(inputs jsonb) returns jsonb language plpgsql as $$
 declare
   input jsonb := inputs->0;
@@ -22,10 +23,10 @@ begin
     placed := place_order(told || '{"part": "other"}');
     parts := parts || (placed#>>'{order,id}')::uuid;
   end loop;
-  update orders set purchase_id = parts[1] where id = any(parts);
-
-  select * into bill from orders where id = parts[1];
-  if (select sum(total_cents - later_cents) from orders where id = any(parts)) > 0 then
+  select * into bill from orders where id = any(parts) order by total_cents = later_cents, id limit 1;
+  bill.purchase_id := bill.id;
+  update orders set purchase_id = bill.id where id = any(parts);
+  if bill.total_cents > bill.later_cents then
     perform ask_for_money(bill, 1, input->>'method', case when input->>'method' = 'mbway' then input->>'phone' end,
       input->>'gateway', happens, bill.expires_at);
     perform remember_origins(bill.id, input->'limits', happens);
@@ -40,7 +41,8 @@ begin
     'ready_at', o.ready_at, 'pickup_at', o.pickup_at, 'total_cents', o.total_cents,
     'owed_cents', o.owed_cents, 'expires_at', o.expires_at) order by o.id)
   into told from orders o where o.id = any(parts);
-  told := (told->0) || jsonb_build_object('parts', told);
+  told := jsonb_path_query_first(told, '$[*] ? (@.id == $id)', jsonb_build_object('id', bill.id))
+    || jsonb_build_object('parts', told);
   update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
   return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
 end $$;
