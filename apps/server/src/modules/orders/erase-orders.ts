@@ -1,3 +1,4 @@
+import { REST_UNDO_MINUTES } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { eraseFromEvents } from '#platform/outbox.ts';
@@ -11,6 +12,9 @@ export async function hasOpenOrders(db: Queryable, customerId: number, now: Date
     select exists (
       select from orders o where o.customer_id = ${customerId} and (
         o.state < 'collected'
+        -- May still be undone at its counter; after that its document is asked for, which names the person.
+        or (o.invoice_asked_at is null and o.owed_cents = 0
+          and o.rest_paid_at > ${now}::timestamptz - make_interval(mins => ${2 * REST_UNDO_MINUTES}))
         or exists (select from order_claims c where c.order_id = o.id and c.state = 'waiting'
           and c.claimed_at > ${now}::timestamptz - make_interval(days => ${invoicingDays}))
         or exists (select from attempts_of(o.id) p
