@@ -100,7 +100,8 @@ export const checks: Check[] = [
           coalesce(sum(packaging_cents) filter (where reversed_by is null), 0) as packaging,
           coalesce(sum(discount_cents) filter (where reversed_by is null), 0) as discount,
           coalesce(sum(returned_cents) filter (where reversed_by is null), 0) as returned,
-          count(*) filter (where reversed_at is not null and returned_cents < subtotal_cents) as to_reverse,
+          -- One of packaging alone has nothing that could go back of it before.
+          count(*) filter (where reversed_at is not null and (returned_cents < subtotal_cents or subtotal_cents = 0)) as to_reverse,
           count(*) filter (where reversed_at is null) as kept,
           coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'earn')), 0) as earned,
           coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'reverse_earn'
