@@ -137,7 +137,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
                     void change(() =>
                       call(undoRest, {
                         params: { order_id: order.order_id },
-                        body: { motivo: m.owed_undo_reason() },
+                        body: { id: order.recebido?.id, motivo: m.owed_undo_reason() },
                       }),
                     )
                   }

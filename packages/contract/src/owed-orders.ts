@@ -33,6 +33,7 @@ export const owedOrder = v.object({
   recebido: described(
     v.nullable(
       v.object({
+        id: v.string(),
         meio: method,
         valor: named('amount_cents', euros),
         quando: named('finished_at', instant),
@@ -65,8 +66,9 @@ export const takeRest = endpoint('POST /api/balcao/encomendas/:order_id/receber'
 });
 
 export const undoRest = endpoint('POST /api/balcao/encomendas/:order_id/receber/anular', 'staff', {
-  summary: 'Says that it was a mistake: it is owed again. Within ten minutes, before its document is made',
-  body: v.object({ motivo: requiredText(200) }),
+  summary:
+    'Says that what was taken (`id`; else what was taken last) was a mistake: it is owed again. Within ten minutes, before its document is made; twice is once',
+  body: v.object({ id: v.optional(uuid), motivo: requiredText(200) }),
   data: owedOrder,
 });
 

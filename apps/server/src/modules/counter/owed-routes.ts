@@ -53,7 +53,7 @@ export function addOwedRoutes(app: Http, context: Context): void {
   );
 
   handle(app, context, undoCall, ({ actor, params, body }) =>
-    change(actor, params.order_id, (tx, at) => undoRest(tx, at, body.motivo)),
+    change(actor, params.order_id, (tx, at) => undoRest(tx, at, { paymentId: body.id, reason: body.motivo })),
   );
 
   handle(app, context, giveRestBack, ({ actor, params, body }) =>

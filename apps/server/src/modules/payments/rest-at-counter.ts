@@ -31,6 +31,7 @@ export type OwedOrder = {
   to_return_cents: number;
   /** Last taken there. */
   taken: {
+    id: string;
     method: 'cash' | 'terminal';
     amount_cents: number;
     finished_at: string;
@@ -47,7 +48,7 @@ const owedWhere = (condition: Sql, now: Date) => sql`
     o.own_container, ${bagsOf(sql`o`)} as bags,
     case when o.paid and o.state not in ('cancelled', 'expired', 'not_collected') then o.owed_cents else 0 end as owed_cents,
     coalesce((select sum(${dueBack}) from payments p where p.order_id = o.id and p.gateway = 'till'), 0)::integer as to_return_cents,
-    (select jsonb_build_object('method', p.method, 'amount_cents', p.amount_cents, 'finished_at', p.finished_at,
+    (select jsonb_build_object('id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'finished_at', p.finished_at,
         'undone_until', case when o.invoice_asked_at is null and p.finished_at > ${now}::timestamptz - make_interval(mins => ${REST_UNDO_MINUTES})
           then p.finished_at + make_interval(mins => ${REST_UNDO_MINUTES}) end)
       from payments p where p.order_id = o.id and p.gateway = 'till' and p.state = 'paid' order by p.attempt desc limit 1) as taken
@@ -105,8 +106,19 @@ export async function takeRest(
   );
 }
 
-/** @throws Refusal `undo_too_late` */
-export async function undoRest(tx: Tx, { actor, order, now }: AtCounter, reason: string): Promise<void> {
+/**
+ * Said again, or by somebody who hasn't seen that it was undone and taken once more, it does nothing.
+ * @throws Refusal `undo_too_late`
+ */
+export async function undoRest(
+  tx: Tx,
+  { actor, order, now }: AtCounter,
+  { paymentId, reason }: { paymentId: string | undefined; reason: string },
+): Promise<void> {
+  await tx.query(sql`select lock_order(${order.id})`);
+  const last = await tx.maybe<{ id: string }>(sql`
+    select id from payments where order_id = ${order.id} and gateway = 'till' order by attempt desc limit 1`);
+  if (paymentId !== undefined && paymentId !== last?.id) return;
   const taken = order.taken;
   if (taken !== null && now.getTime() > Date.parse(taken.finished_at) + REST_UNDO_MINUTES * MINUTE)
     refuse('undo_too_late');
