@@ -61,6 +61,26 @@ describe('the answer', () => {
     expect(await moneyOf(server, buyer)).toEqual({ balance: 100, held: 0, progress: 0 });
   });
 
+  test('makes what else is missing of the line no cheaper, whether it is swapped or given back', async () => {
+    const { buyer, orderId } = await paid(jesuitas(3));
+    const swap = { resposta: 'trocar', troca: palmier };
+    await mark(orderId, 1);
+    await answer(buyer, orderId, swap);
+    await mark(orderId, 1, { depois: 1 });
+    const { opcoes } = (await buyer.read(orderId)).faltas[1] ?? expect.fail();
+    expect(opcoes).toContainEqual(expect.objectContaining({ id: apple, preco: 2, oferta: 0 }));
+    await answer(buyer, orderId, swap, 2);
+    await mark(orderId, 1, { depois: 2 });
+    await answer(buyer, orderId, { resposta: 'devolver' }, 3);
+    const back = (await buyer.read(orderId)).devolucoes.map(({ total }) => total);
+    expect(back).toEqual([0.4, 0.4, 2]);
+    // What came instead is missing too.
+    await mark(orderId, 2, { depois: 3 });
+    await answer(buyer, orderId, { resposta: 'devolver' }, 4);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([600]);
+  });
+
   test('of the same price moves no money', async () => {
     const { buyer, orderId } = await paid(jesuitas(4));
     await mark(orderId, 1);

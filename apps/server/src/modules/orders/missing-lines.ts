@@ -9,7 +9,13 @@ import { endOrder } from '#modules/orders/end-order.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
-import { lockOrder, refundLines, refundWorth, worthOf } from '#modules/orders/refund-lines.ts';
+import {
+  lockOrder,
+  refundLines,
+  refundWorth,
+  worthOf,
+  worthOfMissing,
+} from '#modules/orders/refund-lines.ts';
 import { isSoldOut } from '#modules/shops/availability.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -85,8 +91,8 @@ export async function answerMissing(tx: Tx, order: OrderRow, said: Answer): Prom
     await endAll(tx, order, said);
   else if (answer === 'refund') {
     const { toBalance, staffId } = said;
-    const refundId = await refundLines(tx, order, {
-      ...{ lines: [question], cause: 'missing', toBalance, now },
+    const refundId = await refundWorth(tx, order, {
+      ...{ returned: [worthOfMissing(order, question)], cause: 'missing', toBalance, now },
       ...(staffId && { staffId }),
     });
     await noteRefund(tx, order, question, refundId);
@@ -109,7 +115,7 @@ async function swap(
   if (substitute === undefined) refuse('product_unavailable', { context: {} });
   const gone = await tx.maybe(sql`
     select 1 where ${isSoldOut(sql`${order.shop_id}`, sql`${substitute.code}`, sql`greatest(${now}::timestamptz, ${order.pickup_at})`)}`);
-  const cheaper = worthOf(leftOf(order), question).gross - substitute.price * quantity;
+  const cheaper = worthOfMissing(order, question).gross - substitute.price * quantity;
   if (gone !== undefined || cheaper < 0) refuse('product_unavailable', { context: {} });
   if (cheaper === 0) return;
   const refundId = await refundWorth(tx, order, {

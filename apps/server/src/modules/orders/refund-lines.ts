@@ -77,3 +77,23 @@ export function worthOf(
   const gross = open.quantity === 0 ? 0 : Math.round((open.gross * quantity) / open.quantity);
   return { position, quantity, gross: cents(gross) };
 }
+
+/**
+ * What is missing of a line of which some units were swapped before is of the others, and worth what those cost; where there
+ * aren't so many others left, units are worth the same each.
+ */
+export function worthOfMissing(order: OrderRow, units: { position: number; quantity: number }): ReturnedLine {
+  const left = leftOf(order);
+  const line = left.find(({ position }) => position === units.position);
+  const others = { quantity: line?.quantity ?? 0, gross: line?.gross ?? 0 };
+  for (const { position, answer, quantity, substitute_cents } of order.missing) {
+    if (position !== units.position || answer !== 'swap') continue;
+    others.quantity -= quantity;
+    others.gross -= quantity * (substitute_cents ?? 0);
+  }
+  if (line === undefined || units.quantity > others.quantity || others.gross < 0) return worthOf(left, units);
+  const worth = worthOf([{ ...line, ...others, gross: cents(others.gross) }], units);
+  const most =
+    (order.lines.find(({ position }) => position === units.position)?.unit_cents ?? 0) * units.quantity;
+  return { ...worth, gross: cents(Math.min(worth.gross, most)) };
+}

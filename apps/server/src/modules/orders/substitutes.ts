@@ -9,7 +9,7 @@ import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
-import { worthOf } from '#modules/orders/refund-lines.ts';
+import { worthOfMissing } from '#modules/orders/refund-lines.ts';
 
 /** What may come instead of what is missing, by the shop's menu as it is. */
 export async function substitutesOf(
@@ -19,14 +19,13 @@ export async function substitutesOf(
 ): Promise<Substitute[]> {
   const current = await currentMenu(context, order.shop_id);
   const line = order.lines.find((one) => one.position === position);
-  const left = leftOf(order);
-  const open = left.find((one) => one.position === position)?.quantity ?? 0;
+  const open = leftOf(order).find((one) => one.position === position)?.quantity ?? 0;
   // Of an order that has ended nothing is left.
   if (!current || !line || quantity > open) return [];
   const { shop } = current;
   const now = context.clock();
   const deliveryType = deliveryTypeFromWire(order.delivery_type) ?? 'take_away';
-  const worth = worthOf(left, { position, quantity }).gross;
+  const worth = worthOfMissing(order, { position, quantity }).gross;
   return substitutesFor(
     menuAt(current, order.pickup_at && order.pickup_at > now ? order.pickup_at : now),
     { code: line.product_code, price: cents(Math.floor(worth / quantity)), vatParts: line.vat_parts },
