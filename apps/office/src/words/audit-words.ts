@@ -46,6 +46,7 @@ const codesOf: Readonly<Record<string, Words>> = {
   proved_by: proofWords,
   resolucao: settledWords,
   shown: shownWords,
+  saying: wordsOf('code_saying_'),
 };
 const flags = new Set([
   'visivel',

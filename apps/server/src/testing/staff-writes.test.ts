@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { createOfficeRecord, removeOfficeRecord, updateOfficeRecord } from '@fornada/contract/office.ts';
+import { officeSentences } from '@fornada/copy/office-sentences.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resourcesOf } from '#modules/office/resources.ts';
@@ -40,6 +41,14 @@ function everyWrite(): string[] {
 
 test('every write of the chain’s people is one of those below', () => {
   expect(Object.keys(writes).toSorted()).toEqual(everyWrite().toSorted());
+});
+
+test('what is put on record has words in the back office', () => {
+  const codes = Object.values(writes).flatMap(({ audit }) => {
+    const [thing, verb] = audit.action.split('.');
+    return [`code_thing_${thing?.replaceAll('-', '_')}`, `code_action_${verb}`];
+  });
+  expect([...new Set(codes)].filter((code) => !(code in officeSentences))).toEqual([]);
 });
 
 let world: World;
