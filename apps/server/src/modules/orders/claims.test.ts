@@ -176,6 +176,18 @@ describe('a manager decides', () => {
     expect((await claim(next, later, 2)).data.encomenda.reclamacoes[0].estado).toBe('aceite');
   });
 
+  test('what is more than that by several orders at the same moment', async () => {
+    const buyer = await aBuyer(server);
+    const orders: string[] = [];
+    for (const _order of [1, 2, 3, 4]) orders.push((await collected(natas(6), { buyer })).orderId);
+    const answers = await Promise.all(orders.map((orderId) => claim(buyer, orderId, 6)));
+    expect(answers.map(({ data }) => data.encomenda.reclamacoes[0].estado).toSorted()).toEqual([
+      ...Array(2).fill('aceite'),
+      ...Array(2).fill('em_analise'),
+    ]);
+    expect((await moneyOf(server, buyer)).balance).toBe(1800);
+  });
+
   test('two at once decide it once', async () => {
     const { buyer, orderId } = await collected(natas(8));
     await claim(buyer, orderId, 8, { texto: 'Os dois' });
