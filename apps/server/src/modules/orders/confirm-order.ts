@@ -24,7 +24,7 @@ export const confirmOrder = defineTask<Context, { order_id: string }>(
   },
 );
 
-/** What is confirmed with an order. Of what was bought together the first part tells all, and the others nothing. */
+/** What is confirmed with an order. Of what was bought together one part tells all, and the others nothing. */
 export async function confirmedWith(tx: Tx, order: OrderRow): Promise<OrderRow[]> {
   if (order.purchase_id === null) return [order];
   return order.purchase_id === order.id ? await findPurchase(tx, order.purchase_id) : [];

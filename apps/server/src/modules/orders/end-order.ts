@@ -17,7 +17,7 @@ export async function endOrder(db: Queryable, orderId: string, ending: Ending): 
   return ended;
 }
 
-/** The orders that wait to be paid, of a purchase the first part, those first whose window closes first. */
+/** The orders that wait to be paid, of a purchase the part that tells of all, those first whose window closes first. */
 export const waitingToBePaid = (db: Queryable, most: number): Promise<{ id: string; expires_at: Date }[]> =>
   db.query(sql`
     select id, expires_at from orders

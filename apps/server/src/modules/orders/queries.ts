@@ -56,7 +56,7 @@ export type OrderRow = {
   claims: ClaimRow[];
   ended_at: Date | null;
   note: string;
-  /** The first part's id, of what was bought together. */
+  /** Of what was bought together, the id of the part that tells of all: the first with money to ask for. */
   purchase_id: string | null;
   parts: PurchasePart[] | null;
   /** In which its customer ordered; null for Portuguese. */
