@@ -219,6 +219,8 @@ test('a day in the office', async ({ page }) => {
     await lookAt(page, 'connections/keys.tsx');
     await pressIn('Confirmar');
     await expect.poll(() => opens(first)).toBe(401);
+    // Its list takes the place of the key's page, and would take that of the next screen.
+    await expect(page).toHaveURL(/\/chaves(\?|$)/);
   });
 
   await test.step('an address is told of an order, how that went is written down, and it is told again', async () => {

@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { endpoint } from '@fornada/contract/endpoint.ts';
 import { digits, requiredText } from '@fornada/contract/rules.ts';
 import * as v from 'valibot';
@@ -216,4 +218,15 @@ describe('a raw call', () => {
     const answer = await app.inject({ method: 'POST', url: '/aviso', payload: Buffer.alloc(65) });
     expect(answer.statusCode).toBe(413);
   });
+});
+
+test.each([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout'],
+  ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request'],
+])('a connection of which there is no request (%s) is told so, and ends', async (code, status) => {
+  const socket = new PassThrough();
+  app.server.emit('clientError', Object.assign(new Error(code), { code }), socket as never);
+  const answer = await text(socket);
+  expect(answer.split('\r\n')[0]).toBe(status);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'malformed' } });
 });

@@ -64,8 +64,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
         ? reply.header('cache-control', 'no-store').redirect('/notfound')
         : sendError(log, error, request, reply);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableAnswer(everywhere));
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(unreadableAnswer(everywhere, code));
     },
   };
   const app: Http = fastify(options);
@@ -159,11 +159,14 @@ function wireError(refusal: Refusal, request: FastifyRequest): WireError {
   return toWireError(failure ? new Refusal('internal', { message: failure() }) : refusal);
 }
 
-/** For what isn't HTTP, or whose headers are too long: there is no request yet, so no reply to send with. */
-function unreadableAnswer(everywhere: Record<string, string>): string {
+/**
+ * For what isn't HTTP, whose headers are too long, or who says nothing: there is no request yet, so no reply to send with. A
+ * browser opens connections ahead, and asks again on another one when it is told 408 on the one that it wanted to use.
+ */
+function unreadableAnswer(everywhere: Record<string, string>, code: string | undefined): string {
   const body = JSON.stringify({ success: false, error: toWireError(new Refusal('malformed')) });
   const headers = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'}`,
     'Connection: close',
     'Cache-Control: no-store',
     ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`),
