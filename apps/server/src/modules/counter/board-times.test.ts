@@ -48,7 +48,8 @@ test('an order for a chosen time is begun so long before as the shop takes at th
   expect((await onBoard({ pickup_at: null })).comecar_em).toBeNull();
 });
 
-test('of what was bought together each part is begun at its own time', async () => {
+/** One thing for now and one for noon, in one purchase that is paid. @returns its parts, the one for now first */
+async function paidParts(): Promise<string[]> {
   const buyer = await aBuyer(server);
   const item = { qtd: 1, complementares: [], opcoes: [] };
   const { partes = [] } = await buyer.order({
@@ -59,12 +60,17 @@ test('of what was bought together each part is begun at its own time', async () 
       ],
     },
   });
-  const [first] = partes;
+  const ids = partes.map((part) => part.orderId);
   await server.runJobs();
-  await decide(server, first?.orderId ?? '', 'approve');
+  await decide(server, ids[0] ?? '', 'approve');
   await server.runJobs();
+  return ids;
+}
+
+test('of what was bought together each part is begun at its own time', async () => {
+  const ids = await paidParts();
   const board = await readOrders();
-  expect(partes.map((part) => board.find(({ order_id }) => order_id === part.orderId)?.comecar_em)).toEqual([
+  expect(ids.map((id) => board.find(({ order_id }) => order_id === id)?.comecar_em)).toEqual([
     null,
     '2026-12-22T11:35:00.000Z',
   ]);
@@ -84,20 +90,7 @@ test('what came while the shop was closed is found by who opens next, and what c
 });
 
 test('what a board is told of one part says how its purchase’s other parts stand', async () => {
-  const buyer = await aBuyer(server);
-  const item = { qtd: 1, complementares: [], opcoes: [] };
-  const { partes = [] } = await buyer.order({
-    cart: {
-      items: [
-        { ...item, id: '30101' },
-        { ...item, id: '10101', pickup_at: noon },
-      ],
-    },
-  });
-  const ids = partes.map((part) => part.orderId);
-  await server.runJobs();
-  await decide(server, ids[0] ?? '', 'approve');
-  await server.runJobs();
+  const ids = await paidParts();
   const shown = async () => {
     const board = new Map((await readOrders()).map((order) => [order.order_id, order]));
     return Object.fromEntries(ids.map((id) => [id, board.get(id) ?? null]));
