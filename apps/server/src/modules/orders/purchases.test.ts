@@ -1,72 +1,18 @@
 // Coffee now and cake on Saturday: one purchase, one request on the phone, an order a part.
+
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditMoney } from '#modules/audit/audit-money.ts';
-import { endOrder } from '#modules/orders/end-order.ts';
-import { setSoldOut } from '#modules/shops/availability.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aBuyer, type Buyer, decide, moneyOf, nextKey, requestsOf } from '../../testing/buyer.ts';
+import { describe, expect, test } from 'vitest';
+import { aBuyer, type Buyer, moneyOf, nextKey } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';
-import { openShop } from '../../testing/shop.ts';
+import { aCake, cake, coffee, purchaseShop, saturday, sunday } from '../../testing/purchases.ts';
 
-const cake = '10101';
-const saturday = '2026-12-26T10:30:00.000Z';
-const sunday = '2026-12-27T10:30:00.000Z';
-const coffee = { id: '30101', qtd: 2, complementares: [], opcoes: [] };
-const aCake = (pickup_at = saturday) => ({ id: cake, qtd: 1, complementares: [], opcoes: [], pickup_at });
-
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({
-    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', UNPAID_ORDERS_PER_CUSTOMER: '1000' },
-    now: '2026-12-21T10:02:00Z',
-  });
-  await openShop(server.context);
-  const made = { making: 'to_order', noticeMinutes: 2880, price: 1600 };
-  await server.context.db.execute(
-    sql`update menu_products set product = product || ${JSON.stringify(made)}::jsonb where code = ${cake}`,
-  );
-});
-afterEach(async () => {
-  await server.runJobs();
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
-});
-
-const basket = (items: object[] = [coffee, aCake()]) => ({
-  cart: { items },
-  id_loja: 862,
-  id_tipo_entrega: 0,
-  usar_premio: 1,
-});
-const place = (buyer: Buyer, change: object = {}, key = nextKey()) =>
-  buyer.call(
-    'POST',
-    '/api/finaliza-encomenda',
-    { ...basket(), telemovel: buyer.national, aceitou: true, ...change },
-    key,
-  );
-/** The parts' ids, the first one's first. */
-const bought = async (buyer: Buyer, change: object = {}) => {
-  const { data, error } = await place(buyer, change);
-  if (error) throw new Error(JSON.stringify(error));
-  return data.orderData.partes.map(({ orderId }: { orderId: string }) => orderId) as string[];
-};
-const statesOf = async (buyer: Buyer, ids: string[]) =>
-  await Promise.all(ids.map(async (id) => (await buyer.read(id)).estado));
-const pay = async (orderId: string) => {
-  await server.runJobs();
-  await decide(server, orderId, 'approve');
-  await server.runJobs();
-};
-const refunded = async (orderId: string) =>
-  (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
-const end = (orderId: string, to: 'cancelled' | 'expired', paidToo: boolean) =>
-  endOrder(server.context.db, orderId, { to, reason: '', now: server.context.clock(), paidToo });
+const shop = purchaseShop();
+const { basket, place, bought, statesOf, pay, refunded, end } = shop;
 
 describe('a basket for two times', () => {
   test('is calculated as one sum and two parts, and placed as two orders with a number and a day each', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const { loyaltyData } = (await buyer.call('POST', '/api/calcula-encomenda', basket())).data;
     const one = loyaltyData.transaction.total_paid;
     expect(loyaltyData.partes).toMatchObject([
@@ -79,7 +25,7 @@ describe('a basket for two times', () => {
       { orderId: orderData.orderId, hora_marcada: null, total: one - 16 },
       { hora_marcada: saturday, total: 16 },
     ]);
-    const days = await server.context.db.query(
+    const days = await shop.server.context.db.query(
       sql`select day::text, purchase_id = ${orderData.orderId} as together from orders order by id`,
     );
     expect(days).toEqual([
@@ -89,10 +35,10 @@ describe('a basket for two times', () => {
   });
 
   test('rings once for all of it, and each part is paid, earns and goes its own way', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const [first = '', second = ''] = await bought(buyer);
     await pay(first);
-    const asked = await server.context.db.query<{ amount_cents: number }>(
+    const asked = await shop.server.context.db.query<{ amount_cents: number }>(
       sql`select amount_cents from simulator.payments`,
     );
     const [one, two] = [await buyer.read(first), await buyer.read(second)];
@@ -105,14 +51,14 @@ describe('a basket for two times', () => {
         { order_id: second, artigos: ['Pastel de nata'], hora_marcada: saturday },
       ],
     });
-    expect((await moneyOf(server, buyer)).progress).toBe(Math.round((one.total + two.total) * 100));
+    expect((await moneyOf(shop.server, buyer)).progress).toBe(Math.round((one.total + two.total) * 100));
   });
 
   test('is confirmed by one e-mail and told once, each part with its number, day and time', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const [first = ''] = await bought(buyer, { email: 'cesto@exemplo.pt' });
     await pay(first);
-    const [email, ...more] = await server.context.db.query<{ subject: string; text: string }>(
+    const [email, ...more] = await shop.server.context.db.query<{ subject: string; text: string }>(
       sql`select subject, text from simulator.messages where channel = 'email' and recipient = 'cesto@exemplo.pt'`,
     );
     expect(more).toEqual([]);
@@ -121,7 +67,7 @@ describe('a basket for two times', () => {
     for (const said of ['2 × Café (bica)', '1 × Pastel de nata  16,00€', 'levantar às 10:30, 26/12/2026'])
       expect(email?.text).toContain(said);
     expect(email?.text).toContain(`Total pago, tudo junto  ${formatEuros(eurosToCents(compra?.total ?? 0))}`);
-    const told = await server.context.db.query<{ title: string; text: string }>(
+    const told = await shop.server.context.db.query<{ title: string; text: string }>(
       sql`select title, text from notifications where kind = 'order_received'`,
     );
     expect(told).toHaveLength(1);
@@ -130,19 +76,19 @@ describe('a basket for two times', () => {
   });
 
   test('is answered once for a key, however often it is asked', async () => {
-    const buyer = await aBuyer(server, { balance: 100 });
+    const buyer = await aBuyer(shop.server, { balance: 100 });
     const key = nextKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer, {}, key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    const { orders } = await server.context.db.one<{ orders: number }>(
+    const { orders } = await shop.server.context.db.one<{ orders: number }>(
       sql`select count(*)::integer as orders from orders`,
     );
     expect(orders).toBe(2);
   });
 
   test('of one time only is one order, and of four is refused', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const alone = await bought(buyer, basket([{ ...coffee, pickup_at: saturday }, aCake()]));
     expect(alone).toHaveLength(1);
     expect((await buyer.read(alone[0] ?? '')).compra).toBeNull();
@@ -151,11 +97,11 @@ describe('a basket for two times', () => {
   });
 
   test('with a part that can’t be is refused whole', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const refused = await place(buyer, basket([coffee, aCake('2026-12-22T10:30:00.000Z')]));
     const { primeiro_dia, linhas } = refused.error.context;
     expect([refused.code, primeiro_dia, linhas]).toEqual(['date_not_possible', '2026-12-23', [1]]);
-    expect(await server.context.db.query(sql`select id from orders`)).toEqual([]);
+    expect(await shop.server.context.db.query(sql`select id from orders`)).toEqual([]);
   });
 });
 
@@ -164,8 +110,8 @@ describe('a part’s own time', () => {
     (await buyer.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData.partes;
 
   test('that others have taken is the next one, told before it is placed', async () => {
-    await server.context.db.execute(sql`update shops set slot_capacity = 1 where id = 862`);
-    const [first, second] = [await aBuyer(server), await aBuyer(server)];
+    await shop.server.context.db.execute(sql`update shops set slot_capacity = 1 where id = 862`);
+    const [first, second] = [await aBuyer(shop.server), await aBuyer(shop.server)];
     expect((await calculate(first))[1]).toMatchObject({ hora_marcada: saturday, hora_mudou: 0 });
     await bought(first);
     expect((await place(second)).code).toBe('pickup_slot_gone');
@@ -175,88 +121,15 @@ describe('a part’s own time', () => {
   });
 
   test('is told with what of the balance could be used on it, the later part first', async () => {
-    const buyer = await aBuyer(server, { balance: 1700 });
+    const buyer = await aBuyer(shop.server, { balance: 1700 });
     const told = await calculate(buyer);
     expect(told.map(({ desconto }: { desconto: number }) => desconto)).toEqual([1, 16]);
   });
 });
 
-describe('what isn’t paid', () => {
-  test.each(['cancelled', 'expired'] as const)('is %s together, whichever part is', async (to) => {
-    for (const which of [0, 1]) {
-      const buyer = await aBuyer(server, { balance: 300 });
-      const parts = await bought(buyer);
-      await server.runJobs();
-      await end(parts[which] ?? '', to, false);
-      expect(await statesOf(buyer, parts)).toEqual([to, to]);
-      expect(await moneyOf(server, buyer)).toEqual({ balance: 300, held: 0, progress: 0 });
-    }
-  });
-
-  test('goes with a cake that sold out meanwhile', async () => {
-    const buyer = await aBuyer(server);
-    const parts = await bought(buyer);
-    const until = new Date('2026-12-30T00:00:00Z');
-    await server.context.db.transaction((tx) => setSoldOut(tx, { shopId: 862, code: cake, until }));
-    await server.runJobs();
-    expect(await statesOf(buyer, parts)).toEqual(['cancelled', 'cancelled']);
-  });
-
-  test.each([
-    ['expired', 'payment_expired', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\) .*\. Os 3,00€ de saldo/],
-    ['cancelled', 'Sem farinha', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\): Sem farinha/],
-    ['cancelled', 'customer', null],
-  ] as const)('is told once when it is %s (%s), with all its parts', async (to, reason, words) => {
-    const buyer = await aBuyer(server, { balance: 300 });
-    const [first = '', second = ''] = await bought(buyer);
-    const ending = { to, reason, now: server.context.clock(), paidToo: false };
-    await server.context.db.transaction(async (tx) => void (await endOrder(tx, second, ending)));
-    await server.runJobs();
-    const told = await server.context.db.query<{ text: string; order_id: string }>(
-      sql`select text, order_id from notifications where kind in ('order_expired', 'order_cancelled')`,
-    );
-    expect(told).toHaveLength(words === null ? 0 : 1);
-    if (words !== null) expect(told[0]?.text).toMatch(words);
-    expect(await statesOf(buyer, [first, second])).toEqual([to, to]);
-  });
-
-  test('and is approved too late goes back whole', async () => {
-    const buyer = await aBuyer(server);
-    const [first = '', second = ''] = await bought(buyer);
-    await server.runJobs();
-    await end(second, 'cancelled', false);
-    await decide(server, first, 'approve');
-    await server.runJobs();
-    expect(await statesOf(buyer, [first, second])).toEqual(['cancelled', 'cancelled']);
-    const { amount_cents } = await server.context.db.one<{ amount_cents: number }>(
-      sql`select amount_cents from simulator.payments`,
-    );
-    expect(await refunded(first)).toEqual([amount_cents]);
-    const told = await server.context.db.query<{ order_id: string; text: string }>(
-      sql`select order_id, text from notifications where kind = 'payment_refunded' order by order_id`,
-    );
-    expect(told.map(({ order_id }) => order_id)).toEqual([first, second].toSorted());
-    expect(told.map(({ text }) => /[\d,]+€/.exec(text)?.[0])).toEqual(['2,00€', '16,00€']);
-  });
-
-  test('is asked again whole, by either part, and paid once', async () => {
-    const buyer = await aBuyer(server);
-    const [first = '', second = ''] = await bought(buyer);
-    await server.runJobs();
-    await decide(server, first, 'refuse');
-    await server.runJobs();
-    expect((await buyer.askAgain(second)).status).toBe(200);
-    await server.runJobs();
-    expect(await requestsOf(server, first)).toHaveLength(2);
-    await decide(server, first, 'approve', 1);
-    await server.runJobs();
-    expect(await statesOf(buyer, [first, second])).toEqual(['received', 'received']);
-  });
-});
-
 describe('a part', () => {
   test('is told by what is in it, not by what that is packed in', async () => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const cola = { id: '30404', qtd: 1, complementares: [], opcoes: [] };
     const [first = ''] = await bought(buyer, basket([cola, aCake()]));
     const { compra, embalagens } = await buyer.read(first);
@@ -265,54 +138,54 @@ describe('a part', () => {
   });
 
   test.each([0, 1])('is cancelled alone once it is paid, and gives back its own (%d)', async (which) => {
-    const buyer = await aBuyer(server);
+    const buyer = await aBuyer(shop.server);
     const parts = await bought(buyer, basket([coffee, aCake(), aCake(sunday)]));
     await pay(parts[0] ?? '');
     const totals = await Promise.all(parts.map(async (id) => Math.round((await buyer.read(id)).total * 100)));
     await end(parts[which] ?? '', 'cancelled', true);
-    await server.runJobs();
+    await shop.server.runJobs();
     const others = parts.map((_, index) => (index === which ? 'cancelled' : 'received'));
     expect(await statesOf(buyer, parts)).toEqual(others);
     expect(await refunded(parts[0] ?? '')).toEqual([totals[which]]);
     // And the rest, later.
     for (const id of parts) await end(id, 'cancelled', true);
-    await server.runJobs();
+    await shop.server.runJobs();
     expect(await refunded(parts[0] ?? '')).toEqual([totals.reduce((sum, total) => sum + total, 0)]);
-    expect(await moneyOf(server, buyer)).toEqual({ balance: 0, held: 0, progress: 0 });
+    expect(await moneyOf(shop.server, buyer)).toEqual({ balance: 0, held: 0, progress: 0 });
   });
 
   test('that balance covers whole waits for the others, and is paid with them', async () => {
-    const buyer = await aBuyer(server, { balance: 1700 });
+    const buyer = await aBuyer(shop.server, { balance: 1700 });
     const [first = '', second = ''] = await bought(buyer);
     expect((await buyer.read(second)).total).toBe(0);
-    await server.runJobs();
+    await shop.server.runJobs();
     expect(await statesOf(buyer, [first, second])).toEqual(['awaiting_payment', 'awaiting_payment']);
     expect((await buyer.read(second)).espera_pagamento).toBe(1);
     await pay(first);
     expect(await statesOf(buyer, [first, second])).toEqual(['received', 'received']);
     await end(second, 'cancelled', true);
-    expect((await moneyOf(server, buyer)).balance).toBe(1600);
+    expect((await moneyOf(shop.server, buyer)).balance).toBe(1600);
   });
 
   test('and all others are paid at once where balance covers everything', async () => {
-    const buyer = await aBuyer(server, { balance: 5000 });
+    const buyer = await aBuyer(shop.server, { balance: 5000 });
     const parts = await bought(buyer);
     // Before its shop has it, too, nothing is to be paid.
     const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
     const entry = { id_estado: -3, pago: 1, espera_pagamento: 0 };
     expect(data.ordering).toMatchObject([entry, entry]);
-    await server.runJobs();
+    await shop.server.runJobs();
     expect(await statesOf(buyer, parts)).toEqual(['received', 'received']);
-    expect(await server.context.db.query(sql`select id from payments`)).toEqual([]);
+    expect(await shop.server.context.db.query(sql`select id from payments`)).toEqual([]);
   });
 });
 
 test('fifty purchases at once for the last cake: one has both parts, the others have none', async () => {
-  await server.context.db.execute(
+  await shop.server.context.db.execute(
     sql`update menu_products set product = product || '{"dailyLimit": 1}' where code = ${cake}`,
   );
-  await openConnections(server.context.db);
-  const buyers = await Promise.all(Array.from({ length: 50 }, () => aBuyer(server)));
+  await openConnections(shop.server.context.db);
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => aBuyer(shop.server)));
   const answers = await Promise.all(
     buyers.map((buyer, index) =>
       // In either order of their lines.
@@ -321,16 +194,16 @@ test('fifty purchases at once for the last cake: one has both parts, the others 
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['date_not_possible']));
-  const { orders } = await server.context.db.one<{ orders: number }>(
+  const { orders } = await shop.server.context.db.one<{ orders: number }>(
     sql`select count(*)::integer as orders from orders`,
   );
   expect(orders).toBe(2);
 });
 
 test('one balance is spent once by many purchases of one customer', async () => {
-  const buyer = await aBuyer(server, { balance: 1000 });
-  await openConnections(server.context.db);
+  const buyer = await aBuyer(shop.server, { balance: 1000 });
+  await openConnections(shop.server.context.db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(await moneyOf(server, buyer)).toMatchObject({ balance: 0, held: 1000 });
+  expect(await moneyOf(shop.server, buyer)).toMatchObject({ balance: 0, held: 1000 });
 });
