@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '#app/head.ts';
 import type { Head } from '#app/screen.ts';
@@ -17,7 +17,8 @@ export function useArrival(head: Head, isModal: boolean): void {
     document.title = title;
   }, [title, pathname]);
 
-  useEffect(() => {
+  // Before the screen is seen: who types at once isn't taken out of the field.
+  useLayoutEffect(() => {
     const moved = last.current !== pathname;
     // A modal takes the focus and gives it back by itself.
     if (moved && !isModal && !wasModal.current)
