@@ -189,7 +189,8 @@ test('what has run out', async ({ browser, baseURL }) => {
   const shown = await phone.newPage();
   await openAs(shown, customer, { path: `/encomendas/${id}` });
   await expect(shown.getByRole('region', { name: 'Falta 1× Jesuíta' })).toBeVisible();
-  const mask = () => [shown.getByRole('timer')];
+  // The paragraph that it begins: its own width is its digits'.
+  const mask = () => [shown.getByRole('paragraph').filter({ has: shown.getByRole('timer') })];
   const to = (name: string) => async () =>
     shown.getByRole('region', { name }).evaluate((section) => section.scrollIntoView({ block: 'start' }));
   await screenshot(shown, 'encomenda-falta', { mask, before: to('Falta 1× Jesuíta') });
