@@ -41,6 +41,7 @@ test('an advance and its rest', async ({ browser, baseURL }) => {
   await expectOrder(customer, orderId, { estado: 'received', por_pagar: 77 });
   await page.goto(`/encomendas/${orderId}`);
   await expect(page.getByText('Abrir a fatura do princípio de pagamento')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notificações: 1 por ler' }).first()).toBeVisible();
   await settled(page);
   await screenshot(page, 'encomenda-por-pagar');
   await context.close();
