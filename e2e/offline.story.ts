@@ -124,6 +124,18 @@ test('a new version is offered and waits, also in the middle of a form', async (
   }
 });
 
+test('a first visit is greeted in the language of its browser', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-IE', baseURL: baseUrl });
+  const page = await context.newPage();
+  await openApp(page);
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await page.getByRole('link', { name: 'Português' }).click();
+  await expect(page.getByRole('button', { name: 'Saltar' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Saltar' })).toBeVisible();
+  await context.close();
+});
+
 test('the interface is English for who chooses it, on this device from then on', async ({
   page,
   browser,
@@ -160,10 +172,16 @@ test('the interface is English for who chooses it, on this device from then on',
   await plain.getByRole('link', { name: 'English' }).click();
   await expect(plain.getByRole('link', { name: 'News' })).toBeVisible();
   await expect(plain.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(plain.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/restaurantes\/fornada\/chiado$/,
-  );
+  // Each language says where it is, and where the other one is.
+  const links = { pt: /\/restaurantes\/fornada\/chiado$/, en: /\/restaurantes\/fornada\/chiado\?lang=en$/ };
+  const alternate = (tag: string) => plain.locator(`link[rel=alternate][hreflang="${tag}"]`);
+  for (const own of ['en', 'pt'] as const) {
+    await plain.goto(`/restaurantes/fornada/chiado?lang=${own}`);
+    await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', links[own]);
+    await expect(alternate('pt-PT')).toHaveAttribute('href', links.pt);
+    await expect(alternate('x-default')).toHaveAttribute('href', links.pt);
+    await expect(alternate('en')).toHaveAttribute('href', links.en);
+  }
   // The chain's own words are in its language, and say so.
   await plain.goto('/perguntas-frequentes?lang=en');
   await expect(plain.getByText('Pontos e saldo')).toHaveAttribute('lang', 'pt-PT');

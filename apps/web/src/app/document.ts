@@ -75,7 +75,7 @@ export function writeDocument({
         ]
       : []),
     ...(isIndexed
-      ? describe(title, description, url, head, settings.publicUrl)
+      ? describe(title, description, url, locale, head, settings.publicUrl)
       : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
@@ -107,11 +107,26 @@ function scripts({ starter, script, modules }: PageAssets, isReadable: boolean):
   ];
 }
 
-function describe(title: string, description: string, url: string, head: Head, publicUrl: string): string[] {
+function describe(
+  title: string,
+  description: string,
+  url: string,
+  locale: Locale,
+  head: Head,
+  publicUrl: string,
+): string[] {
   const things = head.structuredData?.(publicUrl) ?? [];
-  const canonical = head.canonical ? publicUrl + head.canonical : url;
+  const portuguese = head.canonical ? publicUrl + head.canonical : url;
+  const english = `${portuguese}?lang=en`;
+  const canonical = locale === 'en' ? english : portuguese;
+  const [own, other] = locale === 'en' ? ['en_GB', 'pt_PT'] : ['pt_PT', 'en_GB'];
   return [
     `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="alternate" hreflang="pt-PT" href="${escaped(portuguese)}">`,
+    `<link rel="alternate" hreflang="en" href="${escaped(english)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escaped(portuguese)}">`,
+    `<meta property="og:locale" content="${own}">`,
+    `<meta property="og:locale:alternate" content="${other}">`,
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${m.shell_name()}">`,
     `<meta property="og:title" content="${escaped(title)}">`,
