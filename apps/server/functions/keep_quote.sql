@@ -17,7 +17,7 @@ declare
   wanted timestamptz := (input->>'wanted')::timestamptz;
 begin
   perform check_session(input->'session', p_customer, happens);
-  if input ? 'session' and is_temporary(p_customer) then perform refuse('account_incomplete'); end if;
+  if input ? 'session' and is_temporary(p_customer) then perform limit_temporary(p_customer); end if;
   -- A customer's calculations wait for each other, so that only one holds a slot.
   perform pg_advisory_xact_lock(22, (p_customer % 2147483647)::integer);
   if capacity is not null then

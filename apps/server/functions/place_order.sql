@@ -53,7 +53,13 @@ begin
     terms_version = case when input ? 'taken_by' then terms_version else terms_in_force(happens) end
   where id = (input->>'customer_id')::bigint returning * into customer;
   if customer.erased_at is not null then perform refuse('session_revoked'); end if;
-  if customer.temporary and not input ? 'taken_by' then perform refuse('account_incomplete'); end if;
+  if customer.temporary and not input ? 'taken_by' then
+    perform limit_temporary(customer.id);
+    if customer.name = '' then
+      if coalesce(input->>'name', '') = '' then perform refuse('name_required'); end if;
+      update customers set name = input->>'name' where id = customer.id;
+    end if;
+  end if;
 
   select * into shop from shops where id = (input->>'shop_id')::integer;
   if not found or not shop.takes_orders then perform refuse('shop_unknown'); end if;

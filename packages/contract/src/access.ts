@@ -36,7 +36,15 @@ const phoneNumber = { telemovel: phone, pais: countryPrefix };
 
 export const signUp = endpoint('POST /registo', 'device', {
   summary: 'Asks for an account; an SMS with a code goes to the phone',
-  body: v.object({ ...phoneNumber, comunicacoes: flag, termos: ticked }),
+  body: v.object({
+    ...phoneNumber,
+    comunicacoes: flag,
+    termos: ticked,
+    condicoes_de_venda: described(
+      flag,
+      'The conditions of sale were read with the terms, on the way to a first order: the order doesn’t ask for them again.',
+    ),
+  }),
   data: pending,
 });
 

@@ -7,7 +7,7 @@ import { optionalText, whole } from './rules.ts';
 
 const invalid = () => m.error_value_invalid();
 
-export const claimMissing = endpoint('POST /api/encomendas/:order_id/reclamacoes', 'customer', {
+export const claimMissing = endpoint('POST /api/encomendas/:order_id/reclamacoes', 'account', {
   summary:
     'Says what was missing of a collected order: a small amount goes back at once, the rest its manager decides. `depois` is how many `reclamacoes` there were',
   body: v.object({

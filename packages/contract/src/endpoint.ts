@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * Who may call: `open` needs no token; `device` any identity token; `account` a customer, temporary ones too;
- * `customer` a customer whose account is complete; `staff` a person of the chain; `till` a shop's key.
+ * Who may call: `open` needs no token; `device` any identity token; `account` a customer, temporary ones too, for what completes
+ * them and a first order; `customer` a customer whose account is complete; `staff` a person of the chain; `till` a shop's key.
  */
 export type Access = 'open' | 'device' | 'account' | 'customer' | 'staff' | 'till';
 

@@ -8,7 +8,7 @@ import { reference, whole } from './rules.ts';
 
 const invalid = () => m.error_value_invalid();
 
-export const answerMissing = endpoint('POST /api/encomendas/:order_id/faltas/:numero', 'customer', {
+export const answerMissing = endpoint('POST /api/encomendas/:order_id/faltas/:numero', 'account', {
   summary:
     'Says what becomes of units that the shop has run out of: another product, their money back, or all of it cancelled',
   body: v.object({

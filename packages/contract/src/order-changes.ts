@@ -15,13 +15,13 @@ export type GiveBack = v.InferOutput<typeof giveBack>;
 /** A function, so that nothing of it is left in the browser's bundle (omit-answers.ts). */
 export const changed = () => v.object({ ...withPrivateData.entries, encomenda: orderDetail });
 
-export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar', 'customer', {
+export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar', 'account', {
   summary: 'Gives up a paid order that nobody has begun with: all goes back, the money as the customer says',
   body: v.object({ devolver: giveBack }),
   data: changed(),
 });
 
-export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas', 'customer', {
+export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas', 'account', {
   summary: 'Takes units off the lines of such an order, or says another wish; what they cost goes back',
   body: v.object({
     linhas: v.pipe(
@@ -37,7 +37,7 @@ export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas'
   data: changed(),
 });
 
-export const changeOrderTime = endpoint('POST /api/encomendas/:order_id/hora', 'customer', {
+export const changeOrderTime = endpoint('POST /api/encomendas/:order_id/hora', 'account', {
   summary: 'Another time or day for such an order, of those that /horas offers for what is in it',
   body: v.object({ pickup_at: someInstant }),
   data: changed(),

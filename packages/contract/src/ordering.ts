@@ -184,7 +184,7 @@ export const loyaltyData = v.object({
 });
 export type LoyaltyData = v.InferOutput<typeof loyaltyData>;
 
-export const calculateOrder = endpoint('POST /api/calcula-encomenda', 'customer', {
+export const calculateOrder = endpoint('POST /api/calcula-encomenda', 'account', {
   summary: 'What the cart costs today in that shop, and what of the balance could be used',
   failure: m.error_cart_invalid,
   body: v.pipe(
@@ -242,7 +242,7 @@ export const orderData = described(
 );
 export type OrderData = v.InferOutput<typeof orderData>;
 
-export const placeOrder = endpoint('POST /api/finaliza-encomenda', 'customer', {
+export const placeOrder = endpoint('POST /api/finaliza-encomenda', 'account', {
   summary: 'Places the order; the server prices it, holds the balance and asks for the payment',
   failure: m.error_cart_invalid,
   idempotent: true,

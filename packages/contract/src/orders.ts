@@ -238,7 +238,7 @@ export const orderDetail = described(
 );
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-export const readOrder = endpoint('GET /api/encomendas/:order_id', 'customer', {
+export const readOrder = endpoint('GET /api/encomendas/:order_id', 'account', {
   summary: 'One order of the customer',
   data: orderDetail,
 });
@@ -251,7 +251,7 @@ export const readUsualOrder = endpoint('GET /api/pedido-habitual', 'customer', {
   }),
 });
 
-export const askPaymentAgain = endpoint('POST /api/pagamento/:order_id', 'customer', {
+export const askPaymentAgain = endpoint('POST /api/pagamento/:order_id', 'account', {
   summary:
     'Asks for the payment again, or for what is `por_pagar`, by the same number or another, or by card',
   body: v.object({ telemovel: optionalText(32), pais: countryPrefix, metodo: paymentMethod }),
@@ -262,7 +262,7 @@ export const askPaymentAgain = endpoint('POST /api/pagamento/:order_id', 'custom
   }),
 });
 
-export const cancelOrder = endpoint('DELETE /api/pagamento/:order_id', 'customer', {
+export const cancelOrder = endpoint('DELETE /api/pagamento/:order_id', 'account', {
   summary: 'Gives up an order that is not paid; the held balance returns',
   data: v.object({
     ...withPrivateData.entries,

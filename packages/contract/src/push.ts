@@ -19,7 +19,7 @@ const base64url = (bytes: number) =>
     ),
   );
 
-export const savePushSubscription = endpoint('POST /api/notificacoes/subscricao', 'customer', {
+export const savePushSubscription = endpoint('POST /api/notificacoes/subscricao', 'account', {
   summary: 'Pushes go to this device: what the browser’s PushSubscription says as JSON',
   body: v.object({
     endpoint: requiredText(1024),
@@ -29,12 +29,12 @@ export const savePushSubscription = endpoint('POST /api/notificacoes/subscricao'
   data: nothing,
 });
 
-export const deletePushSubscription = endpoint('DELETE /api/notificacoes/subscricao', 'customer', {
+export const deletePushSubscription = endpoint('DELETE /api/notificacoes/subscricao', 'account', {
   summary: 'Pushes no longer go to this device',
   data: nothing,
 });
 
-export const acknowledgeNotification = endpoint('POST /api/notificacoes/:id/recebida', 'customer', {
+export const acknowledgeNotification = endpoint('POST /api/notificacoes/:id/recebida', 'account', {
   summary: 'The app showed one of the customer’s notifications: no SMS need say the same',
   data: nothing,
 });

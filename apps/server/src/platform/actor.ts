@@ -4,7 +4,7 @@ import type { Access } from '@fornada/contract/endpoint.ts';
 /** A device signed in as nobody. */
 export type DeviceActor = { kind: 'device'; uid: string; sessionId: string };
 
-/** A device signed in as a customer; a temporary one may only complete the personal data. */
+/** A device signed in as a customer; a temporary one may place a first order and complete the personal data. */
 export type CustomerActor = {
   kind: 'customer';
   uid: string;

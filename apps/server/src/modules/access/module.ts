@@ -32,7 +32,8 @@ import type { Http } from '#platform/http.ts';
 
 function addAccessRoutes(app: Http, context: Context): void {
   handle(app, context, calls.signUp, async ({ actor, body, address }) => {
-    const input = { phone: requirePhone(body), acceptsMarketing: body.comunicacoes };
+    const { comunicacoes: acceptsMarketing, condicoes_de_venda: acceptsSaleTerms } = body;
+    const input = { phone: requirePhone(body), acceptsMarketing, acceptsSaleTerms };
     return { hash: await signUp(context, input, actor.uid, address) };
   });
   handle(app, context, calls.confirmSignUp, ({ actor, params, body }) =>

@@ -21,6 +21,18 @@ export async function acceptTerms(tx: Tx, { customerId, source, now, versions }:
     values (${customerId}, 'terms', true, ${versions.terms}, ${now}, ${source})`);
 }
 
+/** The conditions of sale, before there is an order: the first one needn't ask for them. */
+export async function acceptSaleTerms(
+  tx: Tx,
+  { customerId, source, now, versions }: Acceptance,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into consents (customer_id, purpose, granted, document_version, given_at, source)
+    values (${customerId}, 'sale_terms', true, ${versions.terms}, ${now}, ${source})`);
+  await tx.execute(sql`
+    update customers set terms_version = greatest(terms_version, ${versions.terms}) where id = ${customerId}`);
+}
+
 /**
  * Gives or withdraws the consent to marketing, channel by channel, and keeps what was said as proof.
  * The customer's row says whether any channel is left. The caller says that the customer changed.

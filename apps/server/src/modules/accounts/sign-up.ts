@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { limitCodes } from '#modules/accounts/code-limits.ts';
 import { askConfirmation, type GivenCode, provePhone, useProof } from '#modules/accounts/confirmations.ts';
-import { acceptTerms, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
+import { acceptSaleTerms, acceptTerms, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
 import { accountOf, customerChanged } from '#modules/accounts/customers.ts';
 import { signIn } from '#modules/accounts/log-in.ts';
 import { type Phone, refusePhoneTaken } from '#modules/accounts/phone.ts';
@@ -12,9 +12,13 @@ import { currentDocuments } from '#modules/content/read-content.ts';
 import { endSessions } from '#modules/identity/sessions.ts';
 import type { Tx } from '#platform/database.ts';
 
-type SignUp = { phone: Phone; acceptsMarketing: boolean };
+type SignUp = { phone: Phone; acceptsMarketing: boolean; acceptsSaleTerms: boolean };
 /** What was accepted, kept with the confirmation until the phone is proved. */
-type SignUpDetails = { accepts_marketing: boolean; versions: { terms: number; privacy: number } };
+type SignUpDetails = {
+  accepts_marketing: boolean;
+  accepts_sale_terms: boolean;
+  versions: { terms: number; privacy: number };
+};
 
 /**
  * Asks for an account. A phone whose account was never completed may do so again: it proves itself by the code.
@@ -30,6 +34,7 @@ export async function signUp(context: Context, input: SignUp, deviceUid: string,
     if (account && !account.temporary) refusePhoneTaken();
     const details: SignUpDetails = {
       accepts_marketing: input.acceptsMarketing,
+      accepts_sale_terms: input.acceptsSaleTerms,
       versions: await currentDocuments(tx, context.clock()),
     };
     return await askConfirmation(tx, context, {
@@ -56,6 +61,7 @@ export async function confirmSignUp(context: Context, given: Omit<GivenCode, 'pu
     if (!customer.created) await endSessions(tx, { customerId: customer.id }, 'phone_proved', now);
     const acceptance = { customerId: customer.id, source: 'signup', now, versions: details.versions };
     await acceptTerms(tx, acceptance);
+    if (details.accepts_sale_terms) await acceptSaleTerms(tx, acceptance);
     if (details.accepts_marketing) await setMarketing(tx, acceptance, everyChannel(true));
     await customerChanged(tx, customer.id, now);
     return await signIn(tx, context, given.deviceUid, customer.id);

@@ -40,7 +40,13 @@ test('forms say their fields', () => {
     document.paths[path]?.post?.requestBody?.content['application/json'].schema as {
       properties: Record<string, unknown>;
     };
-  expect(Object.keys(schema('/registo').properties)).toEqual(['telemovel', 'pais', 'comunicacoes', 'termos']);
+  expect(Object.keys(schema('/registo').properties)).toEqual([
+    'telemovel',
+    'pais',
+    'comunicacoes',
+    'termos',
+    'condicoes_de_venda',
+  ]);
   expect(Object.keys(schema('/alterar-dados-pessoais').properties)).toContain('dataNascimento');
   expect(document.paths['/api/finaliza-encomenda']?.post?.parameters).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { restOf } from '@fornada/domain/advance.ts';
 import type { DiscountedCart } from '@fornada/domain/discount.ts';
 import { type Cents, sum, ZERO } from '@fornada/domain/money.ts';
@@ -10,7 +11,8 @@ import { orderLimits, sessionOf } from '#modules/orders/order-limits.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
 import { type BasketPart, discountPart, priceBasket } from '#modules/orders/split-basket.ts';
-import { refuse } from '#platform/refusal.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 
 export type Calculation = {
   priced: PricedOrder;
@@ -128,7 +130,7 @@ async function keepQuote(
     isHeld && plan.capacity !== null
       ? new Date(now.getTime() + context.settings.paymentWindowSeconds * 1_000)
       : null;
-  const told = await context.db.one<Told>({
+  const keeping = context.db.one<Told>({
     text: `select *, (private->'customer'->>'terms_version')::integer >= terms_in_force($3) as knows_terms from keep_quote($1, $2)`,
     values: [
       customerId,
@@ -152,6 +154,10 @@ async function keepQuote(
       }),
       now,
     ],
+  });
+  const told = await keeping.catch((error: unknown) => {
+    const refusal = databaseRefusal(error);
+    throw refusal ? new Refusal(refusal.code as ErrorCode, { context: {} }) : error;
   });
   return { told, place: placeOf(plan, told.slot, told.is_kept ? lapses : null) };
 }

@@ -228,9 +228,10 @@ async function findAnswer(
   return { order: known.answer, replayed: true, private: known.private };
 }
 
-/** The database's codes are the error table's, but for the one that is a field of the form. */
+/** The database's codes are the error table's, but for those that are a field of the form. */
 function refuseInWords({ code, detail }: DatabaseRefusal): never {
   if (code === 'phone_required') refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
+  if (code === 'name_required') refuse('invalid_fields', { fields: { nome: m.error_required() } });
   refuse((code === 'menu_changed' ? 'unavailable' : code) as ErrorCode, {
     context: {},
     ...retryAfter(detail),
