@@ -20,10 +20,16 @@ import { followTrail } from '#app/trail.ts';
 import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
+import type { InstallPrompt } from '#features/install/install-state.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 
 const isInOurLanguage = settleLanguage();
+// Not in the middle of the first order: features/install/install-offer.tsx asks when it is wanted.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event as InstallPrompt;
+});
 const root = document.getElementById('root') as HTMLElement;
 
 const guard: Guard = (screen, url) => {

@@ -15,6 +15,8 @@ export function answerPushes(worker: WorkerScope): void {
     const { id, title, text, link } = event.data.json() as Push;
     const options = { body: text, tag: id, icon: '/icon-192.png', data: link ?? '/notificacoes' };
     event.waitUntil(worker.registration.showNotification(title, options));
+    // A dot on the application's icon, until it is opened (features/following/app-badge.ts).
+    worker.navigator.setAppBadge?.().catch(() => {});
   });
 
   worker.addEventListener('notificationclick', (event) => {

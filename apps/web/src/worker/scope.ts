@@ -30,4 +30,5 @@ export interface WorkerScope {
   };
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   location: Location;
+  navigator: { setAppBadge?: () => Promise<void> };
 }

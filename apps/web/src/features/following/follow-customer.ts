@@ -13,6 +13,7 @@ import { keepRotatingCard } from '#features/rotating-code/rotating-card.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { clearPrivateData, useSession } from '#features/session/session-store.ts';
 import { followAcknowledgements } from './acknowledge.ts';
+import { keepBadge } from './app-badge.ts';
 import { reactionTo } from './reaction.ts';
 
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
@@ -60,6 +61,7 @@ export function followCustomer(): void {
     if (tree !== before.tree) react();
   });
   followAcknowledgements();
+  keepBadge();
   useSession.subscribe(followWhoIsHere);
   const comeBack = () => {
     if (document.visibilityState !== 'visible') return;

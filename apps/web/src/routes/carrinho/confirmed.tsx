@@ -16,6 +16,7 @@ import { resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { paymentStateOf } from '#features/ordering/payment-state.ts';
 import '#features/ordering/payment.css';
+import { InstallOffer } from '#features/install/install-offer.tsx';
 import { figuresOf } from '#features/loyalty/figures.ts';
 import { confirmedTitle, PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 import { PushOffer } from '#features/push/push-offer.tsx';
@@ -87,6 +88,7 @@ export default function ConfirmedScreen() {
         )}
       </section>
       <PushOffer />
+      <InstallOffer orderId={order.order_id} />
       <div className="payment-actions">
         <ButtonLink href="/catalogo" size="large" wide>
           {m.confirmed_continue()}
