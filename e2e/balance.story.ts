@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
-import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
+import { ask, decide, decideOn, expectOrder, newCustomer, paymentAsked } from './support/wire.ts';
 
 const pastel = '10101';
 
@@ -66,12 +66,26 @@ test('the balance is offered with the order, stays or is used, and what was writ
   });
 
   await test.step('only the rest is paid, and only it earns', async () => {
-    await expect(page.getByRole('checkbox', { name: /Li e Aceito/ })).toHaveCount(0);
+    const terms = page.getByRole('checkbox', { name: /Li e Aceito/ });
+    await expect(terms).toHaveCount(0);
+    // Nor for a moment, while the sums of another choice are on their way.
+    const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/calcula-encomenda', async (route) => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      await route.fallback();
+    });
+    await page.getByRole('radio', { name: 'Comer Na loja' }).check();
+    await isAsked.promise;
+    await expect(terms).toHaveCount(0);
+    mayAnswer.resolve();
+    await page.getByRole('radio', { name: 'Take-Away' }).check();
+    await expect(figures).toContainText(['9,00€', '6,00€', '3,00€']);
     await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
-    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
+    const payment = await paymentAsked(customer.phone);
     expect(payment.valor).toBe(3);
-    await decide(payment.order_id, 'aprovar');
+    await decideOn(payment, 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
     await page.goto('/fidelizacao');
     await expect(main.getByText('0,00€').first()).toBeVisible();
@@ -85,8 +99,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
     for (const name of taps) await page.getByRole('button', { name }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
     expect(taps.length).toBeLessThanOrEqual(4);
-    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
-    expect(payment.valor).toBe(54);
+    expect((await paymentAsked(customer.phone)).valor).toBe(54);
   });
 });
 

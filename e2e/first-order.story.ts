@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseShop, openApp, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
-import { aPhone, ask, decide, smsCode } from './support/wire.ts';
+import { aPhone, decideOn, paymentAsked, smsCode } from './support/wire.ts';
 
 // As a newcomer's browser is, with all that it keeps by itself and all that moves.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
@@ -78,21 +78,14 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
   });
 
   const orderId = await test.step('the payment, approved on the phone', async () => {
-    let id = '';
-    // Of this phone: others order beside this story.
-    const find = async () => {
-      const [payment] = await ask('GET', `/simulador/pagamentos?para=${phone}`);
-      id = payment?.order_id ?? '';
-      return id;
-    };
-    await expect.poll(find).not.toBe('');
+    const payment = await paymentAsked(phone);
     await page.reload();
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
-    await decide(id, 'aprovar');
+    await decideOn(payment, 'aprovar');
     await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/\/carrinho\/finalizar$/);
-    return id;
+    return payment.order_id;
   });
 
   await test.step('the bar, followed to the end without reloading', async () => {

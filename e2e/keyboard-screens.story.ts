@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chooseShop, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
 import { keyboardProblemsOf } from './support/keyboard.ts';
-import { ask, decide, newCustomer } from './support/wire.ts';
+import { decideOn, newCustomer, paymentAsked } from './support/wire.ts';
 
 // Each screen is walked through with the keyboard alone; a step apiece, so that one that fails doesn't hide the others.
 test.describe.configure({ timeout: 240_000 });
@@ -71,13 +71,11 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'finalizar-passo-pagamento'(page) {
     await page.getByRole('radio', { name: 'Comer Na loja' }).check();
-    await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
     await page.getByRole('button', { name: /Finalizar/ }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
   },
   async 'finalizar-passo-2'(page) {
-    const [payment] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
-    await decide(payment.order_id, 'aprovar');
+    await decideOn(await paymentAsked(customer.phone), 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
   },
 };

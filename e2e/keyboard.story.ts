@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAlive, openApp, test } from './support/app.ts';
 import { enter, expectTrapped, tabTo, write } from './support/keyboard.ts';
-import { aPhone, ask, decide, smsCode } from './support/wire.ts';
+import { aPhone, decideOn, paymentAsked, smsCode } from './support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -107,8 +107,7 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
   });
 
   await test.step('the payment, and back to the catalogue', async () => {
-    const [payment] = await ask('GET', `/simulador/pagamentos?para=${phone}`);
-    await decide(payment.order_id, 'aprovar');
+    await decideOn(await paymentAsked(phone), 'aprovar');
     await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
     await enter(
       page,

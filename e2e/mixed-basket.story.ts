@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { moveOrder, soldOut } from './support/staff.ts';
-import { ask, decide, newCustomer, send } from './support/wire.ts';
+import { ask, decideOn, newCustomer, paymentAsked, send } from './support/wire.ts';
 
 const shop = 860;
 const coffee = '/catalogo/301/30101';
@@ -88,17 +88,17 @@ test('coffee now and a cake on Saturday in one payment, and each goes its own wa
     await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
     await expect(bought.getByRole('listitem')).toHaveCount(2);
-    const asked = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
-    expect(asked).toHaveLength(1);
+    const payment = await paymentAsked(customer.phone);
     ids = (
-      await ask('GET', `/api/encomendas/${asked[0].order_id}`, { token: customer.token })
+      await ask('GET', `/api/encomendas/${payment.order_id}`, { token: customer.token })
     ).compra.partes.map(({ order_id }: { order_id: string }) => order_id);
-    expect(asked[0].valor).toBe((await read(0)).compra.total);
-    await decide(ids[0] ?? '', 'aprovar');
+    expect(payment.valor).toBe((await read(0)).compra.total);
+    await decideOn(payment, 'aprovar');
     await expect(
       page.getByRole('heading', { name: /^Pedidos #.* e #.* concluídos com sucesso$/ }),
     ).toBeVisible();
     await expect(bought.getByRole('listitem')).toHaveCount(2);
+    expect(await ask('GET', `/simulador/pagamentos?para=${customer.phone}`)).toHaveLength(1);
   });
 
   await test.step('the coffee is collected; the cake waits', async () => {
@@ -160,8 +160,8 @@ test('what has run out for today is ordered for another day', async ({ page }) =
     await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
     await page.getByRole('button', { name: /Finalizar encomenda com obrigação de pagar/ }).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
-    const [asked] = await ask('GET', `/simulador/pagamentos?para=${customer.phone}`);
-    const order = await ask('GET', `/api/encomendas/${asked.order_id}`, { token: customer.token });
+    const { order_id } = await paymentAsked(customer.phone);
+    const order = await ask('GET', `/api/encomendas/${order_id}`, { token: customer.token });
     expect(order.hora_marcada).not.toBeNull();
   } finally {
     await sellOut(null);

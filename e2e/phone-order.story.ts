@@ -6,7 +6,7 @@ import { test } from './support/app.ts';
 import { enter, tabTo, write } from './support/keyboard.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { newStaff } from './support/staff.ts';
-import { aPhone, ask, baseUrl, type Customer, newCustomer } from './support/wire.ts';
+import { aPhone, ask, baseUrl, type Customer, decideOn, newCustomer, paymentAsked } from './support/wire.ts';
 
 const shop = 860;
 let token: string;
@@ -51,20 +51,6 @@ const standing = (page: Page) =>
     .getByRole('status')
     .first();
 
-/** The thumb on a phone: whatever it is asked last. */
-async function decideOn(phone: string, decisao: string): Promise<void> {
-  type Asked = { id: string; telemovel: string; estado: string };
-  let id: string | undefined;
-  await expect
-    .poll(async () => {
-      const asked: Asked[] = await ask('GET', '/simulador/pagamentos');
-      id = asked.find(({ telemovel, estado }) => telemovel.endsWith(phone) && estado === 'pending')?.id;
-      return id;
-    })
-    .toBeDefined();
-  await ask('POST', `/simulador/pagamentos/${id}`, { body: { decisao } });
-}
-
 test('who phones has no account: the phone rings, is refused, rings at another, and it is paid', async ({
   page,
 }) => {
@@ -91,13 +77,13 @@ test('who phones has no account: the phone rings, is refused, rings at another, 
   const status = standing(page);
   await expect(status).toContainText(`A tocar no telemóvel ••• ${phone.slice(-3)}`);
   expect(await problemsOf(page)).toEqual([]);
-  await decideOn(phone, 'recusar');
+  await decideOn(await paymentAsked(phone), 'recusar');
   await expect(status).toContainText('O cliente recusou o pedido');
   await page.getByRole('button', { name: 'Pedir a outro número' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Telemóvel que paga' }).fill(payer);
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir' }).click();
   await expect(status).toContainText(`A tocar no telemóvel ••• ${payer.slice(-3)}`);
-  await decideOn(payer, 'aprovar');
+  await decideOn(await paymentAsked(payer), 'aprovar');
   await expect(status).toContainText('Paga');
   const code = (await page.getByText(/#\d{3}/).textContent())?.match(/#\d{3}/)?.[0] ?? '';
 
@@ -210,7 +196,7 @@ test('a cola now and a cake for its day are one payment, each with what it comes
   const parts = page.getByRole('region', { name: /^Pedido/ }).getByRole('listitem');
   await expect(parts).toHaveCount(2);
   await expect(parts.last()).toContainText('Bolo-rei');
-  await decideOn(customer.phone, 'aprovar');
+  await decideOn(await paymentAsked(customer.phone), 'aprovar');
   await expect(standing(page)).toContainText('Paga');
   const { ordering } = (await ask('POST', '/api/refresh-private-data', { token: customer.token }))
     .privateData;

@@ -106,20 +106,38 @@ export async function newCustomer(name = 'Rita Fonseca', phone = aPhone()): Prom
   return { phone, password, name, email, token: identity.idToken, uid: identity.uid, identity };
 }
 
-/** Decides on the payment that an order is waiting for, as the customer's phone would. */
-export async function decide(orderId: string, decision: string): Promise<void> {
-  let id: string | undefined;
+export interface Payment {
+  id: string;
+  order_id: string;
+  valor: number;
+  estado: string;
+}
+
+/** The first that waits for a decision: an order is placed a moment before its payment is asked for. */
+async function waiting(list: string, isIt: (payment: Payment) => boolean): Promise<Payment> {
+  let found: Payment | undefined;
   await expect
     .poll(async () => {
-      const payments: { id: string; order_id: string; estado: string }[] = await ask(
-        'GET',
-        '/simulador/pagamentos',
-      );
-      id = payments.find((payment) => payment.order_id === orderId && payment.estado === 'pending')?.id;
-      return id;
+      const payments: Payment[] = await ask('GET', list);
+      found = payments.find((payment) => payment.estado === 'pending' && isIt(payment));
+      return found;
     })
     .toBeDefined();
+  return found as Payment;
+}
+
+/** What a phone is asked to pay now. */
+export const paymentAsked = (phone: string): Promise<Payment> =>
+  waiting(`/simulador/pagamentos?para=${encodeURIComponent(phone)}`, () => true);
+
+/** Decides on a payment as the customer's phone would. */
+export async function decideOn({ id }: Payment, decision: string): Promise<void> {
   await ask('POST', `/simulador/pagamentos/${id}`, { body: { decisao: decision } });
+}
+
+/** Decides on the payment that an order is waiting for. */
+export async function decide(orderId: string, decision: string): Promise<void> {
+  await decideOn(await waiting('/simulador/pagamentos', (payment) => payment.order_id === orderId), decision);
 }
 
 /** Waits until an order of the customer is as described. */

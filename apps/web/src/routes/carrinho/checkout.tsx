@@ -103,11 +103,13 @@ function Checkout(data: OrderingData) {
         packaging: asTold(preview.packaging),
         vat: [],
       };
-  // Kept while another calculation is on its way, so that nothing jumps; one of before there were two ways doesn't say.
-  const [methods, setMethods] = useState<readonly MetodoPagamento[]>(calculation?.metodos ?? ['mbway']);
-  if (calculation?.metodos && calculation.metodos !== methods) setMethods(calculation.metodos);
+  // What doesn't change with the sums is kept while others are on their way, so that nothing jumps.
+  const [known, setKnown] = useState(calculation);
+  if (calculation && calculation !== known) setKnown(calculation);
+  // One of before there were two ways doesn't say.
+  const methods: readonly MetodoPagamento[] = known?.metodos ?? ['mbway'];
   const method = methods.includes(chosen) ? chosen : 'mbway';
-  const knowsTerms = calculation?.condicoes_aceites === 1;
+  const knowsTerms = known?.condicoes_aceites === 1;
   const advance = calculation?.principio_de_pagamento ?? null;
   const rest = advance ? eurosToCents(useBalance ? advance.depois : advance.depois_sem_saldo) : ZERO;
   const dueNow = isAdvance ? cents(totals.toPay - rest) : totals.toPay;
