@@ -42,8 +42,8 @@ export function followOven(
   });
   const timer = setInterval(look, MINUTE);
   document.addEventListener('visibilitychange', look);
-  // A page may have been kept for long.
-  if (!brought || Date.now() - brought.now > MINUTE) void look();
+  // The server keeps a page for a minute, and it takes a moment to come alive: one that is older was kept on its way.
+  if (!brought || Date.now() - brought.now > 2 * MINUTE) void look();
   else say();
 
   return () => {
