@@ -6,7 +6,7 @@ import { openAs } from '../support/app.ts';
 import { moveOrder, newStaff } from '../support/staff.ts';
 import { ask, type Customer, decide, expectOrder, newCustomer } from '../support/wire.ts';
 import { contextOptions, prepare } from './people.ts';
-import { screenshot, settled } from './screenshot.ts';
+import { expectUnread, screenshot, settled } from './screenshot.ts';
 
 /** Nobody else here orders from it: its numbers begin with this file's. */
 const shop = 848;
@@ -189,10 +189,7 @@ test('what has run out', async ({ browser, baseURL }) => {
   const shown = await phone.newPage();
   await openAs(shown, customer, { path: `/encomendas/${id}` });
   await expect(shown.getByRole('region', { name: 'Falta 1× Jesuíta' })).toBeVisible();
-  // How much waits behind the bell is on every picture: each of it has come before the next step.
-  const told = (unread: number) =>
-    expect(shown.getByRole('link', { name: `Notificações: ${unread} por ler` }).first()).toBeVisible();
-  await told(2);
+  await expectUnread(shown, 2);
   // The paragraph that it begins: its own width is its digits'.
   const mask = () => [shown.getByRole('paragraph').filter({ has: shown.getByRole('timer') })];
   const to = (name: string) => async () =>
@@ -203,16 +200,16 @@ test('what has run out', async ({ browser, baseURL }) => {
     body: { resposta: 'trocar', troca: '10105' },
   });
   for (const event of ['iniciar', 'concluir']) await moveOrder(id, event);
-  await told(3);
+  // What is swapped, and that it is ready: of that nobody is told who already has it.
+  await expectUnread(shown, 4);
   await moveOrder(id, 'entregar');
-  await told(4);
   await expect(shown.getByRole('region', { name: 'Faltou algo?' })).toBeVisible();
   await shown.getByRole('button', { name: 'Dizer o que faltou' }).press('Enter');
   await screenshot(shown, 'encomenda-faltou');
   await shown.getByRole('button', { name: /^Mais/ }).first().press('Enter');
   await shown.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(shown.getByText(/devolvemos-lhe/)).toBeVisible();
-  await told(5);
+  await expectUnread(shown, 5);
   await screenshot(shown, 'encomenda-reclamada', { before: to('Faltou algo?') });
   await phone.close();
 });

@@ -1,9 +1,12 @@
 // From the product to the confirmation, by one customer; a step apiece, so that one that fails doesn't hide the others.
 import type { Page } from '@playwright/test';
-import { decide, send } from '../support/wire.ts';
+import { decide, decideOn, paymentAsked } from '../support/wire.ts';
 import { expect, sample, test } from './people.ts';
-import { screenshot, settled } from './screenshot.ts';
+import { expectUnread, screenshot, settled } from './screenshot.ts';
 
+/** The purchase has counted: by the stream, not with the words that thank for it. */
+const expectPoints = (page: Page, points: number) =>
+  expect(page.getByText('Pontos acumulados')).toContainText(`${points}/10`);
 const finish = (page: Page) => page.getByRole('button', { name: /Finalizar/ });
 
 test('an order, from the product to the confirmation', async ({ as }) => {
@@ -76,8 +79,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await screenshot(page, 'finalizar-passo-pagamento', {
       mask: (shown) => [shown.locator('.ui-countdown')],
     });
-    const orderId = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data[0]
-      .order_id;
+    const { order_id: orderId } = await paymentAsked(sample.duarte.phone);
     await decide(orderId, 'recusar');
     await expect(page.locator('.ui-countdown')).toBeHidden();
     await screenshot(page, 'pagamento-recusado');
@@ -96,6 +98,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await expect(page.locator('.ui-countdown')).toBeVisible();
     await decide(orderId, 'aprovar');
     await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
+    await expectPoints(page, 1);
     await screenshot(page, 'finalizar-passo-2');
   });
   await test.step('a basket for now and for another day', async () => {
@@ -114,6 +117,7 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     }
     await page.goto('/carrinho');
     await settled(page);
+    await expectUnread(page, 1);
     await screenshot(page, 'carrinho-partes');
     await page.getByRole('button', { name: /^Pagamento - / }).click();
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
@@ -129,12 +133,13 @@ test('an order, from the product to the confirmation', async ({ as }) => {
   await test.step('what was bought together, paid', async () => {
     await finish(page).click();
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
-    const [asked] = (await send('GET', `/simulador/pagamentos?para=${sample.duarte.phone}`)).body.data;
-    await decide(asked.order_id, 'aprovar');
+    await decideOn(await paymentAsked(sample.duarte.phone), 'aprovar');
     await expect(page.getByText(/concluídos com sucesso/)).toBeVisible();
+    await expectPoints(page, 5);
     await screenshot(page, 'finalizar-passo-2-partes');
     await page.getByRole('link', { name: 'Acompanhar o pedido' }).click();
     await expect(page.getByRole('region', { name: 'Comprado em conjunto' })).toBeVisible();
+    await expectUnread(page, 2);
     await settled(page);
     await screenshot(page, 'encomenda-partes');
   });

@@ -7,6 +7,7 @@ import { logIn, skipOnboarding } from '../support/app.ts';
 import { findPlaces, giveHistory } from '../support/every-screen.ts';
 import { newCustomer, smsCode } from '../support/wire.ts';
 import { contextOptions, keptOf, madeFile, type Person, prepare, sample } from './people.ts';
+import { expectUnread } from './screenshot.ts';
 
 // One after the other: the order's number, the code and the points are then the same in every run.
 setup('everyone is here', async ({ browser, baseURL }) => {
@@ -24,9 +25,8 @@ setup('everyone is here', async ({ browser, baseURL }) => {
   await enter('waiting', async (page) => {
     await logIn(page, waiting);
     // Nobody is told that an order is ready that they already have: the notification comes first. All are read at the end.
-    const bell = (unread: number) => page.getByRole('link', { name: `Notificações: ${unread} por ler` });
-    const made = await giveHistory(waiting, () => expect(bell(2).first()).toBeVisible());
-    await expect(bell(3).first()).toBeVisible();
+    const made = await giveHistory(waiting, () => expectUnread(page, 2));
+    await expectUnread(page, 3);
     await page.goto('/notificacoes');
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();

@@ -5,7 +5,7 @@ import { openAs } from '../support/app.ts';
 import { moveOrder, newStaff } from '../support/staff.ts';
 import { ask, decide, expectOrder, newCustomer } from '../support/wire.ts';
 import { contextOptions, prepare } from './people.ts';
-import { screenshot, settled } from './screenshot.ts';
+import { expectUnread, screenshot, settled } from './screenshot.ts';
 
 const shop = 860;
 
@@ -41,7 +41,7 @@ test('an advance and its rest', async ({ browser, baseURL }) => {
   await expectOrder(customer, orderId, { estado: 'received', por_pagar: 77 });
   await page.goto(`/encomendas/${orderId}`);
   await expect(page.getByText('Abrir a fatura do princípio de pagamento')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Notificações: 1 por ler' }).first()).toBeVisible();
+  await expectUnread(page, 1);
   await settled(page);
   await screenshot(page, 'encomenda-por-pagar');
   await context.close();

@@ -75,3 +75,7 @@ export async function settled(page: Page): Promise<void> {
   );
   await expect(page.locator('.ui-skeleton')).toHaveCount(0);
 }
+
+/** How much waits behind the bell is on every picture of a customer, and comes by the stream, after what it tells of. */
+export const expectUnread = (page: Page, unread: number): Promise<void> =>
+  expect(page.getByRole('link', { name: `Notificações: ${unread} por ler` }).first()).toBeVisible();
