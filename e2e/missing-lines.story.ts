@@ -109,10 +109,10 @@ test('what shall become of what is missing is chosen when ordering', async ({ pa
   expect(linhas).toMatchObject([{ se_faltar: 'trocar', troca: '10105' }]);
 });
 
-async function collected(quantity = 4): Promise<{ customer: Customer; orderId: string }> {
-  const { customer, orderId } = await anOrder(quantity);
-  for (const event of ['iniciar', 'concluir', 'entregar']) await moveOrder(orderId, event);
-  return { customer, orderId };
+async function collected(quantity = 4): ReturnType<typeof anOrder> {
+  const order = await anOrder(quantity);
+  for (const event of ['iniciar', 'concluir', 'entregar']) await moveOrder(order.orderId, event);
+  return order;
 }
 
 async function claim(page: Page, units: number): Promise<void> {
@@ -140,9 +140,14 @@ test('‘Faltou algo?’: the manager reads the rest, accepts or refuses, and th
 }) => {
   const office = await (await browser.newContext({ locale: 'pt-PT' })).newPage();
   await openOffice(office, await newStaff('manager', [862]), 'manager');
-  const decide = async (decision: string, words: string) => {
+  const decide = async (code: string, decision: string, words: string) => {
     await office.goto(`${baseUrl}/gestao#/reclamacoes?filter=${encodeURIComponent('{"estado":"waiting"}')}`);
-    await office.getByRole('row').filter({ hasText: '6× Jesuíta' }).first().click();
+    // The list first shows what it had: the claim that was decided before is still on it then.
+    await office
+      .getByRole('row')
+      .filter({ hasText: '6× Jesuíta' })
+      .filter({ hasText: `#${code}` })
+      .click();
     await office.getByLabel(/^Decisão/).click();
     await office.getByRole('option', { name: decision }).click();
     await office.getByLabel(/^Resposta/).fill(words);
@@ -153,11 +158,11 @@ test('‘Faltou algo?’: the manager reads the rest, accepts or refuses, and th
     ['Aceite', 'Tem razão, desculpe.'],
     ['Recusada', 'Vimos o saco a sair completo.'],
   ] as const) {
-    const { customer, orderId } = await collected(7);
+    const { customer, orderId, code } = await collected(7);
     await openAs(page, customer, { path: `/encomendas/${orderId}` });
     await claim(page, 6);
     await expect(page.getByText(/6× Jesuíta, 12,00€: a gerência da loja está a ver/)).toBeVisible();
-    await decide(decision, words);
+    await decide(code, decision, words);
     await expect(page.getByText(`«${words}»`)).toBeVisible();
     const book = page
       .getByRole('region', { name: 'Faltou algo?' })
