@@ -182,7 +182,12 @@ test.for(stories)(
     await Promise.all(
       servers.map(async (server) => {
         for (let kill = waiting.shift(); kill !== undefined; kill = waiting.shift()) {
-          if (await survive(server, story, kill)) died += 1;
+          // Jobs run beside each other: a life that was a step shorter than the one that was counted ends a step earlier.
+          for (const at of [kill.at, kill.at - 1])
+            if (await survive(server, story, { ...kill, at })) {
+              died += 1;
+              break;
+            }
         }
       }),
     );
@@ -190,7 +195,6 @@ test.for(stories)(
     process.stdout.write(
       `An order ${name}: ${steps.length} steps, killed at ${died} of them and started again\n`,
     );
-    // Jobs run beside each other, so a life may be a step shorter than the one that was counted.
     expect(died).toBeGreaterThan(kills.length * 0.9);
   },
 );
