@@ -478,6 +478,16 @@ create table notifications (
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
+create table office_requests (
+  staff_id bigint not null,
+  key text not null,
+  request_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint office_requests_pkey PRIMARY KEY (staff_id, key),
+  constraint office_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint office_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+
 create table opinions (
   id bigint generated always as identity,
   customer_id bigint not null,
@@ -1384,6 +1394,8 @@ CREATE INDEX coupons_by_author ON public.coupons USING btree (created_by, create
 
 CREATE INDEX customers_by_contact ON public.customers USING btree (last_contact_at) WHERE (erased_at IS NULL);
 
+CREATE INDEX customers_by_name ON public.customers USING gin (to_tsvector('simple'::regconfig, translate(lower(name), 'áàâãäéèêëíìîïóòôõöúùûüçñ'::text, 'aaaaaeeeeiiiiooooouuuucn'::text))) WHERE (erased_at IS NULL);
+
 CREATE INDEX customers_temporary ON public.customers USING btree (created_at) WHERE (temporary AND (erased_at IS NULL));
 
 CREATE INDEX deliveries_by_age ON public.deliveries USING btree (created_at);
@@ -1416,6 +1428,8 @@ CREATE INDEX notifications_by_order ON public.notifications USING btree (order_i
 
 CREATE INDEX notifications_for_everyone ON public.notifications USING btree (id DESC) WHERE (customer_id IS NULL);
 
+CREATE INDEX office_requests_by_age ON public.office_requests USING btree (created_at);
+
 CREATE INDEX order_claims_waiting ON public.order_claims USING btree (claimed_at) WHERE (state = 'waiting'::claim_state);
 
 CREATE INDEX order_origins_by_key ON public.order_origins USING btree (key, created_at);
@@ -1424,11 +1438,23 @@ CREATE INDEX order_refunds_uncredited ON public.order_refunds USING btree (order
 
 CREATE INDEX orders_awaiting ON public.orders USING btree (expires_at) WHERE (state = 'awaiting_payment'::order_state);
 
+CREATE INDEX orders_by_called ON public.orders USING gin (to_tsvector('simple'::regconfig, translate(lower(called), 'áàâãäéèêëíìîïóòôõöúùûüçñ'::text, 'aaaaaeeeeiiiiooooouuuucn'::text))) WHERE (called <> ''::text);
+
 CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, id DESC);
 
 CREATE INDEX orders_by_made ON public.orders USING btree (made_at) WHERE (made_at IS NOT NULL);
 
+CREATE INDEX orders_by_number ON public.orders USING btree (number, placed_at DESC);
+
 CREATE INDEX orders_by_slot ON public.orders USING btree (shop_id, slot_at);
+
+CREATE INDEX orders_by_tax_id ON public.orders USING btree (invoice_tax_id, placed_at DESC) WHERE (invoice_tax_id <> ''::text);
+
+CREATE INDEX orders_by_total ON public.orders USING btree (total_cents, placed_at DESC);
+
+CREATE INDEX orders_newest ON public.orders USING btree (placed_at DESC);
+
+CREATE INDEX orders_newest_of_shop ON public.orders USING btree (shop_id, placed_at DESC);
 
 CREATE INDEX orders_of_purchase ON public.orders USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
 
@@ -1453,6 +1479,8 @@ CREATE UNIQUE INDEX payment_findings_open ON public.payment_findings USING btree
 CREATE INDEX payment_refunds_by_payment ON public.payment_refunds USING btree (payment_id);
 
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (created_at) WHERE (refunded_at IS NULL);
+
+CREATE INDEX payments_by_method ON public.payments USING btree (method, order_id DESC) WHERE (state = ANY (ARRAY['paid'::payment_state, 'refunding'::payment_state, 'refunded'::payment_state]));
 
 CREATE UNIQUE INDEX payments_by_ref ON public.payments USING btree (gateway, gateway_ref) WHERE (gateway_ref IS NOT NULL);
 
@@ -1538,7 +1566,13 @@ CREATE INDEX transactions_by_customer ON public.transactions USING btree (custom
 
 CREATE INDEX transactions_by_order ON public.transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX transactions_by_paid ON public.transactions USING btree (paid_cents, happened_at DESC) WHERE (client_id IS NOT NULL);
+
 CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));
+
+CREATE INDEX transactions_newest ON public.transactions USING btree (happened_at DESC) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX transactions_newest_of_shop ON public.transactions USING btree (shop_id, happened_at DESC) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, id DESC) WHERE (client_id IS NOT NULL);
 

@@ -31,6 +31,7 @@ import { Dashboard } from './features/dashboard/dashboard.tsx';
 import { menus } from './features/menu/menus.tsx';
 import { findings } from './features/reports/findings.tsx';
 import { reports } from './features/reports/reports.tsx';
+import { sales } from './features/sales/sales.tsx';
 import { packaging } from './features/shops/packaging.tsx';
 import { restaurants } from './features/shops/restaurants.tsx';
 import { shops } from './features/shops/shops.tsx';
@@ -42,6 +43,7 @@ import { i18nProvider } from './words/words.ts';
 
 /** The resources whose screens do more than list. */
 const own = {
+  compras: sales,
   ...{ lojas: shops, ementas: menus, embalagens: packaging, restaurantes: restaurants },
   ...{ novidades: news, campanhas: campaigns },
   ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },

@@ -8,6 +8,7 @@ import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
 import { coupons } from '#modules/coupons/module.ts';
 import { documentation } from '#modules/documentation/module.ts';
+import { history } from '#modules/history/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
 import { measures } from '#modules/measures/module.ts';
@@ -48,6 +49,7 @@ const working: Module[] = [
   counter,
   till,
   pos,
+  history,
   webhooks,
   messages,
   broadcasts,

@@ -15,6 +15,7 @@ import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
+import * as officeSales from './office-sales.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
@@ -53,6 +54,7 @@ const exported = [
   officeCustomers,
   officeMenu,
   officeReports,
+  officeSales,
   orderChanges,
   orderDates,
   ordering,

@@ -16,7 +16,7 @@ type RecordSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 /** Its title is the catalogue's, by its name: `office_resource_…`. */
 interface Declaration<Field> {
   /** Its part of the menu; none where it is shown within another's record. */
-  readonly group?: 'shops' | 'customers' | 'content' | 'legal' | 'team' | 'connections' | 'reports';
+  readonly group?: 'sales' | 'shops' | 'customers' | 'content' | 'legal' | 'team' | 'connections' | 'reports';
   /** Its screens. Listed and nothing else, it needs none of its own. */
   readonly screens: readonly ('list' | 'show' | 'edit' | 'create')[];
   /** Who sees it in lists and alone. */

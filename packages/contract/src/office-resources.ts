@@ -4,11 +4,13 @@ import { contentResources } from './office-content.ts';
 import { customerResources } from './office-customers.ts';
 import { reportResources } from './office-reports.ts';
 import type { OfficeRole } from './office-resource.ts';
+import { saleResources } from './office-sales.ts';
 import { shopResources } from './office-shops.ts';
 import { teamResources } from './office-team.ts';
 
 /** Everything that the back office lists, by its name in `/api/gestao/{recurso}`, in the menu's order. */
 export const officeResources = {
+  ...saleResources,
   ...shopResources,
   ...customerResources,
   ...contentResources,

@@ -55,6 +55,10 @@ export const officeQuery = v.object({
   /** Days, both included. */
   desde: word(10),
   ate: word(10),
+  canal: word(),
+  meio: word(),
+  /** Of a list that goes on by key: the id of the last that was shown. */
+  depois: word(),
 });
 export type OfficeQuery = v.InferOutput<typeof officeQuery>;
 

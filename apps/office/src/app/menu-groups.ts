@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 
 /** How the menu is divided: by what one comes to do. */
 const titles = {
+  sales: m.office_group_sales,
   shops: m.office_group_shops,
   customers: m.office_group_customers,
   content: m.office_group_content,

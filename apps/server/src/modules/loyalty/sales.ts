@@ -43,7 +43,9 @@ export async function findTillSale(db: Queryable, id: string): Promise<TillSaleR
 }
 
 /** The sales as others' statements read them: `from ${salesView} sale`. */
-export const salesView = sql`(select id, points_added from transactions)`;
+export const salesView = sql`(
+  select id, points_added, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
+  from transactions)`;
 
 /** Whether a receipt of a shop has counted for anybody, and wasn't undone. */
 export async function hasCounted(db: Queryable, shopId: number, receipt: string): Promise<boolean> {
@@ -92,3 +94,23 @@ export const holdSale = (
   tx.maybe(sql`
     select id, shop_id as "shopId", reversed_at is not null as undone
     from transactions where id = ${id} and customer_id = ${customerId} for share`);
+
+/** A movement of balance and points that an order or a sale made. Money in cents. */
+export type EntryRow = {
+  kind: string;
+  at: Date;
+  balanceBefore: number;
+  balanceAfter: number;
+  pointsBefore: number;
+  pointsAfter: number;
+};
+
+/** What an order, or a sale at a till, did to its customer's balance and points, the first first. */
+export const entriesOf = (
+  db: Queryable,
+  { customerId, id }: { customerId: number; id: string },
+): Promise<EntryRow[]> =>
+  db.query(sql`
+    select kind, created_at as at, balance_before as "balanceBefore", balance_after as "balanceAfter",
+      points_before as "pointsBefore", points_after as "pointsAfter"
+    from ledger_entries where customer_id = ${customerId} and (order_id = ${id} or transaction_id = ${id}) order by id`);

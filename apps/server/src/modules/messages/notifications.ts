@@ -151,3 +151,21 @@ export const findUnseen = (tx: Tx, id: string): Promise<UnseenNotification | und
         select from notifications newer
         where newer.order_id = n.order_id and newer.kind = n.kind and newer.id > n.id)
     for no key update of n`);
+
+export type ToldMessage = {
+  channel: 'app' | 'push' | 'sms' | 'email';
+  at: Date;
+  words: string;
+  state: string;
+};
+
+/** What a customer was told of an order: in the app, and by SMS and e-mail; what these said of secrets is gone. */
+export const messagesAbout = (db: Queryable, customerId: number, orderId: string): Promise<ToldMessage[]> =>
+  db.query(sql`
+    select 'app' as channel, n.sent_at as at, n.title || '. ' || n.text as words, 'sent' as state
+    from notifications n where n.order_id = ${orderId}
+    union all
+    select d.channel, coalesce(d.sent_at, d.created_at), coalesce(d.subject, d.body), d.state
+    from deliveries d
+    where d.customer_id = ${customerId} and d.channel in ('sms', 'email') and (position(${orderId} in d.reference) > 0
+      or exists (select from notifications n where n.order_id = ${orderId} and d.reference = 'notification:' || n.id || ':sms'))`);

@@ -7,6 +7,7 @@ export type MissingRow = {
   quantity: number;
   asked_at: string;
   answer_by: string;
+  answered_at: string | null;
   answer: MissingAnswer | 'found' | null;
   answered_by: 'customer' | 'shop' | 'clock' | null;
   /** What comes instead. */

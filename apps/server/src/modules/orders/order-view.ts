@@ -2,8 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 
 /** The orders as others' statements read them: `join ${orderView} placed on …`. */
 export const orderView = sql`(
-  select id, customer_id, called, shop_id, number, day, state, paid, later_cents, owed_cents, subtotal_cents, total_cents, pickup_at,
-    invoice_asked_at, expires_at, purchase_id, packaging_cents, own_container from orders)`;
+  select id, customer_id, called, taken_by, shop_id, number, day, state, paid, later_cents, owed_cents, subtotal_cents, total_cents,
+    pickup_at, placed_at, invoice_tax_id, invoice_asked_at, expires_at, purchase_id, packaging_cents, own_container from orders)`;
+
+/** A column: the cents that went back of an order, as money or as balance. */
+export const returnedOf = (orderId: Sql): Sql => sql`(
+  select coalesce(sum(gross_cents), 0)::integer from order_refunds where order_id = ${orderId})`;
 
 /** A column: how many bags an order is handed over in. @param order has `id` and `packaging_cents` */
 export const bagsOf = (order: Sql): Sql => sql`

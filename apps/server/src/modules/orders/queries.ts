@@ -65,6 +65,9 @@ export type OrderRow = {
   expires_at: Date;
   paid_at: Date | null;
   ready_at: Date | null;
+  /** When its shop had it, and when it was made. */
+  received_at: Date | null;
+  made_at: Date | null;
   pickup_at: Date | null;
   end_reason: string | null;
   points_added: number;

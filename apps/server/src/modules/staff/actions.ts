@@ -59,6 +59,21 @@ export async function eraseActionsOn(tx: Tx, customerId: number, dealings: reado
 /** What people of the chain did, as others' statements read it: `from ${actionView} action`. */
 export const actionView = sql`(select staff_id, action, reason, after, happened_at from staff_actions)`;
 
+export type DoneAction = {
+  action: string;
+  person: string | null;
+  reason: string | null;
+  after: Record<string, unknown> | null;
+  at: Date;
+};
+
+/** What people of the chain did with these, the first first. */
+export const actionsOn = (db: Queryable, subjects: string[]): Promise<DoneAction[]> =>
+  db.query(sql`
+    select a.action, person.name as person, a.reason, a.after, a.happened_at as at
+    from staff_actions a left join staff person on person.id = a.staff_id
+    where a.subject = any(${subjects}) order by a.id`);
+
 // What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
 
 /** What people of the chain did with these. */

@@ -134,6 +134,10 @@ export function contains(words: string, columns: readonly Sql[]): Sql | undefine
   return sql`(${join(each, ' or ')})`;
 }
 
+/** Each word begins one of the column's: what a full-text index finds, unlike `contains`. */
+export const begins = (words: readonly string[], column: Sql): Sql => sql`
+  to_tsvector('simple', plain(${column})) @@ to_tsquery('simple', plain(${words.map((word) => `${word}:*`).join(' & ')}))`;
+
 /** It is what is asked for; undefined when nothing is. */
 export const equals = (asked: string, column: Sql): Sql | undefined =>
   asked === '' ? undefined : sql`${column}::text = ${asked}`;

@@ -1,0 +1,79 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { saleChannels, saleMethods, saleStates } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { ORDER_STATES } from '@fornada/domain/orders.ts';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { choicesOf, methodWords } from '../../words/code-words.ts';
+import { saleChannelWords, stateWords } from './sale-words.ts';
+import { noFilters, type SaleFilters } from './use-sales.ts';
+
+type Props = { filters: SaleFilters; onChange: (filters: SaleFilters) => void };
+
+const narrow = { flex: '1 1 10rem', minWidth: 0 } as const;
+
+/** One field that takes whatever somebody knows, and what narrows it down. */
+export function SaleFields({ filters, onChange }: Props) {
+  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const field = (name: keyof SaleFilters) => ({
+    value: filters[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...filters, [name]: target.value }),
+  });
+  const choice = (
+    name: keyof SaleFilters,
+    label: string,
+    choices: readonly { id: string; name: string }[],
+  ) => (
+    <TextField
+      select
+      size="small"
+      label={label}
+      sx={narrow}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      {...field(name)}
+    >
+      <MenuItem value="">{m.office_sale_all()}</MenuItem>
+      {choices.map(({ id, name: words }) => (
+        <MenuItem key={id} value={id}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const date = (name: 'desde' | 'ate', label: string) => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      sx={narrow}
+      slotProps={{ inputLabel: { shrink: true } }}
+      {...field(name)}
+    />
+  );
+  return (
+    <Box component="search" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 }}>
+      <TextField
+        type="search"
+        label={m.office_sale_search()}
+        placeholder={m.office_sale_search_examples()}
+        fullWidth
+        slotProps={{ inputLabel: { shrink: true } }}
+        {...field('q')}
+      />
+      {shops.length > 1 &&
+        choice(
+          'loja',
+          m.office_field_loja(),
+          shops.map(({ id, name }) => ({ id: String(id), name })),
+        )}
+      {date('desde', m.office_report_from())}
+      {date('ate', m.office_report_until())}
+      {choice('estado', m.office_field_estado(), choicesOf(stateWords, [...ORDER_STATES, ...saleStates]))}
+      {choice('canal', m.office_field_canal(), choicesOf(saleChannelWords, [...saleChannels]))}
+      {choice('meio', m.office_field_meio(), choicesOf(methodWords, [...saleMethods]))}
+      <Button onClick={() => onChange(noFilters)}>{m.office_sale_clear()}</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { readSaleStory, type SaleStory } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Show } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { inWords, methodWords } from '../../words/code-words.ts';
+import { euros, type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
+import { Timeline } from './timeline.tsx';
+
+const sale = fieldsOf('compras');
+
+/** What it is, what was bought, and everything that happened to it. */
+export const SalePage = () => (
+  <Show actions={false} component="div" title={<Name />}>
+    <Whole />
+  </Show>
+);
+
+function Name() {
+  const record = sale.useRecord();
+  return record ? saleName(record) : null;
+}
+
+function Whole() {
+  const record = sale.useRecord();
+  const [story, setStory] = useState<SaleStory>();
+  const attempt = useAttempt();
+  const id = record?.id;
+  const read = useCallback(async () => {
+    if (id !== undefined) await attempt(async () => setStory(await call(readSaleStory, { params: { id } })));
+  }, [id, attempt]);
+  useEffect(() => void read(), [read]);
+  if (!record || !story) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Facts sale={record} story={story} />
+        {story.linhas.length > 0 && <Lines story={story} />}
+      </Stack>
+      <Card variant="outlined" sx={{ minWidth: 0 }}>
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {m.office_sale_story()}
+          </Typography>
+          <Timeline events={story.acontecimentos} />
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+function Facts({ sale: row, story }: { sale: Sale; story: SaleStory }) {
+  const facts: [string, React.ReactNode][] = [
+    [
+      m.office_field_cliente(),
+      <Link key="customer" href={`#/clientes/${row.cliente}/show`}>
+        {row.nome || m.office_sale_nameless()}
+      </Link>,
+    ],
+    [m.office_field_estado(), inWords(stateWords, row.estado)],
+    [m.office_field_canal(), inWords(saleChannelWords, row.canal)],
+    [m.office_field_valor(), euros(row.valor)],
+    ...(row.meio ? [[m.office_field_meio(), inWords(methodWords, row.meio)] as [string, string]] : []),
+    ...(story.saldo_usado > 0
+      ? [[m.office_sale_balance_used(), euros(story.saldo_usado)] as [string, string]]
+      : []),
+    ...(story.em_divida > 0 ? [[m.office_sale_owed(), euros(story.em_divida)] as [string, string]] : []),
+    ...(row.devolvido > 0 ? [[m.office_field_devolvido(), euros(row.devolvido)] as [string, string]] : []),
+    ...(row.nif ? [[m.office_field_nif(), row.nif] as [string, string]] : []),
+  ];
+  return (
+    <Card variant="outlined">
+      <CardContent component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
+        {facts.map(([label, value]) => (
+          <Box key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+const Lines = ({ story }: { story: SaleStory }) => (
+  <Card variant="outlined">
+    <CardContent>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {m.office_sale_lines()}
+      </Typography>
+      <Stack component="ul" sx={{ gap: 1, listStyle: 'none', p: 0, m: 0 }}>
+        {story.linhas.map(({ linha, nome, qtd, resta, valor }) => (
+          <Stack key={linha} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <span>
+              {`${qtd}× ${nome}`}
+              {resta < qtd && ` · ${m.office_sale_left({ count: String(resta) })}`}
+            </span>
+            <span>{euros(valor)}</span>
+          </Stack>
+        ))}
+      </Stack>
+    </CardContent>
+  </Card>
+);

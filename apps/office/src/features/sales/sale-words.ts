@@ -1,0 +1,69 @@
+// Orders and sales by names that people use: never by an id.
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import type { SaleStory } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  actionWords,
+  channelWords,
+  inWords,
+  ledgerWords,
+  methodWords,
+  orderWords,
+  paymentWords,
+  type Words,
+  wordsOf,
+} from '../../words/code-words.ts';
+
+export type Sale = OfficeRow<'compras'>;
+type SaleEvent = SaleStory['acontecimentos'][number];
+
+export const stateWords: Words = { ...orderWords, ...wordsOf('code_sale_') };
+export const saleChannelWords = wordsOf('code_through_');
+const eventWords = wordsOf('code_event_');
+const causeWords = wordsOf('code_cause_');
+
+const moment = new Intl.DateTimeFormat('pt-PT', {
+  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' },
+});
+export const momentWords = (at: string): string => moment.format(new Date(at));
+export const euros = (value: number): string => `${value.toFixed(2).replace('.', ',')}€`;
+
+/** 'Encomenda #042 de 12/11, Chiado' */
+export function saleName({ tipo, numero, dia, quando, loja }: Sale): string {
+  const day = dia.split('-').slice(1).toReversed().join('/');
+  if (tipo === 'order')
+    return m.office_sale_order({ number: String(numero).padStart(3, '0'), day, shop: loja });
+  return m.office_sale_sold({ moment: momentWords(quando), shop: loja });
+}
+
+/** What happened, by itself and with what belongs to it. */
+export function eventInWords(event: SaleEvent): { what: string; details: string[] } {
+  const { tipo, codigo, texto, valor } = event;
+  const money = valor === null ? [] : [euros(valor)];
+  if (tipo.startsWith('payment_'))
+    return {
+      what: m.office_sale_payment({
+        method: inWords(methodWords, codigo),
+        state: inWords(paymentWords, tipo.slice('payment_'.length)),
+      }),
+      details: money,
+    };
+  if (tipo === 'points') return { what: inWords(ledgerWords, codigo), details: countsOf(event) };
+  const said = texto === null ? [] : [texto];
+  if (tipo === 'action') return { what: inWords(actionWords, codigo?.split('.')[1]), details: said };
+  if (tipo.startsWith('message'))
+    return { what: `${inWords(eventWords, tipo)} (${inWords(channelWords, codigo)})`, details: said };
+  const cause = codigo === null ? [] : [inWords(causeWords, codigo)];
+  return { what: inWords({ ...orderWords, ...eventWords }, tipo), details: [...cause, ...said, ...money] };
+}
+
+function countsOf({ pontos_antes, pontos_depois, saldo_antes, saldo_depois }: SaleEvent): string[] {
+  return [
+    ...(pontos_antes === pontos_depois
+      ? []
+      : [m.office_sale_points({ before: String(pontos_antes), after: String(pontos_depois) })]),
+    ...(saldo_antes === saldo_depois
+      ? []
+      : [m.office_sale_balance({ before: euros(saldo_antes ?? 0), after: euros(saldo_depois ?? 0) })]),
+  ];
+}

@@ -1,0 +1,171 @@
+// The ids of orders and sales that fit what is asked, newest first: a page by its key. Each way of looking has an index that
+// stands in that order already, so that a page costs what it shows, whatever the tables hold (bench/office-sales.ts).
+import { saleStates } from '@fornada/contract/office-sales.ts';
+import type { LocalDate } from '@fornada/domain/local-time.ts';
+import { ORDER_STATES } from '@fornada/domain/orders.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
+import { salesView } from '#modules/loyalty/sales.ts';
+import { orderView } from '#modules/orders/order-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
+import type { Queryable } from '#platform/database.ts';
+import { begins } from '#platform/records/listed.ts';
+import type { Understood } from './understand.ts';
+
+export type SalesAsked = {
+  /** Null for all. */
+  shops: number[] | null;
+  understood: Understood;
+  /** Both included. */
+  days: { from: LocalDate | null; until: LocalDate | null };
+  state: string;
+  channel: string;
+  method: string;
+  /** The last that was shown. */
+  after: string | null;
+  most: number;
+};
+type Going = Omit<SalesAsked, 'after'> & { last: { id: string; at: Date } | undefined };
+
+/** Past so many people of a name one looks through what was bought, newest first; before it, at what each of them bought. */
+const fewPeople = 300;
+
+export async function findSales(db: Queryable, { after, ...asked }: SalesAsked): Promise<string[]> {
+  const last = after === null ? undefined : await lastShown(db, after);
+  if (after !== null && last === undefined) return [];
+  const branches = await branchesOf(db, { ...asked, last });
+  if (branches.length === 0) return [];
+  const each = branches.map((branch) => sql`(${branch})`);
+  const rows = await db.query<{ id: string }>(sql`
+    select id from (${join(each, ' union ')}) found order by at desc, id desc limit ${asked.most}`);
+  return rows.map(({ id }) => id);
+}
+
+const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: Date } | undefined> =>
+  db.maybe(sql`
+    select id, placed_at as at from ${orderView} placed where id = ${id}
+    union all select id, happened_at from ${salesView} sold where id = ${id}`);
+
+async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
+  const { digits, words } = asked.understood;
+  if (digits !== undefined) {
+    const phones = [`+${digits.replace(/^00/, '')}`, `+351${digits}`];
+    const owners = sql`(
+      select id from ${customerView} customer where phone = any(${phones}::text[]) and erased_at is null)`;
+    const ofTaxId = sql`placed.invoice_tax_id = ${digits} and placed.invoice_tax_id <> ''`;
+    return [...ofEach(asked, owners, 'customer_id'), ...ordersOf(asked, { matches: [ofTaxId] })];
+  }
+  if (words.length === 0) return ofShops(asked, () => []);
+  const isCalled = sql`placed.called <> '' and ${begins(words, sql`placed.called`)}`;
+  const named = sql`from ${customerView} customer where ${begins(words, sql`customer.name`)} and erased_at is null`;
+  const people = await db.query<{ id: number }>(sql`select id ${named} limit ${fewPeople + 1}`);
+  const ids = people.map(({ id }) => id);
+  const own =
+    ids.length <= fewPeople
+      ? ofEach(asked, sql`unnest(${ids}::bigint[])`, 'customer_id')
+      : // Without `offset` the planner would begin with everybody of that name.
+        ofShops(asked, (row) => [
+          sql`exists (select ${named} and customer.id = ${row}.customer_id offset 0)`,
+        ]);
+  return [...own, ...ordersOf(asked, { matches: [isCalled] })];
+}
+
+/** The newest of each shop, and of those the newest; where a number or an amount finds few, or nothing is asked, of all at once. */
+function ofShops(asked: Going, matches: (row: Sql) => Sql[]): Sql[] {
+  const { shops, days, understood } = asked;
+  const hasDays = days.from !== null || days.until !== null;
+  const hasKey = understood.number !== undefined || understood.amount !== undefined;
+  if (hasDays || (shops !== null && !hasKey)) {
+    const over = shops === null ? sql`(select id from ${shopView} shop)` : sql`unnest(${shops}::int[])`;
+    return ofEach(asked, over, 'shop_id', matches);
+  }
+  return [
+    ...ordersOf(asked, { matches: matches(sql`placed`) }),
+    ...salesOf(asked, { matches: matches(sql`sold`) }),
+  ];
+}
+
+/** The newest of each of these customers or shops. */
+function ofEach(
+  asked: Going,
+  over: Sql,
+  column: 'customer_id' | 'shop_id',
+  matches: (row: Sql) => Sql[] = () => [],
+): Sql[] {
+  const isOf = (row: Sql) => sql`${row}.${raw(column)} = each_one.key`;
+  return [
+    ...ordersOf(asked, { over, matches: [isOf(sql`placed`), ...matches(sql`placed`)] }),
+    ...salesOf(asked, { over, matches: [isOf(sql`sold`), ...matches(sql`sold`)] }),
+  ];
+}
+
+type Way = { over?: Sql; matches: Sql[] };
+
+function ordersOf(asked: Going, { over, matches }: Way): Sql[] {
+  const { understood, shops, days, state, channel, method } = asked;
+  if (isOther(channel, ['app', 'phone']) || isOther(state, ORDER_STATES)) return [];
+  return newest(
+    asked,
+    { from: sql`${orderView} placed`, row: sql`placed`, at: sql`placed.placed_at`, over },
+    [
+      ...matches,
+      shops !== null && sql`placed.shop_id = any(${shops}::int[])`,
+      understood.number !== undefined && sql`placed.number = ${understood.number}`,
+      understood.amount !== undefined && sql`placed.total_cents = ${understood.amount}`,
+      // Nobody orders for a day that is further ahead than a year.
+      days.from !== null &&
+        sql`placed.day >= ${days.from}::date and placed.placed_at >= ${midnight(days.from, -367)}`,
+      days.until !== null &&
+        sql`placed.day <= ${days.until}::date and placed.placed_at < ${midnight(days.until, 2)}`,
+      // As it stands, so that the planner sees which of the partial indexes has it.
+      state !== '' && sql`placed.state = ${raw(`'${state}'`)}`,
+      channel !== '' && (channel === 'app' ? sql`placed.taken_by is null` : sql`placed.taken_by is not null`),
+      method === 'balance' && sql`placed.total_cents = 0 and placed.paid`,
+      !['', 'balance'].includes(method) && sql`placed.id in (select orders_paid_by(${method}))`,
+    ],
+  );
+}
+
+/** A sale has no number, and a till doesn't say how it was paid. */
+function salesOf(asked: Going, { over, matches }: Way): Sql[] {
+  const { understood, shops, days, state, channel, method } = asked;
+  if (understood.number !== undefined || isOther(method, ['balance'])) return [];
+  if (isOther(channel, ['till', 'pos']) || isOther(state, saleStates)) return [];
+  return newest(asked, { from: sql`${salesView} sold`, row: sql`sold`, at: sql`sold.happened_at`, over }, [
+    sql`sold.client_id is not null`,
+    ...matches,
+    shops !== null && sql`sold.shop_id = any(${shops}::int[])`,
+    understood.amount !== undefined && sql`sold.paid_cents = ${understood.amount}`,
+    days.from !== null && sql`sold.happened_at >= ${midnight(days.from, 0)}`,
+    days.until !== null && sql`sold.happened_at < ${midnight(days.until, 1)}`,
+    state === 'sold' && sql`sold.reversed_at is null`,
+    state === 'reversed' && sql`sold.reversed_at is not null`,
+    channel !== '' && sql`sold.source = ${channel}`,
+    method === 'balance' && sql`sold.paid_cents = 0`,
+  ]);
+}
+
+/** Asked for, and none of these. */
+const isOther = (asked: string, known: readonly string[]): boolean => asked !== '' && !known.includes(asked);
+
+/** The chain's midnight. */
+const midnight = (day: LocalDate, later: number): Sql =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Lisbon'`;
+
+type Rows = { from: Sql; row: Sql; at: Sql; over: Sql | undefined };
+
+function newest(
+  { last, most }: Going,
+  { from, row, at, over }: Rows,
+  conditions: (Sql | false)[],
+): [page: Sql] {
+  const all = [...conditions, last !== undefined && sql`(${at}, ${row}.id) < (${last.at}, ${last.id}::uuid)`];
+  const given = all.filter((condition) => condition !== false);
+  const where = given.length === 0 ? empty : sql`where ${join(given, ' and ')}`;
+  const page = sql`
+    select ${row}.id, ${at} as at from ${from} ${where} order by ${at} desc, ${row}.id desc limit ${most}`;
+  if (over === undefined) return [page];
+  return [
+    sql`select own.* from ${over} each_one(key) cross join lateral (${page}) own order by own.at desc, own.id desc limit ${most}`,
+  ];
+}

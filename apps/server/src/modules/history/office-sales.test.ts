@@ -1,0 +1,165 @@
+// The office finds any order or sale by whatever somebody knows of it, and a manager those of their shops alone.
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openPos } from '../../testing/pos.ts';
+import { openShop } from '../../testing/shop.ts';
+import { openTill } from '../../testing/till.ts';
+
+let server: TestApp;
+let rita: Buyer;
+let manager: Colleague;
+let neighbour: Colleague;
+let administrator: Colleague;
+/** By what it is. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await buildTestApp({
+    now: '2026-11-12T10:02:00Z',
+    environment: { STAFF_IDLE_MINUTES: '1440', TOKEN_LIFETIME_SECONDS: '86400' },
+  });
+  const { context } = server;
+  await openShop(context, 862);
+  await openShop(context, 860);
+  rita = await aBuyer(server);
+  const other = await aBuyer(server);
+  await context.db.execute(sql`update customers set name = 'Rita Gonçalves' where id = ${rita.id}`);
+  await context.db.execute(sql`update customers set name = 'Zulmira' where id = ${other.id}`);
+  const ordered = async (what: string, buyer: Buyer, change: object) => {
+    const { orderId } = await buyer.order(change);
+    ids[what] = orderId;
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    await server.runJobs();
+  };
+  await ordered('app', rita, { nif: '123456789', nome: 'Rita G.' });
+  await ordered('elsewhere', other, { id_loja: 860 });
+  const till = await openTill(server);
+  ids.till = (await till.serve(rita.national, 3.4)).data.id_transacao;
+  ids.pos = (await (await openPos(server)).serve(other.national, 5)).data.id_transacao;
+  ids.undone = (await till.serve(rita.national, 9)).data.id_transacao;
+  await till.undo(ids.undone ?? '');
+  [manager, neighbour, administrator] = await Promise.all([
+    aColleague(server, 'manager', 862),
+    aColleague(server, 'manager', 860),
+    aColleague(server, 'administrator'),
+  ]);
+}, 60_000);
+
+/** What is found, by its name above. */
+async function found(who: Colleague, query: string): Promise<string[]> {
+  const { data, error } = await who.get(`/compras?${query}`);
+  if (error) expect.fail(JSON.stringify(error));
+  const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+  return data.itens.map(({ id }: { id: string }) => names[id]);
+}
+
+test('all of them, newest first, and a manager’s are of their shops', async () => {
+  expect(await found(administrator, '')).toEqual(['undone', 'pos', 'till', 'elsewhere', 'app']);
+  expect(await found(manager, '')).toEqual(['undone', 'pos', 'till', 'app']);
+  expect(await found(neighbour, '')).toEqual(['elsewhere']);
+  expect(await found(neighbour, 'loja=862')).toEqual([]);
+  expect(await found(administrator, 'loja=860')).toEqual(['elsewhere']);
+  expect((await neighbour.get(`/compras/${ids.app}`)).status).toBe(404);
+  expect((await neighbour.get(`/compras?ids=${ids.app}`)).data.itens).toEqual([]);
+});
+
+test('pages go on by key, each row once', async () => {
+  const seen: string[] = [];
+  let after = '';
+  for (let pages = 0; pages < 3; pages += 1) {
+    const { data } = await administrator.get(`/compras?por_pagina=2&depois=${after}`);
+    expect(data.total).toBe(pages < 2 ? 3 : 1);
+    seen.push(...data.itens.map(({ id }: { id: string }) => id));
+    after = seen.at(-1) ?? '';
+  }
+  expect(seen).toEqual([ids.undone, ids.pos, ids.till, ids.elsewhere, ids.app]);
+});
+
+describe('is found', () => {
+  test.each([
+    ['the number of its day', '%231', ['elsewhere', 'app']],
+    ['the number and the day', '1 hoje', ['elsewhere', 'app']],
+    ['another number', '%23042', []],
+    ['the beginning of a name, without accents', 'goncal', ['undone', 'till', 'app']],
+    ['two names in either order', 'gonçalves RITA', ['undone', 'till', 'app']],
+    ['the middle of a name', 'ita', []],
+    ['a day', '12/11', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+    ['another day', 'ontem', []],
+    ['an amount', '3,40', ['till']],
+    ['an order’s amount', '3€', ['elsewhere', 'app']],
+    ['the NIF of the invoice', '123 456 789', ['app']],
+    ['a name and an amount', 'rita 3,40', ['till']],
+    ['nothing that means anything', '|&!', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+  ])('by %s', async (_, q, expected) => {
+    expect(await found(administrator, `q=${q}`)).toEqual(expected);
+  });
+
+  test('by a whole phone, however it is spelt, and not by a part of it', async () => {
+    for (const phone of [
+      rita.national,
+      `%2B351 ${rita.national}`,
+      rita.national.replace(/(...)(...)/, '$1 $2 '),
+    ])
+      expect(await found(manager, `q=${phone}`)).toEqual(['undone', 'till', 'app']);
+    expect(await found(manager, `q=${rita.national.slice(0, 8)}0`)).toEqual([]);
+    expect(await found(neighbour, `q=${rita.national}`)).toEqual([]);
+  });
+
+  test('by what somebody who phoned was called', async () => {
+    const { id } = await server.context.db.one<{ id: string }>(sql`
+      update orders set called = 'Élia Costa' where id = ${ids.elsewhere} returning id`);
+    expect((await administrator.get('/compras?q=elia')).data.itens).toMatchObject([{ id }]);
+    expect((await manager.get('/compras?q=elia')).data.itens).toEqual([]);
+  });
+
+  test.each([
+    ['estado=received', ['elsewhere', 'app']],
+    ['estado=collected', []],
+    ['estado=sold', ['pos', 'till']],
+    ['estado=reversed', ['undone']],
+    ['canal=app', ['elsewhere', 'app']],
+    ['canal=phone', []],
+    ['canal=till', ['undone', 'till']],
+    ['canal=pos', ['pos']],
+    ['meio=mbway', ['elsewhere', 'app']],
+    ['meio=card', []],
+    ['meio=balance', []],
+    ['desde=2026-11-12&ate=2026-11-12', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+    ['desde=2026-11-13', []],
+    ['ate=2026-11-11', []],
+    ['desde=2026-11-12&q=ontem', []],
+    ["estado='x", []],
+  ])('by the filter %s', async (query, expected) => {
+    expect(await found(administrator, query)).toEqual(expected);
+    expect(await found(manager, query)).toEqual(expected.filter((name) => name !== 'elsewhere'));
+  });
+});
+
+test('says what it is, where, whose, how it was paid, and masks the NIF', async () => {
+  expect((await manager.get(`/compras/${ids.app}`)).data).toMatchObject({
+    ...{
+      tipo: 'order',
+      numero: 1,
+      dia: '2026-11-12',
+      id_loja: 862,
+      cliente: rita.id,
+      nome: 'Rita Gonçalves',
+    },
+    ...{ nif: '••• 789', canal: 'app', meio: 'mbway', estado: 'received', valor: 3, devolvido: 0 },
+  });
+  expect((await manager.get(`/compras/${ids.undone}`)).data).toMatchObject({
+    ...{ tipo: 'sale', numero: null, dia: '2026-11-12', nif: null, canal: 'till', meio: null },
+    ...{ estado: 'reversed', valor: 9, devolvido: 9 },
+  });
+});
+
+test('many people of one name are looked for among the newest', async () => {
+  await server.context.db.execute(sql`
+    insert into customers (name, security_code) select 'Rita ' || n, 'MANY' || n from generate_series(1, 310) n`);
+  expect(await found(administrator, 'q=rita')).toEqual(['undone', 'till', 'app']);
+  expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['undone', 'till']);
+});

@@ -1,0 +1,203 @@
+// Everything that happened to an order or a sale, as each module remembers it, in one line of time.
+
+import type { Presented } from '@fornada/contract/codec.ts';
+import type { saleStory } from '@fornada/contract/office-sales.ts';
+import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
+import sql from 'sql-template-tag';
+import { type EntryRow, entriesOf, findTillSale, listReturns } from '#modules/loyalty/sales.ts';
+import { messagesAbout } from '#modules/messages/notifications.ts';
+import { leftOf } from '#modules/orders/order-bill.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { actionsOn, type DoneAction } from '#modules/staff/actions.ts';
+import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Story = Presented<typeof saleStory>;
+type Told = Story['events'][number];
+type Fact = Pick<Told, 'at' | 'kind'> & Partial<Told>;
+
+const nothing = {
+  ...{ code: null, person: null, words: null, amount_cents: null, url: null },
+  ...{ points_before: null, points_after: null, balance_before: null, balance_after: null },
+};
+
+const inOrder = (facts: (Fact | false | null)[]): Told[] =>
+  facts
+    .filter((fact) => fact !== false && fact !== null)
+    .map((fact) => ({ ...nothing, ...fact }))
+    .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime());
+
+export async function tellOrder(db: Queryable, orderId: string): Promise<Story> {
+  const order = (await findOrder(db, orderId)) ?? refuse('not_found');
+  const [actions, payments, messages, entries] = await Promise.all([
+    actionsOn(db, [`order:${orderId}`]),
+    paymentsOf(db, orderId),
+    messagesAbout(db, order.customer_id, orderId),
+    entriesOf(db, { customerId: order.customer_id, id: orderId }),
+  ]);
+  const left = leftOf(order);
+  return {
+    lines: [
+      ...order.lines,
+      ...order.packaging.map((line) => ({ ...line, name: packagingNames[wirePackagingKinds[line.kind]]() })),
+    ].map((line) => {
+      const rest = left.find(({ position }) => position === line.position);
+      return { ...line, left_quantity: rest?.quantity ?? 0, left_cents: rest?.gross ?? 0 };
+    }),
+    discount_cents: order.discount_cents,
+    owed_cents: order.owed_cents,
+    events: inOrder([
+      ...lifeOf(order, actions),
+      ...payments,
+      ...questionsOf(order),
+      ...moneyBackOf(order),
+      ...papersOf(order),
+      ...messages.map(({ at, channel, words, state }) => ({
+        ...{ at, kind: state === 'failed' ? 'message_failed' : 'message', code: channel, words },
+      })),
+      ...entries.map(pointsOf),
+      ...doneBy(actions),
+    ]),
+  };
+}
+
+const steps: Partial<Record<string, keyof OrderRow>> = { received: 'received_at', ready: 'made_at' };
+
+/** Each step with who made it, where somebody did; what moved by itself has its time alone. */
+function lifeOf(order: OrderRow, actions: DoneAction[]): (Fact | null)[] {
+  const moves = actions.flatMap(({ action, after, person, at }) =>
+    action === 'order.moved' ? [{ at, kind: String(after?.state), person }] : [],
+  );
+  const alone = Object.entries({ ...steps, [order.state]: steps[order.state] ?? 'ended_at' }).map(
+    ([kind, column]) => {
+      const at = column && (order[column] as Date | null);
+      return at && !moves.some((move) => move.kind === kind)
+        ? { at, kind, words: kind === order.state ? reasonOf(order) : null }
+        : null;
+    },
+  );
+  return [
+    { at: order.placed_at, kind: 'placed', person: order.taken_by_name, amount_cents: order.total_cents },
+    order.paid_at && { at: order.paid_at, kind: 'paid' },
+    order.rest_paid_at && { at: order.rest_paid_at, kind: 'rest_paid' },
+    ...moves,
+    ...alone,
+  ];
+}
+
+/** What a shop wrote; the codes of the server are no words. */
+const reasonOf = ({ end_reason }: OrderRow) =>
+  end_reason === null || /^[a-z_]+$/.test(end_reason) ? null : end_reason;
+
+async function paymentsOf(db: Queryable, orderId: string): Promise<Fact[]> {
+  const attempts = await db.query<{ at: Date; state: string; method: string; amount_cents: number }>(sql`
+    select requested_at as at, state::text, method, amount_cents from attempts_of(${orderId}) order by attempt`);
+  return attempts.map(({ at, state, method, amount_cents }) => ({
+    ...{ at, kind: `payment_${state}`, code: method, amount_cents },
+  }));
+}
+
+const unitsIn = ({ lines }: OrderRow, units: readonly { position: number; quantity: number }[]): string =>
+  units
+    .map(({ position, quantity }) => ({ quantity, line: lines.find((line) => line.position === position) }))
+    .filter(({ line }) => line !== undefined)
+    .map(({ quantity, line }) => (quantity > 0 ? `${quantity}× ${line?.name}` : line?.name))
+    .join(', ');
+
+const answers = {
+  swap: 'missing_swap',
+  refund: 'missing_refund',
+  cancel: 'missing_cancel',
+  found: 'missing_found',
+} as const;
+
+const questionsOf = (order: OrderRow): (Fact | null)[] => [
+  ...order.missing.flatMap((one): (Fact | null)[] => [
+    { at: one.asked_at, kind: 'missing', words: unitsIn(order, [one]) },
+    one.answer && {
+      at: one.answered_at ?? one.answer_by,
+      kind: answers[one.answer],
+      words: one.substitute_name,
+    },
+  ]),
+  ...order.claims.flatMap((claim): (Fact | null)[] => [
+    {
+      ...{ at: claim.claimed_at, kind: 'claimed', amount_cents: claim.gross_cents },
+      words: [unitsIn(order, claim.lines), claim.note].filter(Boolean).join(': '),
+    },
+    claim.decided_at && claim.state !== 'waiting'
+      ? { at: claim.decided_at, kind: `claim_${claim.state}`, words: claim.answer || null }
+      : null,
+  ]),
+];
+
+const moneyBackOf = (order: OrderRow): Fact[] =>
+  order.refunds.map(({ refunded_at: at, cause, lines, gross_cents, to_balance }) => ({
+    ...{ at, kind: to_balance ? 'refunded_to_balance' : 'refunded', code: cause },
+    ...{ words: unitsIn(order, lines) || null, amount_cents: gross_cents },
+  }));
+
+const papersOf = ({
+  invoice_id,
+  invoice_url,
+  invoice_asked_at,
+  placed_at,
+  advance,
+  refunds,
+}: OrderRow): (Fact | null)[] => [
+  advance?.invoice_id
+    ? { at: placed_at, kind: 'invoice_advance', words: advance.invoice_id, url: advance.invoice_url }
+    : null,
+  advance?.credit_note_id
+    ? {
+        at: invoice_asked_at ?? placed_at,
+        kind: 'credit_note',
+        words: advance.credit_note_id,
+        url: advance.credit_note_url,
+      }
+    : null,
+  invoice_id === null
+    ? null
+    : { at: invoice_asked_at ?? placed_at, kind: 'invoice', words: invoice_id, url: invoice_url },
+  ...refunds.map(({ refunded_at: at, credit_note_id, credit_note_url: url, money_cents }) =>
+    credit_note_id === null
+      ? null
+      : { at, kind: 'credit_note', words: credit_note_id, url, amount_cents: money_cents },
+  ),
+];
+
+const pointsOf = (entry: EntryRow): Fact => ({
+  ...{ at: entry.at, kind: 'points', code: entry.kind },
+  ...{ points_before: entry.pointsBefore, points_after: entry.pointsAfter },
+  ...{ balance_before: entry.balanceBefore, balance_after: entry.balanceAfter },
+});
+
+/** What isn't told already by its own time: who moved an order, took it or made the sale. */
+const toldAlready = ['order.moved', 'order.taken', 'sale.made'];
+
+const doneBy = (actions: DoneAction[]): Fact[] =>
+  actions
+    .filter(({ action }) => !toldAlready.includes(action))
+    .map(({ at, action, person, reason }) => ({ at, kind: 'action', code: action, person, words: reason }));
+
+/** A till says an amount and no lines. */
+export async function tellSale(db: Queryable, id: string, customerId: number): Promise<Story> {
+  const sale = (await findTillSale(db, id)) ?? refuse('not_found');
+  const [actions, returns, entries] = await Promise.all([
+    actionsOn(db, [`transaction:${id}`]),
+    listReturns(db, id),
+    entriesOf(db, { customerId, id }),
+  ]);
+  const { happenedAt: at, staffName, receipt, paid, discount } = sale;
+  return {
+    lines: [],
+    discount_cents: discount,
+    owed_cents: 0,
+    events: inOrder([
+      { at, kind: 'sold', person: staffName || null, words: receipt, amount_cents: paid },
+      ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),
+      ...entries.map(pointsOf),
+      ...doneBy(actions),
+    ]),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Understood, understand } from './understand.ts';
+
+const today = '2026-11-13';
+
+test.each<[string, Partial<Understood>]>([
+  ['#042', { number: 42 }],
+  ['42', { number: 42 }],
+  ['961234567', { digits: '961234567' }],
+  ['961 234 567', { digits: '961234567' }],
+  ['+351 961 234 567', { digits: '351961234567' }],
+  ['501964843', { digits: '501964843' }],
+  ['3,40', { amount: 340 }],
+  ['3.40€', { amount: 340 }],
+  ['3€', { amount: 300 }],
+  ['12/11', { day: '2026-11-12' }],
+  ['12-11', { day: '2026-11-12' }],
+  ['24/12', { day: '2026-12-24' }],
+  ['14/03', { day: '2026-03-14' }],
+  ['29/02', { day: '2024-02-29' }],
+  ['12/11/25', { day: '2025-11-12' }],
+  ['2025-11-12', { day: '2025-11-12' }],
+  ['ontem', { day: '2026-11-12' }],
+  ['Hoje', { day: '2026-11-13' }],
+  ['Rita', { words: ['rita'] }],
+  ['Ana  Sofia', { words: ['ana', 'sofia'] }],
+  ["D'Ávila", { words: ['d', 'ávila'] }],
+  ['#042 ontem', { number: 42, day: '2026-11-12' }],
+  ['rita 12/11 3,40', { words: ['rita'], day: '2026-11-12', amount: 340 }],
+  ['', {}],
+  ['& | !', {}],
+])('understands %j', (typed, told) => {
+  expect(understand(typed, today)).toEqual({ words: [], ...told });
+});
+
+test('a day that isn’t one is a word, and one said in December may be of January', () => {
+  expect(understand('31/02', today)).toEqual({ words: ['31', '02'] });
+  expect(understand('2026-02-30', today)).toEqual({ words: ['2026', '02', '30'] });
+  expect(understand('05/01', '2026-12-20').day).toBe('2027-01-05');
+  expect(understand('05/01', '2026-03-20').day).toBe('2026-01-05');
+});

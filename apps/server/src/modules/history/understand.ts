@@ -1,0 +1,60 @@
+// What somebody typed to find an order or a sale: one field takes whatever they know of it.
+import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+
+export type Understood = {
+  /** '#042', '42'. */
+  number?: number;
+  /** Nine or more digits: a phone, or the NIF of an invoice. */
+  digits?: string;
+  /** '3,40': in cents. */
+  amount?: number;
+  day?: LocalDate;
+  /** Of a name. */
+  words: string[];
+};
+
+/** How far ahead an order may be for: '12/01' said in December is a day to come, said in March it is past. */
+const daysAhead = 92;
+
+/** @param today at the chain's clock */
+export function understand(typed: string, today: LocalDate): Understood {
+  const digits = typed.replaceAll(/[\s+.-]/g, '');
+  if (/^\d{9,15}$/.test(digits) && !/^\d+\.\d{1,2}$/.test(typed)) return { digits, words: [] };
+  const found: Understood = { words: [] };
+  for (const token of typed.toLowerCase().split(/\s+/).filter(Boolean)) take(token, found, today);
+  return found;
+}
+
+function take(token: string, found: Understood, today: LocalDate): void {
+  const number = /^#?(\d{1,6})$/.exec(token)?.[1];
+  const amount = /^(\d{1,6})(?:[,.](\d{2}))?€?$/.exec(token);
+  const day = dayOf(token, today);
+  if (number !== undefined) found.number = Number(number);
+  else if (amount !== null) found.amount = Number(amount[1]) * 100 + Number(amount[2] ?? 0);
+  else if (/^\+?\d{9,15}$/.test(token)) found.digits = token.replace('+', '');
+  else if (day !== undefined) found.day = day;
+  else found.words.push(...(token.match(/[\p{L}\p{N}]+/gu) ?? []));
+}
+
+const named: Readonly<Record<string, number>> = { hoje: 0, ontem: -1, amanhã: 1, amanha: 1 };
+
+function dayOf(token: string, today: LocalDate): LocalDate | undefined {
+  if (Object.hasOwn(named, token)) return addDays(today, named[token] ?? 0);
+  const whole = /^(20\d{2})-(\d{2})-(\d{2})$/.exec(token);
+  if (whole !== null) return realDay(Number(whole[1]), Number(whole[2]), Number(whole[3]));
+  const spoken = /^(\d{1,2})[/-](\d{1,2})(?:[/-](20\d{2}|\d{2}))?$/.exec(token);
+  if (spoken === null) return undefined;
+  const [day, month] = [Number(spoken[1]), Number(spoken[2])];
+  if (spoken[3] !== undefined) return realDay(2000 + (Number(spoken[3]) % 100), month, day);
+  const year = Number(today.slice(0, 4));
+  // The latest that isn't further ahead than anybody may order.
+  return [year + 1, year, year - 1, year - 2, year - 3, year - 4]
+    .map((one) => realDay(one, month, day))
+    .find((one) => one !== undefined && one <= addDays(today, daysAhead));
+}
+
+function realDay(year: number, month: number, day: number): LocalDate | undefined {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const at = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+}
