@@ -23,7 +23,7 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
     await counter.getByLabel('Procurar produto').fill('caracol');
     await counter.getByRole('button', { name: 'Saiu: Caracol' }).click();
     await expect(oven).toContainText(/Caracol · saiu às \d{1,2}h\d\d/);
-    await expect(main).toContainText(/Acabou de sair às \d{1,2}h\d\d/);
+    await expect(main).toContainText(/Acabou de sair, às \d{1,2}h\d\d/);
   });
 
   await test.step('on the shop’s page and its menu too, without scripts', async () => {
@@ -66,7 +66,7 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
   // Four hundred metres north of Oriente.
   await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
   await openAs(page, await newCustomer('Rita Prado'));
-  const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair às \d{1,2}h\d\d/ });
+  const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às \d{1,2}h\d\d/ });
   await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
   await say('/anular', { em: forno['10108'].em });
   await expect(line).toHaveCount(0);
@@ -79,7 +79,7 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
     ['08:00', 'O forno já está quente'],
     ['13:00', 'O almoço já cheira bem'],
     ['17:00', 'Está na hora do lanche'],
-    ['22:00', 'O forno acende bem cedo'],
+    ['22:00', 'Amanhã, o forno acende bem cedo'],
   ] as const) {
     await guest.clock.setFixedTime(new Date(`2026-01-14T${time}:00Z`));
     await openApp(guest);

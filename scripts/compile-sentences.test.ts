@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { at } from '@fornada/copy/locale.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { compileSentences } from './compile-sentences.ts';
 
@@ -26,13 +27,28 @@ async function sentences(language: 'pt' | 'en'): Promise<Sentences> {
     .replace(/^import .*\n/, '')
     .replaceAll('export const ', 'all.');
   const said = (pt: unknown, en: unknown) => (language === 'pt' ? pt : en);
-  return new Function('said', `const all = {};\n${code}return all;`)(said) as Sentences;
+  return new Function('said', 'at', `const all = {};\n${code}return all;`)(said, at) as Sentences;
 }
 
 test('a sentence is said in each language, with what stands between its braces', async () => {
   await say({ loaf: 'Pão a {price}, {price}!' }, { loaf: 'Bread at {price}' });
   expect((await sentences('pt')).loaf?.({ price: 2 })).toBe('Pão a 2, 2!');
   expect((await sentences('en')).loaf?.({ price: 2 })).toBe('Bread at 2');
+});
+
+test.each([
+  ['às {time}', '08:00', 'às 08:00'],
+  ['Abre às {time}', '01:00', 'Abre à 01:00'],
+  ['até às {time}.', '1h05', 'até à 1h05.'],
+  ['cerca das {time}', '01:30 (hora de verão)', 'cerca da 01:30 (hora de verão)'],
+  ['para as {time}', '1h', 'para a 1h'],
+  ['Sai às {time}', '11:00', 'Sai às 11:00'],
+  ['Sai às {time}', '10:01', 'Sai às 10:01'],
+  ['às {count} lojas', '1', 'às 1 lojas'],
+  ['Lojas {time}', '1h', 'Lojas 1h'],
+])('%s at %s is said %s', async (text, time, words) => {
+  await say({ out: text });
+  expect((await sentences('pt')).out?.({ time, count: time })).toBe(words);
 });
 
 test('what means something to JavaScript is only text', async () => {

@@ -22,7 +22,7 @@ export function compileSentences(copy: string): void {
     .filter((name) => ofOffice.test(name))
     .map((name) => `export { ${name} } from './sentences.js';\n`);
   const made = {
-    'sentences.js': `import { said } from '../locale.ts';\n${code.join('')}`,
+    'sentences.js': `import { at, said } from '../locale.ts';\n${code.join('')}`,
     'sentences.d.ts': `import type { Given, Plain } from '../locale.ts';\n${types.join('')}`,
     'office.js': office.join(''),
     'office.d.ts': office.join(''),
@@ -57,6 +57,9 @@ function problemOf(name: string, text: unknown): string | undefined {
   return undefined;
 }
 
+/** 'às {time}', 'cerca das {time}': hours are many, but one o'clock is one; which it is shows when it is said. */
+const beforeATime = /(?<!\p{L})([aà]s|das) \{(times?)\}/giu;
+
 const inputsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, input = '']) => input);
 
 function codeOf(name: string, pt: string, en: string): string {
@@ -68,7 +71,7 @@ function functionOf(text: string): string {
   const inputs = inputsOf(text);
   return inputs.length === 0
     ? `() => \`${escaped}\``
-    : `(i) => \`${escaped.replace(/\{(\w+)\}/g, '$${i.$1}')}\``;
+    : `(i) => \`${escaped.replace(beforeATime, "$${at('$1', i.$2)}").replace(/\{(\w+)\}/g, '$${i.$1}')}\``;
 }
 
 /** With both texts for the reader's editor. */

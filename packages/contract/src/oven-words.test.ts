@@ -28,7 +28,7 @@ const told = (time: string, said?: ShopOven['ditos']) =>
 
 test('what came out comes first, then what comes out next, then what is nearly gone', () => {
   expect(told('07:20')).toEqual([
-    'Nata: Acabou de sair às 8h10',
+    'Nata: Acabou de sair, às 8h10',
     'Croissant: Sai às 10h00',
     'Broa: Está a acabar',
   ]);
@@ -42,7 +42,7 @@ test('what has lapsed makes room for the next batch, and a time that has passed 
 
 test('what was heard since counts instead', () => {
   expect(told('07:20', { c: saying('Croissant', 'saiu', '07:19', '08:04') })).toEqual([
-    'Croissant: Acabou de sair às 8h19',
+    'Croissant: Acabou de sair, às 8h19',
     'Nata: Sai às 11h00',
   ]);
   expect(told('07:20', {})).toEqual(['Croissant: Sai às 10h00', 'Nata: Sai às 11h00']);

@@ -19,6 +19,10 @@ export const said =
   (inputs: object = {}): string =>
     (getLocale() === 'en' ? en : pt)(inputs);
 
+/** A time after the Portuguese words for more than one hour: 'às 08:00' and 'das 08:00', but 'à 01:30' and 'da 1h00'. */
+export const at = (words: string, time: unknown): string =>
+  `${/^0?1(?!\d)/.test(String(time)) ? words.slice(0, -1) : words} ${time}`;
+
 /** A sentence as callers know it: as it stands, or with what stands between its braces. */
 export type Plain = () => string;
 export type Given<Input extends string> = (inputs: Record<Input, NonNullable<unknown>>) => string;

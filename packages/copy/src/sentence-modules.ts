@@ -27,7 +27,7 @@ export const sentenceModules: Plugin = {
     filter: { id: sentence },
     handler(id) {
       const name = sentence.exec(id)?.[1] ?? '';
-      return `import { said } from '../../locale.ts';\n${made.get(name)}`;
+      return `import { at, said } from '../../locale.ts';\n${made.get(name)}`;
     },
   },
 };

@@ -58,7 +58,7 @@ afterEach(() => {
 
 it('says what the page brought, until it has lapsed, with or without an answer', async () => {
   follow(oven({ a: saying }));
-  expect(words()).toEqual(['Nata: Acabou de sair às 8h10']);
+  expect(words()).toEqual(['Nata: Acabou de sair, às 8h10']);
   await vi.advanceTimersByTimeAsync(34 * 60_000);
   expect(words()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -84,7 +84,7 @@ it('asks at once where the page brought nothing, or was kept for long, and each 
 it('says at once what it hears, and what was heard before the stream broke counts no more', async () => {
   follow(oven({}));
   hear({ a: saying });
-  expect(words()).toEqual(['Nata: Acabou de sair às 8h10']);
+  expect(words()).toEqual(['Nata: Acabou de sair, às 8h10']);
   hear({});
   expect(words()).toEqual([]);
   useRealtimeStore.setState({ isConnected: false });
