@@ -39,7 +39,9 @@ export function OrderChanges(props: ChangeProps) {
     }
     close();
   };
-  const isMany = order.linhas.reduce((sum, { qtd, devolvidas }) => sum + qtd - devolvidas, 0) > 1;
+  const units = order.linhas.reduce((sum, { qtd, devolvidas }) => sum + qtd - devolvidas, 0);
+  // While it is asked what becomes of a missing line, the server takes no other answer about the lines.
+  const isAsked = (order.faltas ?? []).some(({ resposta }) => resposta === null);
   if (!order.alteravel) return null;
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-3 order-changes" aria-label={m.order_change()}>
@@ -51,7 +53,7 @@ export function OrderChanges(props: ChangeProps) {
             {m.order_change_time()}
           </Button>
         )}
-        {isMany && (
+        {units > 1 && !isAsked && (
           <Button variant="secondary" size="small" onClick={() => setOpen('lines')}>
             {m.order_change_lines()}
           </Button>
