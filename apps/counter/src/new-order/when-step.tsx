@@ -30,6 +30,7 @@ export function WhenStep({ desk, draft, preview, parts }: Props) {
       />
       <PackagingChoice
         {...{ shop, pickupAt }}
+        hasContainers={preview.hasContainers}
         deliveryType={deliveryTypeFromWire(deliveryType) ?? 'take_away'}
         choice={draft}
         isForAnother

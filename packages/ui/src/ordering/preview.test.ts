@@ -53,6 +53,12 @@ describe('the preview of the cart', () => {
     expect(preview.hasProblems).toBe(true);
   });
 
+  it('says whether something of it comes in a container', () => {
+    const menu = menuOf({}, { cod_produto: 'sopa', recipientes: 1 });
+    expect(previewCart(menu, [line('croissant')], pricing).hasContainers).toBe(false);
+    expect(previewCart(menu, [line('croissant'), line('sopa')], pricing).hasContainers).toBe(true);
+  });
+
   it('names the extras that are sold out, and nothing but them', () => {
     const extra = (codigo: string, esgotado: 0 | 1) =>
       aWireExtra({ codigo, descricao: `Extra ${codigo}`, esgotado });

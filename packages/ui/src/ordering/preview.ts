@@ -2,7 +2,7 @@ import type { LineRefusal } from '@fornada/domain/cart.ts';
 import { indexMenu, type Menu, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
-import { packagingFor } from '@fornada/domain/packaging.ts';
+import { packagingFor, packagingOf } from '@fornada/domain/packaging.ts';
 import { type PackagingLine, packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
@@ -31,6 +31,8 @@ export interface Preview {
   /** Of the lines that can be ordered, packed. The server's calculation decides (product.md, Orders). */
   subtotal: Cents;
   hasProblems: boolean;
+  /** Whether some of it comes in a container: only then one's own is of use. */
+  hasContainers: boolean;
 }
 
 /** Units of preparation (`tempo`) of the lines that can be ordered, at least one. */
@@ -102,6 +104,7 @@ export function previewCart(
     packaging,
     subtotal: sum([...goods.map(({ priced }) => priced.total), packagingTotal(packaging)]),
     hasProblems: previewed.some(({ problem }) => problem !== null),
+    hasContainers: goods.some(({ priced }) => packagingOf(priced, products).containers > 0),
   };
 }
 

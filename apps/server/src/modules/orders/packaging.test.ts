@@ -106,6 +106,11 @@ describe('packaging of what is taken away', () => {
     ]);
   });
 
+  test('a container of one’s own isn’t told where there is nothing for it to hold', async () => {
+    const { buyer, orderId } = await paidOrder(server, [cola(), nata()], { recipiente_proprio: 1 });
+    expect((await buyer.read(orderId)).recipiente_proprio).toBe(0);
+  });
+
   test('a part of a menu brings what the product comes in that it is', async () => {
     await sellPackaged(server, { 30401: { deposits: 1 }, 40302: { containers: 1 } });
     const buyer = await aBuyer(server);

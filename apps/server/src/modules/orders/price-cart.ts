@@ -3,9 +3,10 @@ import { m } from '@fornada/copy/messages.ts';
 import type { CartLine } from '@fornada/domain/cart.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
 import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
 import { type DatedItem, needsDate, soonestRefusal, timeRefusal } from '@fornada/domain/order-dates.ts';
-import { MAXIMUM_PACKAGING, packCart } from '@fornada/domain/packaging.ts';
+import { MAXIMUM_PACKAGING, packagingOf, packCart } from '@fornada/domain/packaging.ts';
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
@@ -69,7 +70,12 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
   };
   const goods = price(menu, request.items.map(toCartLine), pricing);
   if (goods.kind === 'refused') refuseCart(goods.refusals, menu);
-  const ownContainer = request.ownContainer === true && deliveryType === 'take_away';
+  const products = indexMenu(menu);
+  // It is told to who packs it: where nothing of it comes in a container there is nothing to tell.
+  const ownContainer =
+    request.ownContainer === true &&
+    deliveryType === 'take_away' &&
+    goods.lines.some((line) => packagingOf(line, products).containers > 0);
   const packing = {
     prices: shop.packaging,
     date: toLocal(due.getTime(), shop.timeZone).date,

@@ -143,6 +143,7 @@ function Checkout(data: OrderingData) {
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <PackagingChoice
             {...{ shop, deliveryType, pickupAt }}
+            hasContainers={preview.hasContainers}
             choice={{ ownContainer, bags }}
             onChoose={choosePacking}
           />
