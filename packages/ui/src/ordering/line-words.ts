@@ -6,15 +6,24 @@ import { mustWait, type Preview, type PreviewLine } from './preview.ts';
 
 export const nameOf = ({ priced, line }: PreviewLine): string => priced?.productName ?? line.seen.name;
 
-/** The extras of a line, with the options after them; the specification's cart shows them in brackets (§2). */
+/**
+ * What was chosen, and what is written on it; the specification's cart shows them in brackets (§2), so a name's own are taken off:
+ * '1 kg (8 pessoas)' is '1 kg, 8 pessoas'.
+ */
+export const choiceWords = (names: readonly string[], inscription: string): string =>
+  [
+    ...names.map((name) => name.replaceAll(/\s*\(([^()]*)\)/g, ', $1')),
+    ...(inscription ? [`«${inscription}»`] : []),
+  ].join(', ');
+
+/** The extras of a line, with the options after them. */
 export function choicesOf({ priced }: PreviewLine): string {
   if (!priced) return '';
   const names = [
     ...priced.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
     ...priced.options.map(({ name }) => name),
-    ...(priced.inscription ? [`«${priced.inscription}»`] : []),
   ];
-  return names.join(', ');
+  return choiceWords(names, priced.inscription);
 }
 
 /** What the customer has to know about a line before going on, or null. */

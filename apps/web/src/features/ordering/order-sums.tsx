@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { choiceWords } from '@fornada/ui/ordering/line-words.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
@@ -54,8 +55,7 @@ export const choicesOfLine = ({
   nome_complementares,
   nome_opcoes,
   inscricao,
-}: OrderDetail['linhas'][number]): string =>
-  [...nome_complementares, ...nome_opcoes, ...(inscricao ? [`«${inscricao}»`] : [])].join(', ');
+}: OrderDetail['linhas'][number]): string => choiceWords([...nome_complementares, ...nome_opcoes], inscricao);
 
 export function OrderSums({ order }: { order: OrderDetail }) {
   const { linhas, subtotal, desconto, total, iva, pago } = order;
