@@ -66,6 +66,14 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
         {priced && (
           <p className="ui-small cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>
         )}
+      </div>
+      <IconButton
+        className="cart-line-remove"
+        icon={<IconTrash />}
+        label={m.common_remove({ label: name })}
+        onClick={remove}
+      />
+      <div className="cart-line-notes">
         {line.pickupAt !== undefined ? (
           <p className="when-to-have">
             <IconClock />
@@ -82,12 +90,6 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
         )}
         {entry.problem === 'sold_out' && <AnotherDay line={line} shop={shop} />}
       </div>
-      <IconButton
-        className="cart-line-remove"
-        icon={<IconTrash />}
-        label={m.common_remove({ label: name })}
-        onClick={remove}
-      />
       {priced && (
         <>
           <Stepper
