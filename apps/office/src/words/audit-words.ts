@@ -5,6 +5,7 @@ import {
   channelWords,
   inWords,
   ledgerWords,
+  methodWords,
   orderWords,
   paymentWords,
   proofWords,
@@ -46,6 +47,8 @@ const codesOf: Readonly<Record<string, Words>> = {
   proved_by: proofWords,
   resolucao: settledWords,
   shown: shownWords,
+  method: methodWords,
+  answer: wordsOf('code_answer_'),
   saying: wordsOf('code_saying_'),
 };
 const flags = new Set([
