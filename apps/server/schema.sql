@@ -1248,6 +1248,7 @@ create table till_identifications (
   identified_at timestamp with time zone not null,
   spent_by uuid,
   spent_on uuid,
+  session_id uuid,
   constraint till_identifications_pkey PRIMARY KEY (id),
   constraint till_identifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint till_identifications_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),

@@ -94,6 +94,7 @@ export const notInArchive: Reasons = {
   push_subscriptions: { p256dh: secret, auth: secret },
   quotes: { '*': cart, origins },
   refresh_tokens: { '*': secret, retry_key: secret },
+  till_identifications: { session_id: plumbing },
   till_receipts: { '*': derived, atcud: derived, number: derived },
   transactions: {
     client_id: plumbing,

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Phone } from '#modules/accounts/phone.ts';
-import { sessionView } from '#modules/identity/sessions.ts';
+import { isLive, sessionView } from '#modules/identity/sessions.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
@@ -166,8 +166,7 @@ export const ownerOfSession = (
   db.maybe(sql`
     select s.customer_id as "customerId", c.qr_secret as secret
     from ${sessionView} s join customers c on c.id = s.customer_id
-    where s.id = ${sessionId} and (s.revoked_at is null or s.revoked_at > ${now}) and s.expires_at > ${now}
-      and c.erased_at is null`);
+    where s.id = ${sessionId} and ${isLive(sql`s`, now)} and c.erased_at is null`);
 
 /** The tax numbers that a customer has for invoices. */
 export async function taxIdsOf(db: Queryable, customerId: number): Promise<string[]> {

@@ -11,6 +11,10 @@ import { keyedHash, type Secrets } from '#platform/secrets.ts';
 export const sessionView = sql`(
   select id, device_uid, customer_id, revoked_at, expires_at, seen_at from sessions)`;
 
+/** Whether a session of a statement is good at that moment. */
+export const isLive = (session: Sql, now: Date): Sql =>
+  sql`((${session}.revoked_at is null or ${session}.revoked_at > ${now}) and ${session}.expires_at > ${now})`;
+
 /** Notes that a session is in use. Refreshing the token notes it too; a commit of its own each minute would cost more than it tells. */
 export async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
   const seen = db.execute({

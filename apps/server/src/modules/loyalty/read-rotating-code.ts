@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database.ts';
  * `used`: it was good and has been read before.
  */
 export type RotatingCodeAnswer =
-  | { kind: 'customer'; customerId: number }
+  | { kind: 'customer'; customerId: number; sessionId: string }
   | { kind: 'refused'; reason: 'unknown' | 'used' };
 
 /** The step of now, and one on either side for clocks that differ and a queue that is slow. */
@@ -41,7 +41,7 @@ export async function readRotatingCode(
     insert into loyalty_codes_used (session_id, step, used_at) values (${code.card}, ${step}, ${now})
     on conflict do nothing`);
   if (first === 0) return { kind: 'refused', reason: 'used' };
-  return { kind: 'customer', customerId: owner.customerId };
+  return { kind: 'customer', customerId: owner.customerId, sessionId: code.card };
 }
 
 /** A code is good for a minute and a half; what was used before that needs no remembering. */

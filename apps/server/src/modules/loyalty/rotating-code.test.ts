@@ -47,7 +47,11 @@ describe('a rotating code at the till', () => {
   });
 
   test('says whose it is', async () => {
-    expect(await read(await phone.show())).toEqual({ kind: 'customer', customerId });
+    expect(await read(await phone.show())).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: phone.card.card,
+    });
   });
 
   test('is good once', async () => {
@@ -55,7 +59,11 @@ describe('a rotating code at the till', () => {
     await read(code);
     expect(await read(code)).toEqual({ kind: 'refused', reason: 'used' });
     clock.move({ seconds: 30 });
-    expect(await read(await phone.show())).toEqual({ kind: 'customer', customerId });
+    expect(await read(await phone.show())).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: phone.card.card,
+    });
   });
 
   test('read by two tills at once is good at one', async () => {
@@ -65,8 +73,16 @@ describe('a rotating code at the till', () => {
   });
 
   test('may be a step old or early, for slow queues and clocks that differ', async () => {
-    expect(await read(await phone.show(-30_000))).toEqual({ kind: 'customer', customerId });
-    expect(await read(await phone.show(30_000))).toEqual({ kind: 'customer', customerId });
+    expect(await read(await phone.show(-30_000))).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: phone.card.card,
+    });
+    expect(await read(await phone.show(30_000))).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: phone.card.card,
+    });
   });
 
   test('is refused when it is older, or of tomorrow', async () => {
@@ -80,7 +96,11 @@ describe('a rotating code at the till', () => {
     const wrong = 3_600_000;
     const skew = Date.parse(phone.secret.hora) - (clock().getTime() + wrong);
     expect(await read(await phone.show(wrong))).toEqual(unknown);
-    expect(await read(await phone.show(wrong + skew))).toEqual({ kind: 'customer', customerId });
+    expect(await read(await phone.show(wrong + skew))).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: phone.card.card,
+    });
   });
 
   test('can’t be made for another customer, nor with another key or card', async () => {
@@ -100,7 +120,7 @@ describe('a rotating code at the till', () => {
     for (const text of ['', '351912345678', "F1'; drop table sessions; --"]) {
       expect(await read(text)).toEqual(unknown);
     }
-    expect(await read(code)).toEqual({ kind: 'customer', customerId });
+    expect(await read(code)).toEqual({ kind: 'customer', customerId, sessionId: phone.card.card });
   });
 
   test('dies with its session, and a new login has another secret', async () => {
@@ -109,7 +129,11 @@ describe('a rotating code at the till', () => {
     expect(await read(code)).toEqual(unknown);
     const again = await aPhoneOf(customerId);
     expect(again.secret.chave).not.toBe(phone.secret.chave);
-    expect(await read(await again.show())).toEqual({ kind: 'customer', customerId });
+    expect(await read(await again.show())).toEqual({
+      kind: 'customer',
+      customerId,
+      sessionId: again.card.card,
+    });
   });
 
   test('dies with its account', async () => {

@@ -56,6 +56,24 @@ describe('the balance', () => {
     expect(await balanceOf(customer.id)).toBe(900);
   });
 
+  test('is opened by a reading only while the session that showed it lasts, and by another of theirs', async () => {
+    const customer = await withCode(1_200);
+    const [stolen, own] = [
+      await aPhoneShowing(server, customer.id),
+      await aPhoneShowing(server, customer.id),
+    ];
+    const { data } = await till.identify(await stolen());
+    await server.context.db.execute(
+      sql`update sessions set revoked_at = ${server.context.clock()} where id = (select session_id from till_identifications where id = ${data.identificacao})`,
+    );
+    expect((await till.quote(data.identificacao, 5)).error.code).toBe('identification_lapsed');
+    for (const discount of [{ desconto: 3 }, {}])
+      expect((await till.sell(data.identificacao, 3, discount)).error.code).toBe('identification_lapsed');
+    expect(await balanceOf(customer.id)).toBe(1_200);
+    const { identificacao } = (await till.identify(await own())).data;
+    expect((await till.sell(identificacao, 3, { desconto: 3 })).status).toBe(200);
+  });
+
   test('read once and spent from two windows at once goes once', async () => {
     const customer = await withCode(1_200);
     const { data } = await till.identify(await (await aPhoneShowing(server, customer.id))());

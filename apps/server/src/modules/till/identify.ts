@@ -27,12 +27,12 @@ export async function identify(
 export async function keepIdentification(
   tx: Tx,
   { shopId, staff }: Seller,
-  { customerId, proof }: Recognised,
+  { customerId, proof, sessionId }: Recognised,
   now: Date,
 ): Promise<string> {
   const { id } = await tx.one<{ id: string }>(sql`
-    insert into till_identifications (customer_id, shop_id, staff_id, proof, identified_at)
-    values (${customerId}, ${shopId}, ${staff?.staffId ?? null}, ${proof}, ${now}) returning id`);
+    insert into till_identifications (customer_id, shop_id, staff_id, proof, session_id, identified_at)
+    values (${customerId}, ${shopId}, ${staff?.staffId ?? null}, ${proof}, ${sessionId ?? null}, ${now}) returning id`);
   // Who looked at whose name and balance is on record too.
   if (staff !== null) {
     const subject = `customer:${customerId}`;

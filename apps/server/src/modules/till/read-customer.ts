@@ -3,6 +3,7 @@ import type { LoyaltyAccount } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
+import { isLive, sessionView } from '#modules/identity/sessions.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { identificationMinutes } from '#modules/till/identify.ts';
 import type { Proof } from '#modules/till/recognise.ts';
@@ -29,7 +30,8 @@ export type IdentifiedCustomer = {
 };
 
 /**
- * The customer whom an identification of this shop names.
+ * The customer whom an identification of this shop names. A reading of a code ends with the session that showed it: who signs a
+ * stolen phone out has stopped what it opened.
  * @throws Refusal `identification_lapsed`
  */
 export async function readIdentified(
@@ -46,7 +48,8 @@ export async function readIdentified(
       c.invoice_name as "invoiceName", c.invoice_tax_id as "invoiceTaxId"
     from till_identifications i join ${customerView} c on c.id = i.customer_id
     where i.id = ${identification} and i.shop_id = ${shopId} and c.erased_at is null
-      and i.identified_at > ${now}::timestamptz - make_interval(mins => ${minutes})`);
+      and i.identified_at > ${now}::timestamptz - make_interval(mins => ${minutes})
+      and (i.session_id is null or exists (select from ${sessionView} shown where shown.id = i.session_id and ${isLive(sql`shown`, now)}))`);
   return found ?? refuse('identification_lapsed');
 }
 

@@ -10,7 +10,12 @@ import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Proof = 'phone' | 'security_code' | 'rotating_code';
-export type Recognised = { customerId: number; proof: Proof };
+export type Recognised = {
+  customerId: number;
+  proof: Proof;
+  /** Of the device that showed the code that changes. */
+  sessionId?: string;
+};
 
 export type Shown = {
   /** As scanned or typed: a phone in any spelling, the code that stays, or the one that changes. */
@@ -30,7 +35,7 @@ export async function recognise(
   if (parseRotatingCode(code) !== undefined) {
     const read = await readRotatingCode(tx, { ...context, clock: () => at }, code);
     if (read.kind === 'refused') refuse(read.reason === 'used' ? 'code_used' : 'code_unknown');
-    return { customerId: read.customerId, proof: 'rotating_code' };
+    return { customerId: read.customerId, proof: 'rotating_code', sessionId: read.sessionId };
   }
   const securityCode = parseSecurityCode(code);
   if (securityCode !== undefined) {
