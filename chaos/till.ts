@@ -147,9 +147,9 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     record.count('rests undone at a till');
   }
 
-  async function giveBack({ order_id, a_devolver }: OwedOrder): Promise<void> {
+  async function giveBack({ order_id, a_devolver, devolucoes }: OwedOrder): Promise<void> {
     const path = `/api/balcao/encomendas/${order_id}/devolver`;
-    const given = await insist({ path, body: { valor: a_devolver } });
+    const given = await insist({ path, body: { ids: devolucoes.map(({ id }) => id), valor: a_devolver } });
     if (given.status !== 200) return refused('giving back', given);
     record.givenBack.set(order_id, (record.givenBack.get(order_id) ?? 0) + centsOf(a_devolver));
     record.count('money given back at a till');

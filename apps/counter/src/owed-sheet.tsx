@@ -121,7 +121,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
                     void change(() =>
                       call(giveRestBack, {
                         params: { order_id: order.order_id },
-                        body: { valor: order.a_devolver },
+                        body: { ids: order.devolucoes.map(({ id }) => id), valor: order.a_devolver },
                       }),
                     )
                   }

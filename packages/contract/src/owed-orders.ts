@@ -30,6 +30,13 @@ export const owedOrder = v.object({
       'What was taken at the counter and has to go back from there; 0 once somebody says that it has.',
     ),
   ),
+  devolucoes: named(
+    'to_return',
+    described(
+      v.array(v.object({ id: v.string(), valor: named('amount_cents', euros) })),
+      'What that is, each once: it is by these ids that it is said to have been given back.',
+    ),
+  ),
   recebido: described(
     v.nullable(
       v.object({
@@ -73,7 +80,8 @@ export const undoRest = endpoint('POST /api/balcao/encomendas/:order_id/receber/
 });
 
 export const giveRestBack = endpoint('POST /api/balcao/encomendas/:order_id/devolver', 'staff', {
-  summary: 'Says that what was taken at the counter, and has to go back, has been given back there',
-  body: v.object({ valor: saleAmount }),
+  summary:
+    'Says that what was taken at the counter, and has to go back, has been given back there; twice is once',
+  body: v.object({ ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(100)), valor: saleAmount }),
   data: owedOrder,
 });

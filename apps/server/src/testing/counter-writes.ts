@@ -82,7 +82,7 @@ export const counterWrites: Record<string, StaffWrite> = {
     audit: { action: 'order.rest_returned', tells: 'both' },
     async prepare(world) {
       const id = await anOwingOrder(world.db);
-      await takeAtCounter(world.server, id);
+      const paymentId = await takeAtCounter(world.server, id);
       const ending = {
         to: 'cancelled',
         reason: 'Forno',
@@ -90,7 +90,7 @@ export const counterWrites: Record<string, StaffWrite> = {
         paidToo: true,
       } as const;
       await endOrder(world.db, id, ending);
-      return { url: `${orders}/${id}/devolver`, body: { valor: 3 } };
+      return { url: `${orders}/${id}/devolver`, body: { ids: [paymentId], valor: 3 } };
     },
   },
   'POST /api/balcao/encomendas/:order_id/hora': {

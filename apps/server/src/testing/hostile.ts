@@ -189,7 +189,7 @@ const passing: Record<string, object> = {
     valor: 1,
   },
   '/api/balcao/encomendas/:order_id/receber/anular': { motivo: 'Engano' },
-  '/api/balcao/encomendas/:order_id/devolver': { valor: 1 },
+  '/api/balcao/encomendas/:order_id/devolver': { ids: ['0197f0a0-0000-4000-8000-000000000000'], valor: 1 },
   '/api/balcao/encomendas/calcular': aTaken,
   '/api/balcao/encomendas': {
     ...aTaken,

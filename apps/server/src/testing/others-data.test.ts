@@ -92,6 +92,7 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
     { motivo: 'teste' },
   ),
   'POST /api/balcao/encomendas/:order_id/devolver': order('/api/balcao/encomendas/:order_id/devolver', {
+    ids: [randomUUID()],
     valor: 1,
   }),
   'DELETE /api/sessoes/:id': byId('/api/sessoes/:id', () => world.owner.sessionId),

@@ -1,4 +1,5 @@
 // An order of which something is paid later: all of it, or what an advance leaves.
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
 import type { Database } from '#platform/database.ts';
@@ -56,10 +57,12 @@ export async function anOwingOrder(db: Database): Promise<string> {
   return id;
 }
 
-/** In cash, all that it owes. */
-export async function takeAtCounter({ context: { db, clock } }: TestApp, orderId: string): Promise<void> {
+/** In cash, all that it owes. @returns the payment's id */
+export async function takeAtCounter({ context: { db, clock } }: TestApp, orderId: string): Promise<string> {
+  const id = randomUUID();
   await db.query(sql`
-    select pay_at_counter(id, gen_random_uuid(), 'cash', owed_cents, ${clock()}) from orders where id = ${orderId}`);
+    select pay_at_counter(id, ${id}, 'cash', owed_cents, ${clock()}) from orders where id = ${orderId}`);
+  return id;
 }
 
 /** Undoes what was taken last, unless it is too late. @returns the cents that are owed again */

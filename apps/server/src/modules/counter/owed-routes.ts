@@ -57,7 +57,9 @@ export function addOwedRoutes(app: Http, context: Context): void {
   );
 
   handle(app, context, giveRestBack, ({ actor, params, body }) =>
-    change(actor, params.order_id, (tx, at) => giveBack(tx, at, eurosToCents(body.valor))),
+    change(actor, params.order_id, (tx, at) =>
+      giveBack(tx, at, { ids: body.ids, cents: eurosToCents(body.valor) }),
+    ),
   );
 
   /** An order of another shop answers as unknown. */

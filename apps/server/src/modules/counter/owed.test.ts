@@ -1,5 +1,6 @@
 // What orders owe is taken at the counter, once; what was taken there goes back there; nothing leaves unpaid by mistake.
 import { randomUUID } from 'node:crypto';
+import type { OwedOrder } from '@fornada/contract/owed-orders.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -38,8 +39,14 @@ const take = (orderId: string, valor: number, change: object = {}) =>
   });
 const undo = (orderId: string) =>
   asStaff('POST', `/api/balcao/encomendas/${orderId}/receber/anular`, { motivo: 'Encomenda errada' });
-const giveBack = (orderId: string, valor: number) =>
-  asStaff('POST', `/api/balcao/encomendas/${orderId}/devolver`, { valor });
+const giveBack = (orderId: string, ids: string[], valor: number) =>
+  asStaff('POST', `/api/balcao/encomendas/${orderId}/devolver`, { ids, valor });
+/** What is to go back of an order, by its number. */
+const dueBack = async (orderId: string): Promise<string[]> => {
+  const { number } = await db.one<{ number: number }>(sql`select number from orders where id = ${orderId}`);
+  const [order] = (await list(String(number))).data.filter((one: OwedOrder) => one.order_id === orderId);
+  return order.devolucoes.map(({ id }: OwedOrder['devolucoes'][number]) => id);
+};
 const list = (codigo = '') =>
   asStaff('GET', `/api/balcao/por-pagar?loja=862&codigo=${encodeURIComponent(codigo)}`);
 const move = (orderId: string, evento: string, more: object = {}) =>
@@ -49,6 +56,15 @@ const makeReady = async (orderId: string) => {
 };
 const cancel = (orderId: string) =>
   endOrder(db, orderId, { to: 'cancelled', reason: 'Forno', now: clock(), paidToo: true });
+/** A nata of it is missing, and its money goes back. */
+const runOut = async (orderId: string) => {
+  await db.transaction(async (tx) => {
+    const lines = [{ position: 1, quantity: 1 }];
+    const how = { cause: 'missing', toBalance: false, now: clock() } as const;
+    await refundLines(tx, await lockOrder(tx, orderId), { lines, ...how });
+  });
+  await server.runJobs();
+};
 const refunded = async (orderId: string) =>
   (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
 const documentsOf = async (buyer: Buyer, orderId: string) =>
@@ -90,7 +106,7 @@ describe('at the counter', () => {
     for (const [path, body] of [
       ['receber', { id: randomUUID(), meio: 'dinheiro', valor: 2 }],
       ['receber/anular', { motivo: 'x' }],
-      ['devolver', { valor: 2 }],
+      ['devolver', { ids: [randomUUID()], valor: 2 }],
     ] as const)
       expect(
         (await asStaff('POST', `/api/balcao/encomendas/${orderId}/${path}`, body, elsewhere)).status,
@@ -178,12 +194,7 @@ describe('at the counter', () => {
     const items = [{ id: '10101', qtd: 4, complementares: [], opcoes: [] }];
     const orderId = await takenWithRest(server, buyer, 400, { items });
     await take(orderId, 4);
-    await db.transaction(async (tx) => {
-      const lines = [{ position: 1, quantity: 1 }];
-      const how = { cause: 'missing', toBalance: false, now: clock() } as const;
-      await refundLines(tx, await lockOrder(tx, orderId), { lines, ...how });
-    });
-    await server.runJobs();
+    await runOut(orderId);
     expect((await list(buyer.national)).data).toMatchObject([{ a_devolver: 1.5 }]);
     await cancel(orderId);
     await server.runJobs();
@@ -191,10 +202,26 @@ describe('at the counter', () => {
     expect((await list(buyer.national)).data).toMatchObject([
       { estado: 'cancelled', por_pagar: 0, a_devolver: 4 },
     ]);
-    expect((await giveBack(orderId, 3)).code).toBe('order_changed');
+    const due = await dueBack(orderId);
+    expect((await giveBack(orderId, due, 3)).code).toBe('order_changed');
     for (let times = 0; times < 2; times += 1)
-      expect((await giveBack(orderId, 4)).data).toMatchObject({ a_devolver: 0 });
+      expect((await giveBack(orderId, due, 4)).data).toMatchObject({ a_devolver: 0, devolucoes: [] });
     expect((await moneyOf(server, buyer)).progress).toBe(0);
+  });
+
+  test('who says twice that it went back, doesn’t say so of as much that goes back later', async () => {
+    const items = [{ id: '10101', qtd: 4, complementares: [], opcoes: [] }];
+    const orderId = await takenWithRest(server, await aBuyer(server), 400, { items });
+    await take(orderId, 4);
+    await runOut(orderId);
+    const first = await dueBack(orderId);
+    expect((await giveBack(orderId, first, 1.5)).data).toMatchObject({ a_devolver: 0 });
+    await runOut(orderId);
+    expect((await giveBack(orderId, first, 1.5)).data).toMatchObject({ a_devolver: 1.5 });
+    expect((await giveBack(orderId, await dueBack(orderId), 1.5)).data).toMatchObject({ a_devolver: 0 });
+    // What is another order's isn't this one's to give.
+    const other = await takenWithRest(server, await aBuyer(server), 300);
+    expect((await giveBack(other, first, 1.5)).data).toMatchObject({ a_devolver: 0, por_pagar: 3 });
   });
 
   test('nobody looks for it at the gateway, and a day later the back office is told', async () => {
@@ -208,7 +235,7 @@ describe('at the counter', () => {
       select kind from payment_findings f join payments p on p.id = f.payment_id where p.order_id = ${orderId} and settled_at is null`);
     expect(found).toEqual([{ kind: 'refund_stuck' }]);
     assistant = await staffToken(context, 'assistant', 862);
-    await giveBack(orderId, 3);
+    await giveBack(orderId, await dueBack(orderId), 3);
   });
 });
 
@@ -231,7 +258,7 @@ describe('its documents', () => {
     await cancel(orderId);
     await server.runJobs();
     expect((await documentsOf(buyer, orderId)).at(-1)).toEqual(['nota_de_credito', 3]);
-    await giveBack(orderId, 2);
+    await giveBack(orderId, await dueBack(orderId), 2);
   });
 
   test('of one that is cancelled before its rest are the advance’s and its note', async () => {

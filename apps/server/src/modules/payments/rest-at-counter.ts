@@ -29,6 +29,7 @@ export type OwedOrder = {
   bags: number;
   /** Taken at the counter, and not given back yet. */
   to_return_cents: number;
+  to_return: { id: string; amount_cents: number }[];
   /** Last taken there. */
   taken: {
     id: string;
@@ -39,20 +40,27 @@ export type OwedOrder = {
   } | null;
 };
 
-/** Of a payment `p` that was taken at a counter: what is to go back and hasn't. */
-const dueBack = sql`(case when p.state = 'refunding' then p.amount_cents - ${partsOf(sql`p`)} else 0 end + (
-  select coalesce(sum(part.amount_cents), 0)::integer from payment_refunds part where part.payment_id = p.id and part.refunded_at is null))`;
+/** What was taken at a counter for an order, is to go back and hasn't: whole payments and parts of them. */
+const dueBack = (order: Sql) => sql`
+  select p.id, p.id as payment_id, null::uuid as refund_id, p.amount_cents - ${partsOf(sql`p`)} as amount_cents from payments p
+    where p.order_id = ${order} and p.gateway = 'till' and p.state = 'refunding'
+  union all
+  select part.id, p.id, part.id, part.amount_cents from payment_refunds part join payments p on p.id = part.payment_id
+    where p.order_id = ${order} and p.gateway = 'till' and part.refunded_at is null`;
 
 const owedWhere = (condition: Sql, now: Date) => sql`
   select o.id, o.shop_id, o.customer_id, coalesce(nullif(c.name, ''), o.called) as customer_name, o.number, o.state, o.pickup_at, o.total_cents,
     o.own_container, ${bagsOf(sql`o`)} as bags,
     case when o.paid and o.state not in ('cancelled', 'expired', 'not_collected') then o.owed_cents else 0 end as owed_cents,
-    coalesce((select sum(${dueBack}) from payments p where p.order_id = o.id and p.gateway = 'till'), 0)::integer as to_return_cents,
+    coalesce(due.cents, 0)::integer as to_return_cents, coalesce(due.each, '[]') as to_return,
     (select jsonb_build_object('id', p.id, 'method', p.method, 'amount_cents', p.amount_cents, 'finished_at', p.finished_at,
         'undone_until', case when o.invoice_asked_at is null and p.finished_at > ${now}::timestamptz - make_interval(mins => ${REST_UNDO_MINUTES})
           then p.finished_at + make_interval(mins => ${REST_UNDO_MINUTES}) end)
       from payments p where p.order_id = o.id and p.gateway = 'till' and p.state = 'paid' order by p.attempt desc limit 1) as taken
   from ${orderView} o join ${customerView} c on c.id = o.customer_id join ${shopView} s on s.id = o.shop_id
+    cross join lateral (
+      select sum(amount_cents) as cents, jsonb_agg(jsonb_build_object('id', id, 'amount_cents', amount_cents) order by id) as each
+      from (${dueBack(sql`o.id`)}) due) due
   where ${condition}`;
 
 /** Of a shop: those of a number or a customer, of the last month and to come; else what is for today or before and isn't done. */
@@ -138,15 +146,18 @@ export async function undoRest(
   );
 }
 
-/** Money from the drawer, or back on the card by its terminal: just what is to go back. Said again it changes nothing. */
-export async function giveBack(tx: Tx, { actor, order, now }: AtCounter, cents: number): Promise<void> {
+/**
+ * Money from the drawer, or back on the card by its terminal: just what is to go back. Said again it changes nothing, though
+ * as much is to go back once more by then.
+ */
+export async function giveBack(
+  tx: Tx,
+  { actor, order, now }: AtCounter,
+  { ids, cents }: { ids: readonly string[]; cents: number },
+): Promise<void> {
   await tx.query(sql`select lock_order(${order.id})`);
   const due = await tx.query<{ payment_id: string; refund_id: string | null; amount_cents: number }>(sql`
-    select p.id as payment_id, null as refund_id, p.amount_cents - ${partsOf(sql`p`)} as amount_cents from payments p
-    where p.order_id = ${order.id} and p.gateway = 'till' and p.state = 'refunding'
-    union all
-    select p.id, part.id, part.amount_cents from payment_refunds part join payments p on p.id = part.payment_id
-    where p.order_id = ${order.id} and p.gateway = 'till' and part.refunded_at is null`);
+    select payment_id, refund_id, amount_cents from (${dueBack(sql`${order.id}`)}) due where id = any(${ids}::uuid[])`);
   if (due.length === 0) return;
   if (due.reduce((sum, { amount_cents }) => sum + amount_cents, 0) !== cents)
     refuse('order_changed', { context: {} });
