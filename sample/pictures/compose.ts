@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { onTable } from './kit/pieces.ts';
+import { finish, type Layer, lay, take } from './kit/relief.ts';
 import type { Thing } from './things.ts';
 
 const emojiFolder = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
@@ -22,42 +24,40 @@ export interface IndexEntry {
   variantes: Variant[];
 }
 
-const box = (inner: string, size: number) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 256 256">${inner}</svg>`,
-  );
-
-async function picture(thing: Thing, size: number): Promise<Buffer> {
-  if (thing.drawing) return sharp(box(thing.drawing, size)).png().toBuffer();
-  const path = fileURLToPath(new URL(`${thing.emoji}.webp`, emojiFolder));
-  if (!existsSync(path)) throw new Error(`No emoji ${thing.emoji} in @lobehub/fluent-emoji-3d`);
-  return sharp(path).resize(size, size, { fit: 'contain', background: '#0000' }).png().toBuffer();
+async function emojiLayer(code: string): Promise<Layer> {
+  const path = fileURLToPath(new URL(`${code}.webp`, emojiFolder));
+  if (!existsSync(path)) throw new Error(`No emoji ${code} in @lobehub/fluent-emoji-3d`);
+  const png = await sharp(path).png().toBuffer();
+  return {
+    svg: `<image href="data:image/png;base64,${png.toString('base64')}" width="256" height="256"/>`,
+    gloss: 0,
+  };
 }
 
-/** Lays things on `ground`; sizes and places are hundredths of `unit`, x also counted from the left of `width`. */
-export async function compose(
-  ground: Sharp,
-  unit: number,
-  things: Thing[],
-  origin = { x: 0, y: 0 },
-): Promise<Sharp> {
-  const overlays: OverlayOptions[] = [];
+async function layersOf({ emoji, drawing, layers }: Thing): Promise<Layer[]> {
+  if (layers) return layers;
+  const picture = emoji ? await emojiLayer(emoji) : { svg: drawing ?? '', gloss: 0 };
+  return [onTable(128, emoji ? 236 : 218, 100, 0.4, 22), picture];
+}
+
+/** Lays things on `ground`; sizes and places are hundredths of `unit`. */
+export async function compose(ground: Sharp, unit: number, things: Thing[]): Promise<Sharp> {
+  const canvas = await take(ground);
   for (const thing of things) {
-    const size = Math.round((thing.size * unit) / 100);
-    const left = Math.round(origin.x + (thing.x * unit) / 100 - size / 2);
-    const top = Math.round(origin.y + (thing.y * unit) / 100 - size / 2);
-    const shade = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${Math.round(size * 0.24)}"><defs><radialGradient id="s"><stop offset="0" stop-color="#4a2410" stop-opacity=".3"/><stop offset="1" stop-color="#4a2410" stop-opacity="0"/></radialGradient></defs><ellipse cx="50%" cy="50%" rx="46%" ry="50%" fill="url(#s)"/></svg>`,
-    );
-    overlays.push({ input: shade, left, top: top + Math.round(size * (thing.drawing ? 0.73 : 0.8)) });
-    overlays.push({ input: await picture(thing, size), left, top });
+    const size = (thing.size * unit) / 100;
+    const place = {
+      left: (thing.x * unit) / 100 - size / 2,
+      top: (thing.y * unit) / 100 - size / 2,
+      scale: size / 256,
+    };
+    for (const layer of await layersOf(thing)) await lay(canvas, layer, place);
   }
-  return sharp(await ground.composite(overlays).png().toBuffer());
+  return finish(canvas);
 }
 
 /** Widths of the AVIFs beside a WebP, and their quality: scenes are soft, and lose nothing that is seen by less. */
 export const sizes = {
-  product: { widths: [320, 640], quality: 50 },
+  product: { widths: [320, 640], quality: 36 },
   scene: { widths: [480, 736, 960], quality: 45 },
 } as const;
 
@@ -89,7 +89,9 @@ export async function write(
   }
   await writeFile(
     new URL(`${name}.webp`, imageFolder),
-    await sharp(full).webp({ quality: 78, effort: 5 }).toBuffer(),
+    await sharp(full)
+      .webp({ quality: made === sizes.product ? 50 : 74, effort: 5 })
+      .toBuffer(),
   );
   variantes.push({ ficheiro: `${name}.webp`, largura, altura, tipo: 'image/webp' });
   return { largura, altura, cor, variantes };

@@ -1,13 +1,14 @@
 /** The counter's pictures: pastry, salgados, cakes, bread, the season's and packaging. */
-import { bowl, bun, loaf, nata, tart } from './drawings.ts';
+import { bowl, bun, loaf, tart } from './drawings.ts';
+import { nata as pastel } from './food/tarts.ts';
 import { layers, palmier, paperCake, ring, roll, spiral, triangle } from './pastries.ts';
-import { draw, emoji, type Recipes, small } from './things.ts';
+import { draw, emoji, type Recipes, show, small } from './things.ts';
 
 const sugar = ['#ffffff', '#fff6e3'];
 
 export const counter: Recipes = {
   101: {
-    'pastel-de-nata': [draw(nata, 74)],
+    'pastel-de-nata': [show(pastel)],
     'bola-de-berlim': [draw(bun('#f6c272', '#b8631c', '#ffd84d', sugar), 72)],
     'pao-de-deus': [
       draw(bun('#f0b25c', '#a9571a', null, ['#fff', '#fbe9c6', '#f3d59b']), 66, 46, 48),
@@ -106,14 +107,14 @@ export const counter: Recipes = {
     cheesecake: [emoji('1f370', 62, 44, 46), small('1f353', 78, 70), small('1fad0', 66, 84, 22)],
     'pao-de-lo': [draw(paperCake(['#ffe08a', '#c9822f'], '#fff4df', []), 66, 45, 47), small('1f95a')],
     'caixa-de-natas': [
-      draw(nata, 36, 30, 34),
-      draw(nata, 36, 66, 30),
-      draw(nata, 36, 48, 52),
-      draw(nata, 36, 26, 70),
-      draw(nata, 36, 74, 64),
-      draw(nata, 36, 52, 80),
-    ],
-    'caixa-de-miniaturas': [emoji('1f381', 58, 46, 44), draw(nata, 30, 78, 76), emoji('1f9c1', 28, 24, 78)],
+      [27, 30],
+      [73, 28],
+      [50, 44],
+      [25, 63],
+      [75, 62],
+      [50, 78],
+    ].map(([x, y]) => show(pastel, 46, x, y)),
+    'caixa-de-miniaturas': [emoji('1f381', 58, 46, 44), show(pastel, 34, 78, 76), emoji('1f9c1', 28, 24, 78)],
     'placa-de-chocolate': [emoji('1f36b', 70)],
     vela: [emoji('1f56f-fe0f', 70)],
   },

@@ -10,6 +10,7 @@ const bigCup = (drink: string, crema: string, art: 'none' | 'swirl' | 'cocoa' = 
 export const drinks: Recipes = {
   301: {
     bica: [espresso('#35170a', '#a8662f')],
+    descafeinado: [],
     abatanado: [bigCup('#3d1c0c', '#7a4420')],
     pingado: [espresso('#5a2d15', '#c98d55', 'drop')],
     'meia-de-leite': [bigCup('#b98250', '#dcae7d', 'swirl')],

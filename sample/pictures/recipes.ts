@@ -1,4 +1,6 @@
 /** What is on each product's picture: a ground per family and one to three things upon it. */
+
+import { drawn } from './food/drawn.ts';
 import { counter } from './recipes-counter.ts';
 import { drinks } from './recipes-drinks.ts';
 import { meals } from './recipes-meals.ts';
@@ -37,8 +39,9 @@ export const tints: Record<string, string> = {
 export function recipes(): Map<string, Recipe> {
   const all = new Map<string, Recipe>();
   for (const [family, named] of Object.entries({ ...counter, ...drinks, ...meals })) {
-    for (const [name, things] of Object.entries(named)) all.set(name, { family, things });
-    const first = Object.values(named)[0] ?? [];
+    for (const [name, things] of Object.entries(named))
+      all.set(name, { family, things: drawn[name] ?? things });
+    const first = all.get(Object.keys(named)[0] ?? '')?.things ?? [];
     all.set(`familia-${family}`, {
       family,
       things: first.map((thing) => ({ ...thing, size: thing.size * 0.86 })),
