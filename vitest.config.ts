@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const include = ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'];
@@ -10,6 +11,9 @@ const replacing = globSync(include, { exclude }).filter((file) =>
 );
 
 export default defineConfig({
+  resolve: {
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'apps/server/src/testing/quick-argon2.ts') },
+  },
   test: {
     projects: [
       {

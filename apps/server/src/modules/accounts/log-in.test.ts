@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
+import { hashedAsAsked } from '../../testing/quick-argon2.ts';
 import {
   aCustomer,
   aPhone,
@@ -98,7 +99,7 @@ describe('logging in', () => {
   });
 
   test('keeps passwords as Argon2id with a pepper that is not in the database', async () => {
-    const { id } = await aCustomer(server);
+    const { id } = await hashedAsAsked(() => aCustomer(server));
     const { kept } = await server.context.db.one<{ kept: string }>(
       sql`select password_hash as kept from customers where id = ${id}`,
     );

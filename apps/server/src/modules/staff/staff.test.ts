@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { hashedAsAsked } from '../../testing/quick-argon2.ts';
 import { aTillDevice, codeOf, enterStaff, hire } from '../../testing/staff.ts';
 import { searchStaffActions } from '../../testing/staff-actions.ts';
 import { aStaffHouse } from '../../testing/staff-house.ts';
@@ -127,7 +128,7 @@ describe('a person of the chain', () => {
   });
 
   test('leaves neither password, token nor the app’s secret in the database', async () => {
-    const ana = await hire(server);
+    const ana = await hashedAsAsked(() => hire(server));
     const { token } = await enterStaff(server, ana);
     const [row] = await server.context.db.query<{ password_hash: string }>(sql`
       select password_hash from staff where id = ${ana.id}`);
