@@ -56,6 +56,7 @@ export default defineConfig({
       ADVANCE_ABOVE_CENTS: '10000',
       MAP_TILES_URL: 'https://mapa.exemplo.pt/{z}/{x}/{y}.png',
       MAP_ATTRIBUTION: '© Mapa de exemplo',
+      MAP_LICENCE_URL: 'https://mapa.exemplo.pt/licenca',
     },
   },
 });

@@ -1,32 +1,38 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { expectAlive, skipOnboarding, test } from './support/app.ts';
+import { drawTiles } from './support/map-tiles.ts';
 
-// One ochre pixel stands for a tile.
-const tile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
-  'base64',
-);
+const restaurant = '/restaurantes/fornada';
+const shop = `${restaurant}/chiado/mapa`;
+const mapOf = (page: Page) => page.getByRole('group', { name: /^Mapa de/ });
+const nearRossio = { latitude: 38.7139, longitude: -9.1394 };
+
+async function open(page: Page, path: string): Promise<void> {
+  await skipOnboarding(page);
+  await page.goto(path);
+  await expectAlive(page);
+}
 
 test('a map asks nobody for anything before the visitor does, and is moved by keys and buttons', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  await page.route('https://mapa.exemplo.pt/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    await route.fulfill({ contentType: 'image/png', body: tile });
-  });
-  await skipOnboarding(page);
-  await page.goto('/restaurantes/fornada/chiado/mapa');
-  await expectAlive(page);
+  const asked = await drawTiles(page);
+  await open(page, shop);
   await expect(page.getByText(/mapa\.exemplo\.pt/)).toBeVisible();
   expect(asked).toEqual([]);
 
   await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
-  const map = page.getByRole('group', { name: /^Mapa/ });
+  const map = mapOf(page);
   await expect(map.locator('canvas')).toBeVisible();
+  await expect(map).toBeFocused();
   await expect.poll(() => asked.some((path) => path.startsWith('/16/'))).toBe(true);
+  await expect(map.getByRole('button', { name: /^Chiado (Aberto|Fechado) agora$/ })).toBeVisible();
   await expect(page.getByText(/Setas para andar/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '© Mapa de exemplo' })).toHaveAttribute(
+    'href',
+    'https://mapa.exemplo.pt/licenca',
+  );
   expect(await problemsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Aproximar' }).click();
@@ -40,12 +46,79 @@ test('a map asks nobody for anything before the visitor does, and is moved by ke
   await expect.poll(goEast).toBeGreaterThan(before);
 });
 
-test('a map that doesn’t come says so, and the way to the shop stays', async ({ page }) => {
+test('the shops of a restaurant are beside their map, and told apart by keys', async ({ page, context }) => {
+  await context.grantPermissions([]);
+  await context.setGeolocation(nearRossio);
+  const asked = await drawTiles(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, restaurant);
+  const list = page.getByRole('list', { name: 'Lojas' });
+  await expect(list.getByRole('link')).toHaveCount(5);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
+  const map = mapOf(page);
+  await expect(list).toBeVisible();
+  await expect(map.getByRole('button', { name: /^Ponta Delgada/ })).toBeVisible();
+
+  await test.step('shops side by side are one marker, which leads closer', async () => {
+    for (const name of [/^4 lojas/, /^2 lojas/]) {
+      await map.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(map).toBeFocused();
+    }
+    await expect(map.getByRole('button', { name: /^Chiado/ })).toBeVisible();
+    await expect(map.getByRole('button', { name: /^Oriente/ })).toBeVisible();
+    await expect(map.getByRole('button', { name: /lojas/ })).toHaveCount(0);
+  });
+
+  await test.step('a marker tells of its shop, and has the focus again after', async () => {
+    const chiado = map.getByRole('button', { name: /^Chiado/ });
+    await chiado.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('region', { name: 'Chiado' });
+    await expect(card).toBeFocused();
+    await expect(card.getByRole('link', { name: 'Chiado' })).toHaveAttribute('href', `${restaurant}/chiado`);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(chiado).toBeFocused();
+  });
+
+  await test.step('who gives their place is told how far it is, on foot too', async () => {
+    await context.grantPermissions(['geolocation']);
+    await page.getByRole('button', { name: 'Mostrar onde estou' }).click();
+    await expect(map.getByText('Está aqui')).toBeAttached();
+    await map.getByRole('button', { name: /^Chiado/ }).click();
+    const card = page.getByRole('region', { name: 'Chiado' });
+    await expect(card).toContainText('0,4 km · cerca de 7 min a pé');
+    await expect(list.getByRole('link').first()).toContainText(/Chiado.*cerca de 7 min a pé/);
+  });
+});
+
+test('a phone shows the list or the map', async ({ page }) => {
+  await drawTiles(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, restaurant);
+  const list = page.getByRole('list', { name: 'Lojas' });
+  await expect(list).toBeVisible();
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click();
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
+  await expect(mapOf(page).getByRole('button', { name: /^Ponta Delgada/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lista', exact: true }).click();
+  await expect(list).toBeVisible();
+  await expect(mapOf(page)).toBeHidden();
+});
+
+test('a map that doesn’t come says so, the way to the shop stays, and it may be tried again', async ({
+  page,
+}) => {
   await page.route('https://mapa.exemplo.pt/**', (route) => route.abort());
-  await skipOnboarding(page);
-  await page.goto('/restaurantes/fornada/chiado/mapa');
-  await expectAlive(page);
+  await open(page, shop);
   await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
   await expect(page.getByText('Não foi possível carregar o mapa.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Abrir/ })).toBeVisible();
+  await page.unroute('https://mapa.exemplo.pt/**');
+  await drawTiles(page);
+  await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
+  await expect(mapOf(page).getByRole('button', { name: /^Chiado/ })).toBeVisible();
 });

@@ -61,6 +61,9 @@ export default defineConfig({
       MINIMUM_CALL_MS: '0',
       // More than anybody else here spends.
       ADVANCE_ABOVE_CENTS: '10000',
+      MAP_TILES_URL: 'https://mapa.exemplo.pt/{z}/{x}/{y}.png',
+      MAP_ATTRIBUTION: '© Mapa de exemplo',
+      MAP_LICENCE_URL: 'https://mapa.exemplo.pt/licenca',
     },
   },
 });

@@ -1,5 +1,6 @@
 // Other states of screens: empty, wrong, loading, offline, of other people.
 import type { Page } from '@playwright/test';
+import { drawTiles } from '../support/map-tiles.ts';
 import { expect, type Person, test } from './people.ts';
 import { screenshot, settled } from './screenshot.ts';
 
@@ -58,6 +59,22 @@ test('movimento', async ({ as }) => {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await screenshot(page, 'movimento');
+});
+
+test('restaurante-mapa', async ({ as }) => {
+  const page = await as('guest');
+  await drawTiles(page);
+  await page.goto('/restaurantes/fornada');
+  await settled(page);
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click();
+  await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
+  const marker = page.getByRole('button', { name: /^Ponta Delgada/ });
+  await marker.press('Enter');
+  await expect(page.getByRole('region', { name: 'Ponta Delgada' })).toBeFocused();
+  await screenshot(page, 'restaurante-mapa', {
+    before: (shown) =>
+      shown.getByRole('group', { name: /^Mapa/ }).evaluate((map) => map.scrollIntoView({ block: 'center' })),
+  });
 });
 
 const refusal = {

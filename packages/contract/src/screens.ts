@@ -20,8 +20,8 @@ export interface PageSettings {
   publicUrl: string;
   minimumCallMs: number;
   minimumAge: number;
-  /** The address of a map's tiles, with `{z}`, `{x}` and `{y}`, and whose map it is. */
-  map: { tiles: string; attribution: string } | null;
+  /** The address of a map's tiles, with `{z}`, `{x}` and `{y}`, whose map it is, and where its licence is read. */
+  map: { tiles: string; attribution: string; licence: string } | null;
   /** What the chain does without. */
   without: readonly Dispensable[];
 }

@@ -20,7 +20,11 @@ test('lets nothing in from elsewhere, and nothing inline', () => {
 });
 
 test('lets the pictures of the chosen map in, and asks for HTTPS in production only', () => {
-  const map = { tiles: 'https://mapa.exemplo.pt/{z}/{x}/{y}.png', attribution: '© Mapa' };
+  const map = {
+    tiles: 'https://mapa.exemplo.pt/{z}/{x}/{y}.png',
+    attribution: '© Mapa',
+    licence: 'https://mapa.exemplo.pt/licenca',
+  };
   const headers = securityHeaders({ production: false, map });
   expect(headers['content-security-policy']).toContain("img-src 'self' data: https://mapa.exemplo.pt;");
   expect(headers).not.toHaveProperty('strict-transport-security');

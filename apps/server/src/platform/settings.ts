@@ -113,14 +113,17 @@ const environment = v.object({
   /** What is under way still has four seconds after it, of ten in all. */
   LEAVE_SECONDS: wholeNumber(0, 0, 4),
   CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
-  /** Where maps of shops come from; without it nothing is asked of anybody. */
+  /** Where maps of shops come from, once a visitor asks for one; `none` asks nobody. */
   MAP_TILES_URL: v.optional(
-    v.pipe(
-      url,
-      v.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and hold {z}, {x} and {y}'),
+    v.union(
+      [v.literal('none'), v.pipe(url, v.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/))],
+      'must be none, or https and hold {z}, {x} and {y}',
     ),
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
   MAP_ATTRIBUTION: v.optional(text, '© OpenStreetMap'),
+  /** Where the licence of the map is read. */
+  MAP_LICENCE_URL: v.optional(url, 'https://www.openstreetmap.org/copyright'),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
@@ -280,7 +283,9 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     leaveSeconds: env.LEAVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),
     map:
-      env.MAP_TILES_URL === undefined ? null : { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION },
+      env.MAP_TILES_URL === 'none'
+        ? null
+        : { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION, licence: env.MAP_LICENCE_URL },
     loyalty: {
       centsPerPoint: env.LOYALTY_CENTS_PER_POINT,
       threshold: env.LOYALTY_THRESHOLD,

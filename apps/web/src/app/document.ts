@@ -72,6 +72,7 @@ export function writeDocument({
       ? [
           `<meta name="map-tiles" content="${escaped(settings.map.tiles)}">`,
           `<meta name="map-attribution" content="${escaped(settings.map.attribution)}">`,
+          `<meta name="map-licence" content="${escaped(settings.map.licence)}">`,
         ]
       : []),
     ...(isIndexed

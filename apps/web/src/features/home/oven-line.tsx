@@ -1,6 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { walkingMinutes } from '@fornada/domain/distance.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconWheat } from '@fornada/ui/icons/states.tsx';
@@ -12,13 +11,11 @@ import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { followOven } from '#features/oven/follow-oven.ts';
 import type { OvenTold } from '#features/oven/oven-told.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
+import { minutesOnFoot } from '#features/shops/on-foot.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 import './oven-line.css';
 import { ovenShop } from './oven-shop.ts';
-
-/** Further than this nobody walks for bread: then it is said how far it is. */
-const longestWalk = 30;
 
 /** What comes out of the oven of the nearest open shop, or has just come out; nothing where it says nothing. */
 export default function OvenLine({ first }: { first: OrderingShop }) {
@@ -62,8 +59,8 @@ export default function OvenLine({ first }: { first: OrderingShop }) {
 
 function placeWords(shop: string, distance: number | null): string {
   if (distance === null) return m.home_oven_at({ shop });
-  const minutes = walkingMinutes(distance);
-  return minutes > longestWalk
+  const minutes = minutesOnFoot(distance);
+  return minutes === null
     ? m.home_oven_far({ shop, distance: distanceWords(distance) })
     : m.home_oven_walk({ shop, minutes });
 }

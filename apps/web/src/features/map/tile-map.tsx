@@ -1,111 +1,160 @@
 import { m } from '@fornada/copy/messages.ts';
-import type { Position } from '@fornada/domain/distance.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconMinus, IconPlus } from '@fornada/ui/icons/actions.tsx';
-import { IconPin } from '@fornada/ui/icons/places.tsx';
-import TileLayer from 'ol/layer/Tile.js';
-import OpenLayersMap from 'ol/Map.js';
-import Overlay from 'ol/Overlay.js';
-import { fromLonLat } from 'ol/proj.js';
-import XYZ from 'ol/source/XYZ.js';
-import View from 'ol/View.js';
-import { useEffect, useId, useRef, useState } from 'react';
+import { IconDirections, IconPin } from '@fornada/ui/icons/places.tsx';
+import { Link } from '@fornada/ui/link.tsx';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ListedShop } from '#features/restaurants/listed-shop.ts';
+import { askPosition, useDevicePosition } from '#features/shops/position.ts';
+import { MapCard } from './map-card.tsx';
+import { GroupMarker, OwnPlace, ShopMarker } from './marker.tsx';
+import { firstSeen, groupShops, type PlacedShop, placedShops } from './seen-together.ts';
 import type { TileSource } from './tile-source.ts';
-import './map.css';
-
-const zooms = { first: 16, least: 5, most: 19 };
-const stepMs = 200;
+import { openTiles, type Tiles, zooms } from './tiles.ts';
+import './tile-map.css';
 
 export interface TileMapProps {
-  place: Position;
-  name: string;
+  /** Those without a place aren't shown. */
+  shops: readonly ListedShop[];
+  /** What the map is of. */
+  label: string;
   source: TileSource;
+  /** Not one picture came. */
+  onFail: () => void;
 }
 
-export default function TileMap({ place, name, source }: TileMapProps) {
+export default function TileMap({ shops, label, source, onFail }: TileMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const pin = useRef<HTMLSpanElement>(null);
-  const view = useRef<View>(null);
-  const [zoom, setZoom] = useState(zooms.first);
-  const [state, setState] = useState<'coming' | 'come' | 'failed'>('coming');
+  const opener = useRef<Element>(null);
+  const [tiles, setTiles] = useState<Tiles>();
+  const [zoom, setZoom] = useState<number>();
+  const [letters, setLetters] = useState(1);
+  const [chosenId, choose] = useState<number | null>(null);
+  const { position, state } = useDevicePosition();
+  const placed = useMemo(() => placedShops(shops, position), [shops, position]);
+  const chosen = placed.find(({ id }) => id === chosenId);
   const hintId = useId();
-  const { latitude, longitude } = place;
 
   useEffect(() => {
-    if (!frame.current || !pin.current) return;
-    const centre = fromLonLat([longitude, latitude]);
-    const tiles = new XYZ({ url: source.template, maxZoom: zooms.most, referrerPolicy: 'origin' });
-    // What came once stays: a tile that fails at the edge doesn't take the map away.
-    tiles.on('tileloadend', () => setState('come'));
-    tiles.on('tileloaderror', () => setState((now) => (now === 'come' ? now : 'failed')));
-    const shown = new View({ center: centre, zoom: zooms.first, minZoom: zooms.least, maxZoom: zooms.most });
-    shown.on('change:resolution', () => setZoom(shown.getZoom() ?? zooms.first));
-    view.current = shown;
-    const map = new OpenLayersMap({
-      target: frame.current,
-      layers: [new TileLayer({ source: tiles })],
-      view: shown,
-      // The buttons are ours; the library's write markup made of strings, which the content security policy forbids.
-      controls: [],
-      overlays: [
-        new Overlay({
-          element: pin.current,
-          position: centre,
-          positioning: 'bottom-center',
-          stopEvent: false,
-        }),
-      ],
+    if (!frame.current) return;
+    const opened = openTiles(frame.current, source, {
+      onStand: (scale, size) => {
+        setZoom(scale);
+        setLetters(size);
+      },
+      onFail,
     });
-    return () => map.setTarget();
-  }, [latitude, longitude, source]);
+    setTiles(opened);
+    // The button that asked for the map has gone.
+    frame.current.focus({ preventScroll: true });
+    return opened.close;
+  }, [source, onFail]);
 
-  const step = (by: 1 | -1) =>
-    view.current?.animate({ zoom: Math.round(zoom) + by, duration: movesLittle() ? 0 : stepMs });
-  const reset = () => {
-    view.current?.setCenter(fromLonLat([longitude, latitude]));
-    view.current?.setZoom(zooms.first);
+  const isShown = useRef(false);
+  useEffect(() => {
+    tiles?.show(firstSeen(placed, position), isShown.current);
+    isShown.current = tiles !== undefined;
+  }, [tiles, placed, position]);
+
+  const comeCloser = (group: PlacedShop[]) => {
+    // The marker goes, and the shops' own come.
+    frame.current?.focus({ preventScroll: true });
+    tiles?.show(group.map((shop) => shop.position));
   };
+  const close = () => {
+    choose(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  const groups = useMemo(() => {
+    if (!tiles || zoom === undefined) return [];
+    // As close as it gets, each stands for itself.
+    return zoom > zooms.street
+      ? placed.map((shop) => [shop] as const)
+      : groupShops(placed, tiles.inPixels, letters);
+  }, [tiles, zoom, letters, placed]);
 
   return (
-    <div className="ui-stack ui-gap-2 tile-map">
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of a map and its keys, not of fields */}
-      <div
-        ref={frame}
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the map need the focus
-        tabIndex={0}
-        aria-label={m.map_of({ shop: name })}
-        aria-describedby={hintId}
-        className="tile-map-frame"
-      />
-      <div hidden>
-        <span ref={pin} className="tile-map-pin">
-          <IconPin />
-        </span>
+    <div className="ui-stack ui-gap-2">
+      <div className="tile-map">
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of a map and its keys, not of fields */}
+        <div
+          ref={frame}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the map need the focus
+          tabIndex={0}
+          aria-label={m.map_of({ shop: label })}
+          aria-describedby={hintId}
+          className="tile-map-frame"
+        >
+          <div className="tile-map-marks">
+            {tiles && position && <OwnPlace tiles={tiles} place={position} />}
+            {tiles &&
+              groups.map(([shop, ...others]) =>
+                others.length > 0 ? (
+                  <GroupMarker
+                    key={`${shop.id}+`}
+                    tiles={tiles}
+                    shops={[shop, ...others]}
+                    onOpen={() => comeCloser([shop, ...others])}
+                  />
+                ) : (
+                  <ShopMarker
+                    key={shop.id}
+                    tiles={tiles}
+                    shop={shop}
+                    isChosen={shop.id === chosenId}
+                    onChoose={() => {
+                      opener.current = document.activeElement;
+                      choose(shop.id);
+                    }}
+                  />
+                ),
+              )}
+          </div>
+        </div>
+        <div className="tile-map-tools">
+          <IconButton
+            raised
+            icon={<IconPlus />}
+            label={m.map_zoom_in()}
+            onClick={() => tiles?.step(1)}
+            disabled={zoom !== undefined && zoom >= zooms.most}
+          />
+          <IconButton
+            raised
+            icon={<IconMinus />}
+            label={m.map_zoom_out()}
+            onClick={() => tiles?.step(-1)}
+            disabled={zoom !== undefined && zoom <= zooms.least}
+          />
+          <IconButton
+            raised
+            icon={<IconPin />}
+            label={placed.length > 1 ? m.map_all() : m.map_centre()}
+            onClick={() => tiles?.show(placed.map((shop) => shop.position))}
+          />
+          <IconButton
+            raised
+            icon={<IconDirections />}
+            label={m.map_locate()}
+            aria-disabled={state === 'asking'}
+            onClick={askPosition}
+          />
+        </div>
+        {chosen && <MapCard key={chosen.id} shop={chosen} onClose={close} />}
       </div>
-      <div className="tile-map-tools">
-        <IconButton
-          raised
-          icon={<IconPlus />}
-          label={m.map_zoom_in()}
-          onClick={() => step(1)}
-          disabled={zoom >= zooms.most}
-        />
-        <IconButton
-          raised
-          icon={<IconMinus />}
-          label={m.map_zoom_out()}
-          onClick={() => step(-1)}
-          disabled={zoom <= zooms.least}
-        />
-        <IconButton raised icon={<IconPin />} label={m.map_centre()} onClick={reset} />
-      </div>
-      {source.attribution && <p className="ui-small tile-map-attribution">{source.attribution}</p>}
-      <p id={hintId} className="ui-small zoomable-hint">
-        {state === 'failed' ? m.map_failed() : m.map_keys()}
+      <p className="ui-small tile-map-attribution">
+        {source.licence ? (
+          <Link href={source.licence} target="_blank" rel="noopener">
+            {source.attribution}
+          </Link>
+        ) : (
+          source.attribution
+        )}
+      </p>
+      <p id={hintId} className="ui-small">
+        {m.map_keys()}
       </p>
     </div>
   );
 }
-
-const movesLittle = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -40,6 +40,9 @@ export const listedShops = (
     .slice(0, most)
     .map(({ tag, shop }) => listedShop(tag, shop, instant));
 
+export const hasPlace = (shop: ListedShop): shop is ListedShop & { position: Position } =>
+  shop.position !== null;
+
 export function positionOf({ address: { location } }: Pick<Shop, 'address'>): Position | null {
   const { latitude, longitude } = location;
   return latitude === null || longitude === null ? null : { latitude, longitude };

@@ -4,6 +4,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { useEffect } from 'react';
 import { contentImage } from '#features/content/content-image.ts';
+import { minutesOnFoot } from '#features/shops/on-foot.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 import type { ListedShop } from './listed-shop.ts';
@@ -41,6 +42,7 @@ export function ShopList({
             <>
               <span className="shop-list-address">{shop.address}</span>
               <StatusLine hours={shop.hours} now={shop.now} />
+              {distance !== null && <Walk distance={distance} />}
             </>
           }
           trailing={
@@ -50,6 +52,11 @@ export function ShopList({
       ))}
     </List>
   );
+}
+
+function Walk({ distance }: { distance: number }) {
+  const minutes = minutesOnFoot(distance);
+  return minutes === null ? null : <span className="shop-list-walk">{m.shop_walk({ minutes })}</span>;
 }
 
 const words = {

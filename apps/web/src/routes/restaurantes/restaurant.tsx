@@ -11,11 +11,10 @@ import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
 import { organization } from '#features/content/structured-content.ts';
+import { ShopsAndMap } from '#features/map/shops-and-map.tsx';
 import { backFromRestaurant, findRestaurant } from '#features/restaurants/find-place.ts';
 import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
-import { NearButton } from '#features/restaurants/near-button.tsx';
 import { restaurantPath, shopPath } from '#features/restaurants/paths.ts';
-import { PositionState, ShopList } from '#features/restaurants/shop-list.tsx';
 import '#features/restaurants/restaurants.css';
 
 interface Data {
@@ -94,37 +93,21 @@ export default function RestaurantScreen() {
         />
         {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
       </header>
-      <div className="ui-stack ui-gap-6 restaurant-columns">
-        <div className="ui-stack ui-gap-3 restaurant-about">
-          <h1>{name}</h1>
-          <Prose text={text} />
-        </div>
-        <Shops shops={shops} />
+      <div className="ui-stack ui-gap-3 restaurant-about">
+        <h1>{name}</h1>
+        <Prose text={text} />
       </div>
+      {shops.length > 0 ? (
+        <ShopsAndMap shops={shops} restaurant={name} />
+      ) : (
+        <EmptyState
+          icon={<IconShop />}
+          text={m.restaurant_no_shop()}
+          link={{ href: '/restaurantes', label: m.restaurant_all() }}
+        >
+          {m.restaurant_no_shop_hint()}
+        </EmptyState>
+      )}
     </div>
-  );
-}
-
-function Shops({ shops }: { shops: ListedShop[] }) {
-  if (shops.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconShop />}
-        text={m.restaurant_no_shop()}
-        link={{ href: '/restaurantes', label: m.restaurant_all() }}
-      >
-        {m.restaurant_no_shop_hint()}
-      </EmptyState>
-    );
-  }
-  return (
-    <section className="ui-stack ui-gap-3" aria-labelledby="restaurant-shops">
-      <div className="restaurant-shops-header">
-        <h2 id="restaurant-shops">{m.restaurant_shops()}</h2>
-        <NearButton label={m.restaurant_near()} />
-      </div>
-      <PositionState />
-      <ShopList shops={shops} label={m.restaurant_shops()} />
-    </section>
   );
 }

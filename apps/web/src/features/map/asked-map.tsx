@@ -1,0 +1,38 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { IconPin } from '@fornada/ui/icons/places.tsx';
+import type { ReactNode } from 'react';
+import { hasPlace, type ListedShop } from '#features/restaurants/listed-shop.ts';
+import { useAskedMap } from './use-asked-map.ts';
+import './map.css';
+
+/** Shops on a map once it is asked for; until then, and where it doesn't come, `plate` and what else leads there. */
+export function AskedMap(props: {
+  shops: readonly ListedShop[];
+  /** What the map is of. */
+  label: string;
+  plate: ReactNode;
+  children?: ReactNode;
+}) {
+  const { shops, label, plate, children } = props;
+  const { source, TileMap, state, ask, fail } = useAskedMap();
+  const canAsk = source !== null && shops.some(hasPlace) && !TileMap;
+  return (
+    <div className="ui-stack">
+      {source && TileMap ? <TileMap shops={shops} label={label} source={source} onFail={fail} /> : plate}
+      <div className="ui-row ui-gap-2 asked-map-buttons">
+        {children}
+        {canAsk && (
+          <Button variant="secondary" icon={<IconPin />} onClick={ask} loading={state === 'asked'}>
+            {m.map_load()}
+          </Button>
+        )}
+      </div>
+      {canAsk && (
+        <p className="ui-small" role={state === 'failed' ? 'alert' : undefined}>
+          {state === 'failed' ? m.map_failed() : m.map_load_note({ host: source.host })}
+        </p>
+      )}
+    </div>
+  );
+}
