@@ -692,6 +692,19 @@ create table oven_sayings (
   constraint oven_sayings_saying_check CHECK ((saying = ANY (ARRAY['out'::text, 'low'::text])))
 );
 
+create table oven_watches (
+  customer_id bigint not null,
+  shop_id integer not null,
+  code text not null,
+  name text not null,
+  language text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint oven_watches_pkey PRIMARY KEY (customer_id, shop_id, code),
+  constraint oven_watches_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint oven_watches_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
 create table packaging_prices (
   id integer generated always as identity,
   kind packaging_kind not null,
@@ -1472,6 +1485,8 @@ CREATE INDEX orders_with_rest ON public.orders USING btree (shop_id, day) WHERE 
 CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (id) WHERE (dispatched_at IS NULL);
+
+CREATE INDEX oven_watches_product ON public.oven_watches USING btree (shop_id, code, customer_id);
 
 CREATE INDEX payment_findings_by_payment ON public.payment_findings USING btree (payment_id) WHERE (settled_at IS NULL);
 

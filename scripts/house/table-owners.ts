@@ -60,6 +60,7 @@ export const tableOwners: Record<string, string[]> = {
     'till_devices',
   ],
   till: ['till_identifications'],
+  watches: ['oven_watches'],
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
 };
 

@@ -26,6 +26,7 @@ import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { staff } from '#modules/staff/module.ts';
 import { till } from '#modules/till/module.ts';
+import { watches } from '#modules/watches/module.ts';
 import { webhooks } from '#modules/webhooks/module.ts';
 import type { Settings } from '#platform/settings.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -54,6 +55,7 @@ const working: Module[] = [
   messages,
   broadcasts,
   push,
+  watches,
   realtime,
   screens,
   measures,

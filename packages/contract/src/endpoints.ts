@@ -21,6 +21,7 @@ import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
 import * as orders from './orders.ts';
 import * as oven from './oven.ts';
+import * as ovenWatches from './oven-watches.ts';
 import * as owedOrders from './owed-orders.ts';
 import * as payments from './payments.ts';
 import * as pos from './pos.ts';
@@ -60,6 +61,7 @@ const exported = [
   ordering,
   orders,
   oven,
+  ovenWatches,
   owedOrders,
   payments,
   pos,

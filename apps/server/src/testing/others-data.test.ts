@@ -108,6 +108,8 @@ const nobodys = [
   // A product's code is everybody's; whose favourite it becomes is said by the token alone.
   'PUT /api/favoritos/:cod_produto',
   'DELETE /api/favoritos/:cod_produto',
+  'PUT /api/avisos-do-forno/:id_loja/:cod_produto',
+  'DELETE /api/avisos-do-forno/:id_loja/:cod_produto',
   'GET /api/menus/:id_loja',
   'GET /api/forno/:id_loja',
   'POST /simulador/pagamentos/:id',

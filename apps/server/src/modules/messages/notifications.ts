@@ -24,7 +24,7 @@ export type NewNotification = {
  */
 export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<string | undefined> {
   const { customerId, title, text, link, kind, orderId, reference } = notification;
-  const isForMany = kind === 'broadcast' || customerId === null;
+  const isForMany = kind === 'broadcast' || kind === 'oven' || customerId === null;
   const told = appendEach(
     isForMany ? 'notification.created' : 'notification.sent',
     sql`select jsonb_build_object('notification_id', id) as payload,

@@ -130,6 +130,7 @@ const hour = 3_600;
 
 /** How soon a push must be there and how long it is worth delivering: bread gets cold, news keeps. */
 function mannerOf(kind: string): Pick<Push, 'ttlSeconds' | 'urgency'> {
+  if (kind === 'oven') return { ttlSeconds: hour / 2, urgency: 'normal' };
   if (kind === 'order_ready') return { ttlSeconds: hour, urgency: 'high' };
   if (kind.startsWith('order_') || kind.startsWith('payment_')) {
     return { ttlSeconds: 12 * hour, urgency: 'normal' };

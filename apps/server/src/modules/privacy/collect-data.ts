@@ -21,6 +21,7 @@ import { archiveSubscriptions } from '#modules/push/subscriptions.ts';
 import { archiveClaims } from '#modules/receipts/keep-receipts.ts';
 import { archiveActions } from '#modules/staff/actions.ts';
 import { archiveIdentifications } from '#modules/till/archive.ts';
+import { archiveWatches } from '#modules/watches/watches.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 import { listDealings } from './erase-customer.ts';
@@ -51,6 +52,7 @@ export async function collectData(
       from privacy_requests where customer_id = ${customerId} order by asked_at`),
     sessoes: await archiveSessions(db, customerId),
     subscricoes_de_avisos: await archiveSubscriptions(db, customerId),
+    avisos_do_forno: await archiveWatches(db, customerId),
     codigos_sms: await archiveConfirmations(db, customerId),
     mudancas_de_telemovel: await archivePhoneChanges(db, customerId),
     avisos_de_seguranca: await archiveWarnings(db, customerId),

@@ -14,6 +14,7 @@ import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
+import { eraseWatches } from '#modules/watches/watches.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
 export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention_ended' | 'merged';
@@ -41,6 +42,7 @@ export async function eraseCustomer(
   await eraseLedgerWords(tx, customerId);
   await eraseIdentifications(tx, customerId);
   await eraseClaims(tx, customerId);
+  await eraseWatches(tx, customerId);
   await eraseOpinions(tx, customerId);
   const orders = await ordersOf(tx, customerId);
   // By these the invoicing provider knows them.

@@ -10,6 +10,7 @@ import { moveRedemptions } from '#modules/coupons/redeem-coupon.ts';
 import { moveSales } from '#modules/loyalty/move-sales.ts';
 import { moveClaims } from '#modules/receipts/keep-receipts.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { moveWatches } from '#modules/watches/watches.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -50,6 +51,7 @@ export async function joinAccounts(tx: Tx, joining: Joining, now: Date): Promise
   const discount = await moveSales(tx, joining);
   await moveRedemptions(tx, { into, from });
   await moveClaims(tx, { into, from });
+  await moveWatches(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
   await markMerged(tx, { into, from, discount });

@@ -27,6 +27,19 @@ export const presentSayings = (rows: SayingRows): Record<string, OvenSaying> =>
     ]),
   );
 
+/** What a product was called that came out then, while that is what was said last and still holds; undefined otherwise. */
+export async function cameOut(
+  db: Queryable,
+  { shopId, code, saidAt }: { shopId: number; code: string; saidAt: Date },
+  now: Date,
+): Promise<string | undefined> {
+  const last = await db.maybe<{ name: string; saying: Saying; saidAt: Date; until: Date }>(sql`
+    select name, saying, said_at as "saidAt", until from oven_sayings
+    where shop_id = ${shopId} and code = ${code} order by said_at desc limit 1`);
+  const holds = last?.saying === 'out' && last.saidAt.getTime() === saidAt.getTime() && last.until > now;
+  return holds ? last.name : undefined;
+}
+
 export async function readSayings(db: Queryable, shopId: number, now: Date) {
   const { sayings } = await db.one<{ sayings: SayingRows }>(
     sql`select ${ovenSayings(sql`${shopId}::integer`, now)} as sayings`,

@@ -46,7 +46,8 @@ export async function sayOven(tx: Tx, { saying, name, timeZone, justOutMinutes, 
   await tx.execute(sql`
     insert into oven_sayings (shop_id, code, said_at, name, saying, until, sold_out_until)
     values (${shopId}, ${code}, ${saidAt}, ${name}, ${saying}, ${new Date(until)}, ${soldOutUntil})`);
-  await tellShop(tx, 'shop.oven', { ...place, until: new Date(until) });
+  const out = saying === 'out' ? { out: saidAt.toISOString() } : {};
+  await tellShop(tx, 'shop.oven', { ...place, ...out, until: new Date(until) });
 }
 
 const minutesBefore = (now: Date) => new Date(now.getTime() - sameBatchMinutes * MINUTE);

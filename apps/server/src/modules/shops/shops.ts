@@ -4,6 +4,14 @@ import type { Queryable, Tx } from '#platform/database.ts';
 /** A column of others' statements: the name of the shop with this id. */
 export const shopName = (id: Sql): Sql => sql`(select name from shops where id = ${id})`;
 
+/** Where a shop's own page is in the app; undefined when there is no such shop. */
+export async function shopPath(db: Queryable, id: number): Promise<string | undefined> {
+  const shop = await db.maybe<{ path: string }>(sql`
+    select '/restaurantes/' || restaurants.tag || '/' || shops.tag as path
+    from shops join restaurants on restaurants.id = shops.restaurant_id where shops.id = ${id}`);
+  return shop?.path;
+}
+
 /** The shops as others' statements read them: `from ${shopView} shop`. */
 export const shopView = sql`(
   select id, name, city, address, postal_code, phone, position, time_zone, menu_version, takes_orders, production_group,

@@ -1,0 +1,43 @@
+import * as calls from '@fornada/contract/oven-watches.ts';
+import { baseLocale, getLocale } from '@fornada/copy/messages.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
+import type { Module } from '#module';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { handle } from '#platform/endpoint.ts';
+import { priorities } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { endWatches } from './end-watches.ts';
+import { tellWatchers } from './tell-watchers.ts';
+import { listWatches, type Place, unwatchOven, watchOven } from './watches.ts';
+
+const placeOf = ({ id_loja = '', cod_produto = '' }: Record<string, string | undefined>): Place =>
+  /^[1-9]\d{0,8}$/.test(id_loja) ? { shopId: Number(id_loja), code: cod_produto } : refuse('not_found');
+
+/** 'Avise-me': customers who want to hear what comes out of a shop's oven. */
+export const watches: Module = {
+  name: 'watches',
+  routes(app, context) {
+    const { db, clock, gateways } = context;
+    const answer = async (customerId: number) => ({ avisos: await listWatches(db, customerId, clock()) });
+
+    handle(app, context, calls.listOvenWatches, ({ actor }) => answer(actor.customerId));
+    handle(app, context, calls.watchOven, async ({ actor: { customerId }, params }) => {
+      if (gateways.push === null) refuse('not_offered');
+      const place = placeOf(params);
+      const menu = (await currentMenu(context, place.shopId))?.whole;
+      const entry = menu && indexMenu(menu).get(place.code);
+      if (!entry?.visible) refuse('not_found');
+      const language = getLocale() === baseLocale ? null : getLocale();
+      const { name } = entry.product;
+      await db.transaction((tx) => watchOven(tx, { ...place, customerId, name, language }, clock()));
+      return await answer(customerId);
+    });
+    handle(app, context, calls.unwatchOven, async ({ actor: { customerId }, params }) => {
+      await unwatchOven(db, customerId, placeOf(params));
+      return await answer(customerId);
+    });
+  },
+  tasks: [tellWatchers],
+  sweeps: [{ name: 'end-oven-watches', everySeconds: 3_600, run: endWatches }],
+  follows: { 'shop.oven': [{ task: tellWatchers.name, priority: priorities.last }] },
+};
