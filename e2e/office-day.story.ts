@@ -142,7 +142,8 @@ test('a day in the office', async ({ page }) => {
     await showScreen(page, `/clientes/${(await find(kept)).id}/show`);
     await press('Juntar outra conta a esta');
     await lookAt(page, 'customers/merge-dialog.tsx');
-    await dialog.getByLabel('Nº da outra conta').fill(String((await find(other)).id));
+    await dialog.getByLabel('Telemóvel da outra conta').fill(other.phone);
+    await expect(dialog.getByText(/ de saldo, /)).toBeVisible();
     await dialog.getByLabel('Motivo').fill('Telefone antigo');
     await pressIn('Guardar');
     await expect(dialog).toHaveCount(0);

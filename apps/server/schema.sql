@@ -18,7 +18,7 @@ create type packaging_tax as enum ('untaxed', 'as_contents', 'standard');
 
 create type payment_state as enum ('created', 'sending', 'pending', 'paid', 'rejected', 'declined', 'expired', 'failed', 'unknown', 'cancelled', 'refunding', 'refunded');
 
-create type refund_cause as enum ('ended', 'missing', 'claimed', 'changed');
+create type refund_cause as enum ('ended', 'missing', 'claimed', 'changed', 'granted');
 
 create type tax_region as enum ('mainland', 'madeira', 'azores');
 

@@ -168,7 +168,13 @@ type Kept = {
   claims: number;
 };
 
-const causes = { fim: 'ended', falta: 'missing', reclamacao: 'claimed', alteracao: 'changed' };
+const causes = {
+  fim: 'ended',
+  falta: 'missing',
+  reclamacao: 'claimed',
+  alteracao: 'changed',
+  loja: 'granted',
+};
 
 /** An answer that somebody got is kept; and what they said is there once, however often it was sent. */
 export const whatWasToldStays: Check = {

@@ -1,8 +1,11 @@
 // Orders and sales as the office finds them: every one of the app, the phone, our tills and others'.
+import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { day, euros, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
+import { giveBack } from './order-changes.ts';
+import { requiredText, whole } from './rules.ts';
 
 export const saleChannels = ['app', 'phone', 'till', 'pos'] as const;
 export const saleMethods = ['mbway', 'card', 'cash', 'terminal', 'balance'] as const;
@@ -73,6 +76,8 @@ export const saleStory = v.object({
   /** Of what was bought, what was paid with balance, and what is still owed. */
   saldo_usado: named('discount_cents', euros),
   em_divida: named('owed_cents', euros),
+  /** What may still be given back of it; 0 where nothing may. */
+  devolvivel: named('refundable_cents', euros),
   acontecimentos: named('events', v.array(saleEvent)),
 });
 export type SaleStory = v.InferOutput<typeof saleStory>;
@@ -80,5 +85,49 @@ export type SaleStory = v.InferOutput<typeof saleStory>;
 export const readSaleStory = endpoint('GET /api/gestao/compras/:id/historia', 'staff', {
   summary:
     'The whole story of an order or a sale: what was bought, and everything that happened to it, the first first',
+  data: saleStory,
+});
+
+const invalid = () => m.error_value_invalid();
+
+export const refundSale = endpoint('POST /api/gestao/compras/:id/devolver', 'staff', {
+  summary:
+    'Gives units of an order’s lines back, or part of the amount of a sale at a till, with a reason; the same key does it once',
+  idempotent: true,
+  body: v.object({
+    /** Of an order. */
+    linhas: v.optional(
+      v.pipe(
+        v.array(v.object({ linha: whole(1, 1_000), qtd: whole(1, 9_999) }), invalid),
+        v.maxLength(200, invalid),
+      ),
+      [],
+    ),
+    /** Of a sale at a till, in consumer prices. */
+    valor: v.nullish(
+      v.pipe(
+        v.number(m.error_numeric),
+        v.minValue(0.01, m.error_value_invalid),
+        v.maxValue(100_000, m.error_value_invalid),
+        v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, m.error_value_invalid),
+      ),
+    ),
+    devolver: giveBack,
+    motivo: requiredText(300),
+  }),
+  data: saleStory,
+});
+
+export const sendSalePapers = endpoint('POST /api/gestao/compras/:id/documentos', 'staff', {
+  summary: 'Sends the order’s confirmation and the addresses of its documents to its customer again',
+  idempotent: true,
+  data: saleStory,
+});
+
+export const writeToBuyer = endpoint('POST /api/gestao/compras/:id/mensagem', 'staff', {
+  summary:
+    'Writes to the customer of an order or a sale, in the app, and by e-mail where they have proved an address',
+  idempotent: true,
+  body: v.object({ texto: requiredText(500) }),
   data: saleStory,
 });

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { bit, instant, named, text } from './kinds.ts';
+import { bit, day, instant, named, text } from './kinds.ts';
 import { chain, managers, nobody, resource } from './office-resource.ts';
 
 export const teamResources = {
@@ -53,6 +53,19 @@ export const teamResources = {
       loja: named('shop', text),
       acao: named('action', v.string()),
       sobre: named('subject', v.string()),
+      /** The same by name: an order by number, day and shop, a sale by its moment, anything else by what it is called. */
+      sobre_quem: named(
+        'about',
+        v.nullable(
+          v.object({
+            numero: named('number', v.nullable(v.number())),
+            dia: named('day', v.nullable(day)),
+            quando: named('at', v.nullable(instant)),
+            loja: named('shop', text),
+            nome: named('name', text),
+          }),
+        ),
+      ),
       antes: named('before', v.nullable(v.looseObject({}))),
       depois: named('after', v.nullable(v.looseObject({}))),
       motivo: named('reason', text),

@@ -50,7 +50,7 @@ export type ProviderDocument = v.InferOutput<typeof providerDocument>;
 const orderRefund = v.object({
   quando: named('refunded_at', instant),
   motivo: described(
-    v.picklist(['fim', 'falta', 'reclamacao', 'alteracao']),
+    v.picklist(['fim', 'falta', 'reclamacao', 'alteracao', 'loja']),
     'Why: the whole order ended, something was missing, the customer said so later, the customer changed it.',
   ),
   total: named('gross_cents', euros),

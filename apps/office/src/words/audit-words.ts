@@ -1,4 +1,5 @@
 // The audit's entries in words: `product.saved` of `product:862/10101`, with `state` from `received` to `preparing`.
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   actionWords,
@@ -17,6 +18,7 @@ import {
   type Words,
   wordsOf,
 } from './code-words.ts';
+import { orderName, soldName } from './sale-names.ts';
 
 /** `product.saved` as "Produto: alteração". */
 export function actionInWords(action: string): string {
@@ -24,9 +26,16 @@ export function actionInWords(action: string): string {
   return `${inWords(thingWords, thing)}: ${inWords(actionWords, verb)}`;
 }
 
-/** `product:862/10101` as "Produto 862/10101". */
-export function subjectInWords(subject: string): string {
+/** An order as "Encomenda #042 de 12/11, Chiado"; what has no name stays `product:862/10101`, as "Produto 862/10101". */
+export function subjectInWords({
+  sobre: subject,
+  sobre_quem: about,
+}: Pick<OfficeRow<'auditoria'>, 'sobre' | 'sobre_quem'>): string {
+  if (about?.numero) return orderName(about.numero, about.dia ?? '', about.loja ?? '');
+  if (about?.quando) return soldName(about.quando, about.loja ?? '');
   const at = subject.indexOf(':');
+  if (about?.nome)
+    return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: about.nome });
   return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: subject.slice(at + 1) });
 }
 

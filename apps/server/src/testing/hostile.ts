@@ -172,6 +172,8 @@ const passing: Record<string, object> = {
     data: '2026-03-11',
   },
   '/api/balcao/vendas/fila': { loja: 862, vendas: [] },
+  '/api/gestao/compras/:id/devolver': { linhas: [{ linha: 1, qtd: 1 }], devolver: 'saldo', motivo: 'Engano' },
+  '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/pos/v1/clientes/identificar': { codigo: '912345678', pais: '351' },
   '/pos/v1/clientes': { telemovel: '912345678', pais: '351' },
   '/pos/v1/calcula-venda': {

@@ -1,27 +1,55 @@
-import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { mergeCustomers } from '@fornada/contract/office-customers.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Alert } from '@mui/material';
+import { Alert, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
-const merging = inputsOf<BodyOf<typeof mergeCustomers>>();
+const merging = inputsOf<{ motivo: string }>();
 
-export const MergeDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => (
-  <ActionDialog
-    title={m.office_merge()}
-    defaults={{}}
-    onClose={onClose}
-    act={({ outro, motivo }) =>
-      call(mergeCustomers, {
-        params: { id: customerId },
-        body: { outro: Number(outro), motivo: String(motivo ?? '') },
-      })
-    }
-  >
-    <Alert severity="warning">{m.office_merge_hint()}</Alert>
-    <merging.NumberInput source="outro" required fullWidth />
-    <merging.TextInput source="motivo" required fullWidth />
-  </ActionDialog>
-);
+/** The other account is found by its whole phone, and named before it is joined. */
+export function MergeDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const [phone, setPhone] = useState('');
+  const isWhole = phone.replaceAll(/\D/g, '').length >= 9;
+  const { data: found = [], isFetching } = useGetList<OfficeRow<'clientes'>>(
+    'clientes',
+    { filter: { q: phone }, pagination: { page: 1, perPage: 2 } },
+    { enabled: isWhole },
+  );
+  const other = isWhole && !isFetching ? found.find(({ id }) => id !== customerId) : undefined;
+  return (
+    <ActionDialog
+      title={m.office_merge()}
+      defaults={{}}
+      onClose={onClose}
+      act={({ motivo }) =>
+        call(mergeCustomers, {
+          params: { id: customerId },
+          body: { outro: other?.id ?? 0, motivo: String(motivo ?? '') },
+        })
+      }
+    >
+      <Alert severity="warning">{m.office_merge_hint()}</Alert>
+      <TextField
+        type="tel"
+        required
+        fullWidth
+        label={m.office_merge_phone()}
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <Typography aria-live="polite">
+        {other !== undefined &&
+          m.office_merge_found({
+            ...{ name: other.nome || m.office_sale_nameless(), points: String(other.pontos) },
+            balance: `${other.saldo.toFixed(2).replace('.', ',')}€`,
+          })}
+        {isWhole && !isFetching && other === undefined && m.office_merge_nobody()}
+      </Typography>
+      <merging.TextInput source="motivo" required fullWidth />
+    </ActionDialog>
+  );
+}

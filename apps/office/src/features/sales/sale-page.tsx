@@ -2,11 +2,12 @@ import { readSaleStory, type SaleStory } from '@fornada/contract/office-sales.ts
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { Show } from 'react-admin';
+import { Show, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inWords, methodWords } from '../../words/code-words.ts';
+import { SaleActions } from './sale-actions.tsx';
 import { euros, type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -28,16 +29,23 @@ function Whole() {
   const record = sale.useRecord();
   const [story, setStory] = useState<SaleStory>();
   const attempt = useAttempt();
+  const refresh = useRefresh();
   const id = record?.id;
   const read = useCallback(async () => {
     if (id !== undefined) await attempt(async () => setStory(await call(readSaleStory, { params: { id } })));
   }, [id, attempt]);
   useEffect(() => void read(), [read]);
+  // What the list knows of it changes with its story.
+  const show = (told: SaleStory) => {
+    setStory(told);
+    refresh();
+  };
   if (!record || !story) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Facts sale={record} story={story} />
+        <SaleActions sale={record} story={story} onStory={show} />
         {story.linhas.length > 0 && <Lines story={story} />}
       </Stack>
       <Card variant="outlined" sx={{ minWidth: 0 }}>

@@ -13,6 +13,7 @@ import {
   type Words,
   wordsOf,
 } from '../../words/code-words.ts';
+import { orderName, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
 type SaleEvent = SaleStory['acontecimentos'][number];
@@ -22,19 +23,11 @@ export const saleChannelWords = wordsOf('code_through_');
 const eventWords = wordsOf('code_event_');
 const causeWords = wordsOf('code_cause_');
 
-const moment = new Intl.DateTimeFormat('pt-PT', {
-  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' },
-});
-export const momentWords = (at: string): string => moment.format(new Date(at));
 export const euros = (value: number): string => `${value.toFixed(2).replace('.', ',')}€`;
 
-/** 'Encomenda #042 de 12/11, Chiado' */
-export function saleName({ tipo, numero, dia, quando, loja }: Sale): string {
-  const day = dia.split('-').slice(1).toReversed().join('/');
-  if (tipo === 'order')
-    return m.office_sale_order({ number: String(numero).padStart(3, '0'), day, shop: loja });
-  return m.office_sale_sold({ moment: momentWords(quando), shop: loja });
-}
+/** What people call it. */
+export const saleName = ({ tipo, numero, dia, quando, loja }: Sale): string =>
+  tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja);
 
 /** What happened, by itself and with what belongs to it. */
 export function eventInWords(event: SaleEvent): { what: string; details: string[] } {

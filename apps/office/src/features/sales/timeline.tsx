@@ -1,7 +1,8 @@
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Link, Typography } from '@mui/material';
-import { eventInWords, momentWords } from './sale-words.ts';
+import { momentWords } from '../../words/sale-names.ts';
+import { eventInWords } from './sale-words.ts';
 
 /** Everything that happened, the first first. */
 export const Timeline = ({ events }: { events: SaleStory['acontecimentos'] }) => (

@@ -15,7 +15,7 @@ const things = choicesOf(thingWords)
 const entry = fieldsOf('auditoria');
 const what = [
   entry.field('acao', { render: ({ acao }) => actionInWords(acao) }),
-  entry.field('sobre', { render: ({ sobre }) => subjectInWords(sobre) }),
+  entry.field('sobre', { render: subjectInWords }),
 ];
 
 /** Who did what, where, and what it was before and after. */

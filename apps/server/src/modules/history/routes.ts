@@ -1,19 +1,81 @@
 import { present } from '@fornada/contract/codec.ts';
+import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { mayInOffice } from '@fornada/contract/office-resources.ts';
-import { readSaleStory, type SaleStory, saleStory } from '@fornada/contract/office-sales.ts';
+import {
+  readSaleStory,
+  refundSale,
+  type SaleStory,
+  saleStory,
+  sendSalePapers,
+  writeToBuyer as writeToBuyerCall,
+} from '@fornada/contract/office-sales.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { readSales } from '#modules/history/office-sales.ts';
+import { oncePerRequest } from '#modules/history/once.ts';
+import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
 import { tellOrder, tellSale } from '#modules/history/tell-story.ts';
+import { sendPapers, writeToBuyer } from '#modules/history/write-to-buyer.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { databaseRefusal } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
 import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
 /** The page of one order or sale in the office. */
 export function addSaleRoutes(app: Http, context: Context): void {
-  const { db } = context;
+  const { db, clock, settings } = context;
+
+  handle(app, context, refundSale, async ({ actor, params, body, idempotencyKey: key }) => {
+    const { id, kind } = await find(actor, params.id);
+    const { linhas, valor, devolver: to, motivo: reason } = body;
+    const lines = linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity }));
+    const amount = valor == null ? undefined : eurosToCents(valor);
+    return await doOnce(actor, id, { key, asked: ['refund', id, body] }, (tx, now) =>
+      kind === 'order'
+        ? refundOrder(tx, context, id, { lines, to, reason }, actor, now)
+        : refundTillSale(tx, context, id, { amount, reason }, actor, now),
+    );
+  });
+
+  handle(app, context, sendSalePapers, async ({ actor, params, idempotencyKey: key }) => {
+    const { id, kind } = await find(actor, params.id);
+    if (kind !== 'order') refuse('not_found');
+    return await doOnce(actor, id, { key, asked: ['papers', id] }, (tx, now) =>
+      sendPapers(tx, context, id, { actor, now, key }),
+    );
+  });
+
+  handle(app, context, writeToBuyerCall, async ({ actor, params, body: { texto }, idempotencyKey: key }) => {
+    const { id, kind, customer_id, shop_id, shop_name } = await find(actor, params.id);
+    const bought = { id, kind, customerId: customer_id, shopId: shop_id, shopName: shop_name };
+    return await doOnce(actor, id, { key, asked: ['write', id, texto] }, (tx, now) =>
+      writeToBuyer(tx, context, bought, texto, { actor, now, key }),
+    );
+  });
+
+  /** Does it once, and tells the story as it is by then. */
+  async function doOnce(
+    actor: StaffActor,
+    id: string,
+    request: { key: string; asked: unknown },
+    work: (tx: Tx, now: Date) => Promise<void>,
+  ): Promise<SaleStory> {
+    const now = clock();
+    try {
+      await db.transaction((tx) => oncePerRequest(tx, actor, request, now, () => work(tx, now)));
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
+      throw error;
+    }
+    wakeOutbox(db);
+    return await show(actor, id);
+  }
 
   handle(app, context, readSaleStory, async ({ actor, params }) => await show(actor, params.id));
 
@@ -30,7 +92,9 @@ export function addSaleRoutes(app: Http, context: Context): void {
     const { id: found, kind, customer_id } = sale;
     return present(
       saleStory,
-      kind === 'order' ? await tellOrder(db, found) : await tellSale(db, found, customer_id),
+      kind === 'order'
+        ? await tellOrder(db, found, { now: clock(), days: settings.refundDays })
+        : await tellSale(db, found, customer_id, { now: clock(), days: settings.refundDays }),
     );
   }
 }

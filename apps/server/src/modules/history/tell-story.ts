@@ -11,6 +11,7 @@ import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { actionsOn, type DoneAction } from '#modules/staff/actions.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isRefundable, refundableOf, unitsLeft } from './refund-sale.ts';
 
 type Story = Presented<typeof saleStory>;
 type Told = Story['events'][number];
@@ -27,7 +28,9 @@ const inOrder = (facts: (Fact | false | null)[]): Told[] =>
     .map((fact) => ({ ...nothing, ...fact }))
     .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime());
 
-export async function tellOrder(db: Queryable, orderId: string): Promise<Story> {
+type Limit = { now: Date; days: number };
+
+export async function tellOrder(db: Queryable, orderId: string, { now, days }: Limit): Promise<Story> {
   const order = (await findOrder(db, orderId)) ?? refuse('not_found');
   const [actions, payments, messages, entries] = await Promise.all([
     actionsOn(db, [`order:${orderId}`]),
@@ -36,16 +39,22 @@ export async function tellOrder(db: Queryable, orderId: string): Promise<Story> 
     entriesOf(db, { customerId: order.customer_id, id: orderId }),
   ]);
   const left = leftOf(order);
+  const units = new Map(unitsLeft(order).map(({ position, quantity }) => [position, quantity]));
   return {
     lines: [
       ...order.lines,
       ...order.packaging.map((line) => ({ ...line, name: packagingNames[wirePackagingKinds[line.kind]]() })),
     ].map((line) => {
       const rest = left.find(({ position }) => position === line.position);
-      return { ...line, left_quantity: rest?.quantity ?? 0, left_cents: rest?.gross ?? 0 };
+      return {
+        ...line,
+        left_quantity: Math.max(0, units.get(line.position) ?? 0),
+        left_cents: rest?.gross ?? 0,
+      };
     }),
     discount_cents: order.discount_cents,
     owed_cents: order.owed_cents,
+    refundable_cents: isRefundable(order, now, days) ? refundableOf(order) : 0,
     events: inOrder([
       ...lifeOf(order, actions),
       ...payments,
@@ -181,7 +190,12 @@ const doneBy = (actions: DoneAction[]): Fact[] =>
     .map(({ at, action, person, reason }) => ({ at, kind: 'action', code: action, person, words: reason }));
 
 /** A till says an amount and no lines. */
-export async function tellSale(db: Queryable, id: string, customerId: number): Promise<Story> {
+export async function tellSale(
+  db: Queryable,
+  id: string,
+  customerId: number,
+  { now, days }: Limit,
+): Promise<Story> {
   const sale = (await findTillSale(db, id)) ?? refuse('not_found');
   const [actions, returns, entries] = await Promise.all([
     actionsOn(db, [`transaction:${id}`]),
@@ -189,10 +203,12 @@ export async function tellSale(db: Queryable, id: string, customerId: number): P
     entriesOf(db, { customerId, id }),
   ]);
   const { happenedAt: at, staffName, receipt, paid, discount } = sale;
+  const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
     lines: [],
     discount_cents: discount,
     owed_cents: 0,
+    refundable_cents: isOpen ? sale.subtotal - sale.returned : 0,
     events: inOrder([
       { at, kind: 'sold', person: staffName || null, words: receipt, amount_cents: paid },
       ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),

@@ -216,7 +216,13 @@ const claimFacts = (claim: ClaimRow) => ({
   estado: claimStates[claim.state],
 });
 
-const causesOnWire = { ended: 'fim', missing: 'falta', claimed: 'reclamacao', changed: 'alteracao' } as const;
+const causesOnWire = {
+  ended: 'fim',
+  missing: 'falta',
+  claimed: 'reclamacao',
+  changed: 'alteracao',
+  granted: 'loja',
+} as const;
 
 const isNoted = ({ credit_note_id }: RefundRow) => credit_note_id !== null;
 

@@ -91,7 +91,7 @@ export type OrderRow = {
 
 export type RefundRow = {
   id: string;
-  cause: 'ended' | 'missing' | 'claimed' | 'changed';
+  cause: 'ended' | 'missing' | 'claimed' | 'changed' | 'granted';
   /** Of an order that ended none is named: all that was left. */
   lines: { position: number; quantity: number; gross: number }[];
   gross_cents: number;

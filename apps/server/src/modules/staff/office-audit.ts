@@ -6,7 +6,7 @@ import { equals, listed } from '#platform/records/listed.ts';
 export const auditResource = listed('auditoria', {
   noun: 'audit',
   from: sql`staff_actions entry left join staff person on person.id = entry.staff_id`,
-  columns: sql`entry.*, person.name as person, ${shopName(sql`entry.shop_id`)} as shop`,
+  columns: sql`entry.*, '{"number": null, "day": null, "at": null, "shop": null, "name": null}'::jsonb || subject_facts(entry.subject) as about, person.name as person, ${shopName(sql`entry.shop_id`)} as shop`,
   id: sql`entry.id`,
   shop: sql`entry.shop_id`,
   search: [

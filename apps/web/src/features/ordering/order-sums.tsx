@@ -128,6 +128,7 @@ const refundWords = {
   falta: m.order_refund_missing,
   reclamacao: m.order_refund_claimed,
   alteracao: m.order_refund_changed,
+  loja: m.order_refund_granted,
 };
 
 /** 0,00€ would say that nothing was paid. */

@@ -1,0 +1,115 @@
+import { refundSale, type SaleStory } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { euros, type Sale, saleName } from './sale-words.ts';
+
+type Props = {
+  sale: Sale;
+  story: SaleStory;
+  onDone: (story: SaleStory) => void;
+  onClose: () => void;
+};
+
+const numberOf = (typed: string) => Number(typed.replace(',', '.'));
+
+/** What goes back: units of an order's lines, or part of what a till sold; once, however often it is sent. */
+export function RefundDialog({ sale, story, onDone, onClose }: Props) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [units, setUnits] = useState<Record<number, string>>({});
+  const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isSending, setSending] = useState(false);
+  const attempt = useAttempt();
+  const isOrder = sale.tipo === 'order';
+  const chosen = story.linhas
+    .map(({ linha }) => ({ linha, qtd: Number(units[linha] || 0) }))
+    .filter(({ qtd }) => qtd > 0);
+  const worth = story.linhas.reduce(
+    (sum, { linha, resta, resta_valor }) =>
+      sum + (resta > 0 ? (resta_valor * Math.min(resta, Number(units[linha] || 0))) / resta : 0),
+    0,
+  );
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    const refusal = await attempt(async () => {
+      const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
+      const body = { devolver: form.to, motivo: form.reason, ...(isOrder ? { linhas: chosen } : amount) };
+      onDone(await call(refundSale, { params: { id: sale.id }, body, idempotencyKey: key }));
+    });
+    setSending(false);
+    setFields((refusal?.errors ?? {}) as Record<string, string>);
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="refund-title">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <DialogTitle id="refund-title">{m.office_refund()}</DialogTitle>
+        <DialogContent className="office-fields">
+          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
+          <Typography variant="body2">
+            {isOrder ? m.office_refund_lines_hint() : m.office_refund_till_hint()}
+          </Typography>
+          {isOrder &&
+            story.linhas
+              .filter(({ resta }) => resta > 0)
+              .map(({ linha, nome, resta }) => (
+                <TextField
+                  key={linha}
+                  type="number"
+                  label={m.office_refund_units({ name: nome, most: String(resta) })}
+                  value={units[linha] ?? ''}
+                  onChange={({ target }) => setUnits({ ...units, [linha]: target.value })}
+                  slotProps={{ htmlInput: { min: 0, max: resta, inputMode: 'numeric' } }}
+                />
+              ))}
+          {isOrder ? (
+            <TextField
+              select
+              label={m.office_refund_to()}
+              value={form.to}
+              onChange={({ target }) => setForm({ ...form, to: target.value as 'origem' | 'saldo' })}
+            >
+              <MenuItem value="origem">{m.office_refund_to_origin()}</MenuItem>
+              <MenuItem value="saldo">{m.office_refund_to_balance()}</MenuItem>
+            </TextField>
+          ) : (
+            <TextField
+              label={m.office_field_valor()}
+              value={form.amount}
+              onChange={({ target }) => setForm({ ...form, amount: target.value })}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+          )}
+          <TextField
+            required
+            label={m.office_field_motivo()}
+            value={form.reason}
+            onChange={({ target }) => setForm({ ...form, reason: target.value })}
+            error={fields.motivo !== undefined}
+            helperText={fields.motivo}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button type="submit" variant="contained" disabled={isSending || (isOrder && chosen.length === 0)}>
+            {worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SaleStory, writeToBuyer } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { type Sale, saleName } from './sale-words.ts';
+
+type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => void };
+
+/** A message to whoever bought it; sent again by a hand that isn't sure, it is one. */
+export function WriteDialog({ sale, onDone, onClose }: Props) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [words, setWords] = useState('');
+  const attempt = useAttempt();
+  const notify = useNotify();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      onDone(
+        await call(writeToBuyer, { params: { id: sale.id }, body: { texto: words }, idempotencyKey: key }),
+      );
+      notify(m.office_write_sent());
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="write-title">
+      <form onSubmit={send} noValidate>
+        <DialogTitle id="write-title">{m.office_write()}</DialogTitle>
+        <DialogContent className="office-fields">
+          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
+          <Typography variant="body2">{m.office_write_hint()}</Typography>
+          <TextField
+            required
+            multiline
+            minRows={4}
+            label={m.office_field_texto()}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button type="submit" variant="contained" disabled={words.trim() === ''}>
+            {m.office_write_send()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

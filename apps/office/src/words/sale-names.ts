@@ -1,0 +1,17 @@
+// Orders and sales by names that people use: never by an id.
+import { m } from '@fornada/copy/messages.ts';
+
+const moment = new Intl.DateTimeFormat('pt-PT', {
+  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' },
+});
+export const momentWords = (at: string): string => moment.format(new Date(at));
+
+/** 'Encomenda #042 de 12/11, Chiado' */
+export const orderName = (number: number, day: string, shop: string): string =>
+  m.office_sale_order({
+    ...{ number: String(number).padStart(3, '0'), shop },
+    day: day.split('-').slice(1).toReversed().join('/'),
+  });
+
+export const soldName = (at: string, shop: string): string =>
+  m.office_sale_sold({ moment: momentWords(at), shop });

@@ -1,0 +1,18 @@
+-- What an entry of the audit is about, by what people call it: an order's number, day and shop, somebody's name. Null where
+-- its id is all there is to say.
+create or replace function subject_facts(subject text) returns jsonb language sql stable as $$
+  select case
+    when subject ~ '^order:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select jsonb_build_object('number', o.number, 'day', o.day, 'shop', s.name)
+      from orders o join shops s on s.id = o.shop_id where o.id = substr(subject, 7)::uuid)
+    when subject ~ '^transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select jsonb_build_object('at', t.happened_at, 'shop', s.name)
+      from transactions t join shops s on s.id = t.shop_id where t.id = substr(subject, 13)::uuid)
+    when subject ~ '^customer:[0-9]{1,15}$' then (
+      select jsonb_build_object('name', c.name) from customers c where c.id = substr(subject, 10)::bigint and c.name <> '')
+    when subject ~ '^staff:[0-9]{1,15}$' then (
+      select jsonb_build_object('name', p.name) from staff p where p.id = substr(subject, 7)::bigint)
+    when subject ~ '^(shop|menu):[0-9]{1,9}$' then (
+      select jsonb_build_object('name', s.name) from shops s where s.id = split_part(subject, ':', 2)::integer)
+  end
+$$;

@@ -1,0 +1,143 @@
+// What somebody of the chain gives back of what was bought, also after it was collected. It goes the way of every refund:
+// an order's by its lines (refund_order), a till's by its amount (return_at_till).
+import type { GiveBack } from '@fornada/contract/order-changes.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, cents, formatEuros, sum } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customers.ts';
+import { returnGoods } from '#modules/loyalty/return-goods.ts';
+import { findTillSale } from '#modules/loyalty/sales.ts';
+import { notify } from '#modules/messages/notifications.ts';
+import { leftOf } from '#modules/orders/order-bill.ts';
+import { orderCode } from '#modules/orders/present.ts';
+import type { OrderRow } from '#modules/orders/queries.ts';
+import { lockOrder, refundLines, worthOf } from '#modules/orders/refund-lines.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { speakingAs } from '#platform/language.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type OrderRefund = {
+  lines: { position: number; quantity: number }[];
+  to: GiveBack;
+  reason: string;
+};
+
+const DAY = 86_400_000;
+
+/** Whether anything may still go back of an order: what has ended otherwise gave all of it back then. */
+export const isRefundable = ({ paid, state, placed_at }: OrderRow, now: Date, days: number): boolean =>
+  paid && !['cancelled', 'expired'].includes(state) && now.getTime() <= placed_at.getTime() + days * DAY;
+
+/** Units that are there and that no claim waits for: of those its decision gives back. */
+export const unitsLeft = (order: OrderRow): { position: number; quantity: number }[] =>
+  leftOf(order).map(({ position, quantity }) => ({
+    position,
+    quantity: order.claims
+      .filter(({ state }) => state === 'waiting')
+      .flatMap(({ lines }) => lines)
+      .filter((units) => units.position === position)
+      .reduce((left, units) => left - units.quantity, quantity),
+  }));
+
+/** What may go back of an order in all. */
+export const refundableOf = (order: OrderRow): Cents =>
+  sum(
+    unitsLeft(order)
+      .filter(({ quantity }) => quantity > 0)
+      .map((units) => worthOf(leftOf(order), units).gross),
+  );
+
+/**
+ * @throws Refusal `order_changed` where a line has no such units any more, `undo_too_late` past the limit in time,
+ *   `adjustment_refused` past that of the role, `cart_empty` for all of what isn't handed over yet, which is cancelled
+ */
+export async function refundOrder(
+  tx: Tx,
+  { settings }: Context,
+  orderId: string,
+  { lines, to, reason }: OrderRefund,
+  actor: StaffActor,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (lines.length === 0) refuse('invalid_fields', { fields: { linhas: m.error_required() } });
+  if (!isRefundable(order, now, settings.refundDays))
+    refuse(order.paid && order.state !== 'cancelled' ? 'undo_too_late' : 'order_changed', {
+      message: m.office_refund_too_late(),
+    });
+  if (order.open_questions > 0) refuse('missing_open', { context: {} });
+  const left = new Map(unitsLeft(order).map(({ position, quantity }) => [position, quantity]));
+  const isThere = lines.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0));
+  if (!isThere || new Set(lines.map(({ position }) => position)).size < lines.length)
+    refuse('order_changed', { message: m.office_refund_not_left() });
+  const all = [...left.values()].reduce((one, other) => one + other, 0);
+  const isAll = lines.reduce((units, { quantity }) => units + quantity, 0) === all;
+  if (isAll && order.ended_at === null) refuse('cart_empty', { message: m.office_refund_cancel_instead() });
+  const gross = sum(lines.map((units) => worthOf(leftOf(order), units).gross));
+  const before = sum(
+    order.refunds.filter(({ cause }) => cause === 'granted').map(({ gross_cents }) => cents(gross_cents)),
+  );
+  refuseAboveRole(actor, settings, cents(before + gross));
+  await refuseErased(tx, order.customer_id);
+
+  const toBalance = to === 'saldo';
+  const { staffId } = actor;
+  const id = await refundLines(tx, order, { lines, cause: 'granted', toBalance, now, staffId });
+  const after = { linhas: lines.map(({ position, quantity }) => `${quantity}× ${nameOf(order, position)}`), valor: gross / 100, devolver: to }; // biome-ignore format: what was given
+  const action = { action: 'order.refunded', subject: `order:${order.id}`, shopId: order.shop_id };
+  await recordStaffAction(tx, actor, { ...action, after, reason }, now);
+  const words = speakingAs(order.language, () => ({
+    title: m.notifications_refund_granted_title(),
+    text: m.notifications_refund_granted_text({
+      ...{ code: orderCode(order.number), shop: order.shop_name, amount: formatEuros(gross) },
+    }),
+  }));
+  const told = {
+    ...words,
+    customerId: order.customer_id,
+    orderId: order.id,
+    link: `/encomendas/${order.id}`,
+  };
+  await notify(tx, { ...told, kind: 'refund_granted', reference: `refund:${id}:told` }, now);
+}
+
+const nameOf = ({ lines }: OrderRow, position: number): string =>
+  lines.find((line) => line.position === position)?.name ?? m.office_sale_packaging();
+
+function refuseAboveRole({ role }: StaffActor, { managerRefundCents }: Context['settings'], amount: Cents) {
+  if (role !== 'administrator' && amount > managerRefundCents)
+    refuse('adjustment_refused', {
+      message: m.office_refund_limit({ amount: formatEuros(cents(managerRefundCents)) }),
+    });
+}
+
+/** What they paid by balance has nowhere to go back to. */
+async function refuseErased(tx: Tx, customerId: number): Promise<void> {
+  const { erased } = await tx.one<{ erased: boolean }>(sql`
+    select erased_at is not null as erased from ${customerView} customer where id = lock_holder(${customerId})`);
+  if (erased) refuse('adjustment_refused', { message: m.office_refund_erased() });
+}
+
+/** Part of what a till sold, or with no amount all that is left: points and balance go back here, the money at the till. */
+export async function refundTillSale(
+  tx: Tx,
+  { settings }: Context,
+  saleId: string,
+  { amount, reason }: { amount: Cents | undefined; reason: string },
+  actor: StaffActor,
+  now: Date,
+): Promise<void> {
+  const sale = (await findTillSale(tx, saleId)) ?? refuse('not_found');
+  const asked = amount ?? cents(sale.subtotal - sale.returned);
+  refuseAboveRole(actor, settings, cents(sale.returned + asked));
+  const seller = { shopId: sale.shopId, source: 'till', staff: actor } as const;
+  const returning = { transactionId: saleId, amount, reason, withinDays: settings.refundDays };
+  const returned = await returnGoods(tx, seller, returning, now);
+  if (returned === undefined) refuse('return_exceeds_sale', { payload: { devolvivel: 0 } });
+  const action = { action: 'sale.refunded', subject: `transaction:${saleId}`, shopId: sale.shopId };
+  const [before, after] = [{ valor: sale.returned / 100 }, { valor: (sale.returned + asked) / 100 }];
+  await recordStaffAction(tx, actor, { ...action, before, after, reason }, now);
+}

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { makeCustomer } from '../../testing/factories.ts';
+import { aColleague } from '../../testing/office.ts';
+import { makeOrder } from '../../testing/order.ts';
+import { makeSale } from '../../testing/sale.ts';
+import { openShop } from '../../testing/shop.ts';
+import { recordStaffAction } from './actions.ts';
+
+const server = await buildTestApp();
+const { db, clock } = server.context;
+
+test('the audit calls what it is about by its name, and by its id only where it has none', async () => {
+  await openShop(server.context, 862);
+  const { name: shop } = await db.one<{ name: string }>(sql`select name from shops where id = 862`);
+  const customer = await makeCustomer(db);
+  const order = await makeOrder(db, customer.id);
+  const sale = await makeSale(db, customer.id);
+  const subjects = [
+    ...[`order:${order.id}`, `transaction:${sale}`, `customer:${customer.id}`, 'shop:862', 'product:862/1'],
+    ...['order:nada', 'customer:999999999', 'order:019a0000-0000-7000-8000-000000000001'],
+  ];
+  await db.transaction(async (tx) => {
+    for (const subject of subjects)
+      await recordStaffAction(tx, null, { action: 'order.moved', subject, shopId: 862 }, clock());
+  });
+  const { data } = await (await aColleague(server, 'manager')).get('/auditoria?estado=order.');
+  const told = Object.fromEntries(
+    data.itens.map(({ sobre, sobre_quem }: { sobre: string; sobre_quem: object }) => [sobre, sobre_quem]),
+  );
+  const nothing = { numero: null, dia: null, quando: null, loja: null, nome: null };
+  expect(subjects.map((subject) => told[subject])).toEqual([
+    { ...nothing, numero: order.number, dia: '2026-03-11', loja: shop },
+    { ...nothing, quando: '2026-03-11T10:00:00.000Z', loja: shop },
+    { ...nothing, nome: 'Maria Teste' },
+    { ...nothing, nome: shop },
+    ...[null, null, null, null],
+  ]);
+});
