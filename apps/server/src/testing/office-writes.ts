@@ -22,13 +22,6 @@ import {
 
 const office = '/api/gestao';
 
-/** What somebody collected. */
-const aBought = async ({ db, server }: World): Promise<string> => {
-  const customer = await makeCustomer(db);
-  return (await makeOrder(db, customer.id, { state: 'collected', paid: true, now: server.context.clock() }))
-    .id;
-};
-
 type Kind = {
   resource: string;
   noun: string;
@@ -237,27 +230,6 @@ export const officeWrites: Record<string, StaffWrite> = {
       const { id } = await db.one<{ id: number }>(sql`select max(id) as id from payment_findings`);
       return { url: `${office}/conciliacao/${id}`, body: { resolucao: 'seen', nota: 'Visto' } };
     },
-  },
-  'POST /api/gestao/compras/:id/devolver': {
-    who: inCharge,
-    audit: { action: 'order.refunded', tells: 'after' },
-    async prepare(world) {
-      const body = { linhas: [{ linha: 1, qtd: 1 }], devolver: 'saldo', motivo: 'Engano' };
-      return { url: `${office}/compras/${await aBought(world)}/devolver`, body };
-    },
-  },
-  'POST /api/gestao/compras/:id/documentos': {
-    who: inCharge,
-    audit: { action: 'order.papers_sent', tells: 'after' },
-    prepare: async (world) => ({ url: `${office}/compras/${await aBought(world)}/documentos` }),
-  },
-  'POST /api/gestao/compras/:id/mensagem': {
-    who: inCharge,
-    audit: { action: 'order.written_to', tells: 'after' },
-    prepare: async (world) => ({
-      url: `${office}/compras/${await aBought(world)}/mensagem`,
-      body: { texto: 'Boa tarde.' },
-    }),
   },
   'POST /api/gestao/clientes/:id/ajuste': {
     who: inCharge,

@@ -17,9 +17,15 @@ import { menuWrites } from './menu-writes.ts';
 import { aColleague } from './office.ts';
 import { officeWrites } from './office-writes.ts';
 import { otherRoutes } from './route-table.ts';
+import { saleWrites } from './sale-writes.ts';
 import type { Asked, StaffWrite, World } from './staff-write.ts';
 
-const writes: Record<string, StaffWrite> = { ...counterWrites, ...officeWrites, ...menuWrites };
+const writes: Record<string, StaffWrite> = {
+  ...counterWrites,
+  ...officeWrites,
+  ...menuWrites,
+  ...saleWrites,
+};
 
 /** Computes, and changes nothing. */
 const readings = ['POST /api/balcao/vendas/calcular', 'POST /api/balcao/encomendas/calcular'];
