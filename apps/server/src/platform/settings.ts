@@ -109,9 +109,7 @@ const environment = v.object({
   /** What goes back of it at once: of one order, and to one customer in 30 days. */
   CLAIM_ORDER_CENTS: wholeNumber(1_000, 0, 100_000),
   CLAIM_MONTH_CENTS: wholeNumber(2_000, 0, 1_000_000),
-  /** For how long the office gives back what was bought: what is invoiced may be corrected for two years (CIVA, art. 78). */
   REFUND_DAYS: wholeNumber(730, 1, 3_650),
-  /** The most that a manager gives back of one order or sale; an administrator may give back all. */
   MANAGER_REFUND_CENTS: wholeNumber(5_000, 0, 1_000_000),
   REALTIME_KEEP_ALIVE_SECONDS: wholeNumber(15, 1, 300),
   /** What is under way still has four seconds after it, of ten in all. */
