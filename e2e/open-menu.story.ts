@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAlive, fillLogin, openApp, skipOnboarding, test } from './support/app.ts';
+import { addFromMenu } from './support/checkout.ts';
 import { newCustomer, send } from './support/wire.ts';
 
 const menu = '/restaurantes/fornada/oriente/menus/carta';
@@ -21,14 +22,18 @@ test('a menu is found, read and ordered from before anybody is asked who they ar
   });
 
   await test.step('and put into the cart, which survives the log-in', async () => {
-    await page.getByRole('button', { name: /^Adicionar/ }).click();
-    await expect(page).toHaveURL(new RegExp(`${menu}$`));
+    await addFromMenu(page);
     await page.getByRole('link', { name: /Ver carrinho/ }).click();
-    await expect(page).toHaveURL(/\/login\?para=%2Fcarrinho$/);
+    await expect(page).toHaveURL(/\/cesto$/);
+    await page.getByRole('button', { name: /^Pagamento/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/login\?para=/);
     await fillLogin(page, customer.phone, customer.password);
-    await expect(page).toHaveURL(/\/carrinho$/);
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
     await expect(page.getByRole('main')).toContainText('Pastel de nata');
     await expect(page.getByRole('main')).toContainText('Oriente');
+    await page.goto('/cesto');
+    await expect(page).toHaveURL(/\/carrinho$/);
   });
 });
 
@@ -56,6 +61,53 @@ test('a menu is whole without scripts, and says what it costs as the app does', 
   await page.goto(`${menu}/pastel-de-nata-10101`);
   await expect(page.getByRole('main')).toContainText('Alergénios');
   await context.close();
+});
+
+test('the prices follow how it is to be eaten, and a cart for the other is asked for', async ({ page }) => {
+  await skipOnboarding(page);
+  // A shop with other prices for what is eaten in.
+  await page.goto('/restaurantes/mesa-da-fornada/bolhao/menus/carta');
+  const dearer = page.getByRole('listitem').filter({ hasText: /na loja \d/ });
+  const first = dearer.filter({ hasText: 'Papo-seco com manteiga' });
+  const [, inShop = 'none'] = /na loja (\d+,\d\d€)/.exec((await first.textContent()) ?? '') ?? [];
+  const href = (await first.getByRole('link').getAttribute('href')) ?? '';
+  const tile = page.getByRole('listitem').filter({ has: page.locator(`a[href="${href}"]`) });
+  const eatIn = page.getByRole('button', { name: 'Comer Na loja' });
+  // Its script comes once the page is read.
+  await expect(async () => {
+    await eatIn.click();
+    await expect(eatIn).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(tile).toContainText(inShop);
+  await expect(dearer).toHaveCount(0);
+  await page.reload();
+  await expect(eatIn).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile).toContainText(inShop);
+  await page.goto(href);
+  await addFromMenu(page);
+  await page.getByRole('button', { name: 'Take-Away' }).click();
+  await page.getByRole('button', { name: 'Manter carrinho' }).click();
+  await expect(eatIn).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: /Ver carrinho/ })).toBeVisible();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the cart stands beside the menu, and leads on from there', async ({ page }) => {
+    await skipOnboarding(page);
+    await page.goto(menu);
+    const cart = page.getByRole('region', { name: 'O seu carrinho' });
+    await expect(cart).toContainText('Carrinho vazio');
+    await page.goto(`${menu}/pastel-de-nata-10101`);
+    await addFromMenu(page);
+    await expect(cart).toContainText('Pastel de nata');
+    await cart.getByRole('button', { name: 'Mais um: quantidade de Pastel de nata' }).click();
+    await cart.getByRole('button', { name: 'Pagamento - 3,00€' }).click();
+    await expect(page.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cart).toContainText('3,00€');
+  });
 });
 
 test('what isn’t there isn’t shown', async ({ page }) => {

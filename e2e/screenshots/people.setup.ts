@@ -22,6 +22,7 @@ setup('everyone is here', async ({ browser, baseURL }) => {
   const waiting = await newCustomer('Rita Fonseca de Vasconcelos', '961204857');
   const newcomer = await newCustomer('Joana Pires', '961204858');
   await enter('guest', skipOnboarding);
+  await enter('stopping-by', skipOnboarding);
   await enter('waiting', async (page) => {
     await logIn(page, waiting);
     // Nobody is told that an order is ready that they already have: the notification comes first. All are read at the end.

@@ -7,9 +7,18 @@ import { browserInstant } from './instant.ts';
 
 /**
  * `guest` has seen the onboarding; `regular` bought a lot and orders nothing now; `waiting` has an order being prepared;
- * `newcomer` has an account and nothing else; `buyer` is the one who orders.
+ * `newcomer` has an account and nothing else; `buyer` is the one who orders;
+ * `stopping-by` is a guest who does.
  */
-export type Person = 'stranger' | 'guest' | 'regular' | 'waiting' | 'newcomer' | 'buyer' | 'halfway';
+export type Person =
+  | 'stranger'
+  | 'guest'
+  | 'regular'
+  | 'waiting'
+  | 'newcomer'
+  | 'buyer'
+  | 'halfway'
+  | 'stopping-by';
 
 const [matilde, duarte, unnamed] = demoCustomers;
 if (!matilde || !duarte || !unnamed) throw new Error('The sample chain has three customers.');

@@ -10,6 +10,7 @@ const made = () => JSON.parse(readFileSync(madeFile, 'utf8')) as { places: Recor
 const elsewhere: Record<string, string> = {
   onboarding: 'onboarding.screenshots.ts',
   carrinho: 'ordering.screenshots.ts',
+  cesto: 'first-order.screenshots.ts',
   'finalizar-passo-1': 'ordering.screenshots.ts',
   'finalizar-passo-pagamento': 'ordering.screenshots.ts',
   'finalizar-passo-2': 'ordering.screenshots.ts',

@@ -28,3 +28,12 @@ export async function latestOrder(customer: Customer): Promise<string> {
   expect(ordering).toHaveLength(1);
   return ordering[0].order_id;
 }
+
+/** Adds the product of an open menu's page. Its script comes once the page is read: a tap before is repeated, as a person does. */
+export async function addFromMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    const add = page.getByRole('button', { name: /^Adicionar - / });
+    if (await add.isVisible()) await add.click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/menus\/carta$/, { timeout: 2_000 });
+  }).toPass();
+}

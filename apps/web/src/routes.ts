@@ -27,6 +27,9 @@ const news = { tab: 'novidades' } as const;
 const shops = { tab: 'restaurantes' } as const;
 const loyalty = { tab: 'fidelizacao' } as const;
 const account = { tab: 'conta' } as const;
+/** What a temporary account may see (decision 0361). */
+const towardsOrder = { firstOrder: 'towards' } as const;
+const ofOrder = { firstOrder: 'placed' } as const;
 /** Nothing around the screen: no header, navigation or footer. */
 const bare = { header: false, nav: false, footer: false } as const;
 
@@ -45,9 +48,15 @@ export const screens: readonly Screen[] = [
   open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList, sells: true }),
   open('mapa', `${shop}/mapa`, 'restaurantes/map', { ...shops, parent: shop }),
   open('menus', `${shop}/menus`, 'restaurantes/menus', { ...shops, parent: shop }),
-  open('carta', `${shop}/menus/carta`, 'restaurantes/open-menu', { ...shops, parent: shop, sells: true }),
+  open('carta', `${shop}/menus/carta`, 'restaurantes/open-menu', {
+    ...shops,
+    ...towardsOrder,
+    parent: shop,
+    sells: true,
+  }),
   open('carta-produto', `${shop}/menus/carta/:produto`, 'restaurantes/open-product', {
     ...shops,
+    ...towardsOrder,
     parent: `${shop}/menus/carta`,
     sells: true,
   }),
@@ -132,6 +141,7 @@ export const screens: readonly Screen[] = [
   }),
   // Reached from the signup and from the checkout: the history's state says which, and so where the arrow leads.
   open('registo-informacao-legal', '/registo/informacao-legal/:conteudo', 'registo/legal-content', {
+    ...ofOrder,
     parent: '/registo',
     returns: true,
   }),
@@ -140,11 +150,23 @@ export const screens: readonly Screen[] = [
   login('catalogo', '/catalogo', 'catalogo/catalogue', { parent: '/' }),
   login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),
   login('produto', '/catalogo/:categoria/:id', 'catalogo/product', { parent: '/catalogo' }),
-  login('carrinho', '/carrinho', 'carrinho/cart', { parent: '/catalogo' }),
-  login('finalizar-passo-1', '/carrinho/finalizar', 'carrinho/checkout', { parent: '/carrinho' }),
-  login('finalizar-passo-2', '/carrinho/confirmado', 'carrinho/confirmed', bare),
-  login('finalizar-passo-pagamento', '/carrinho/pagamento', 'carrinho/payment', bare),
-  login('encomenda', '/encomendas/:order_id', 'encomendas/order', { parent: '/catalogo' }),
+  login('carrinho', '/carrinho', 'carrinho/cart', { ...towardsOrder, parent: '/catalogo' }),
+  // The same for a guest; the specification keeps the other one for customers.
+  {
+    access: { guestElse: '/carrinho' },
+    name: 'cesto',
+    path: '/cesto',
+    module: 'carrinho/cart',
+    private: true,
+    parent: '/restaurantes',
+  },
+  login('finalizar-passo-1', '/carrinho/finalizar', 'carrinho/checkout', {
+    ...towardsOrder,
+    parent: '/carrinho',
+  }),
+  login('finalizar-passo-2', '/carrinho/confirmado', 'carrinho/confirmed', { ...bare, ...ofOrder }),
+  login('finalizar-passo-pagamento', '/carrinho/pagamento', 'carrinho/payment', { ...bare, ...ofOrder }),
+  login('encomenda', '/encomendas/:order_id', 'encomendas/order', { ...ofOrder, parent: '/catalogo' }),
 
   own('onboarding', '/onboarding', 'onboarding', { ...bare, passing: true }),
   open('notfound', '*', 'not-found', { parent: '/' }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '#features/session/session-store.ts';
 import { screenNamed, screens } from '../routes.ts';
-import { destinationOf, redirection, withDestination } from './route-rules.ts';
+import { destinationOf, isOrdering, redirection, withDestination } from './route-rules.ts';
 
-const guest: Visitor = { loggedIn: false, temporary: false, sawOnboarding: true };
-const customer: Visitor = { loggedIn: true, temporary: false, sawOnboarding: true };
-const newcomer: Visitor = { loggedIn: false, temporary: false, sawOnboarding: false };
-const temporary: Visitor = { loggedIn: true, temporary: true, sawOnboarding: true };
+const guest: Visitor = { loggedIn: false, temporary: false, hasOrdered: false, sawOnboarding: true };
+const customer: Visitor = { ...guest, loggedIn: true };
+const newcomer: Visitor = { ...guest, sawOnboarding: false };
+const temporary: Visitor = { ...customer, temporary: true };
 
 const links = ['confirmar-email', 'nao-fui-eu', 'rgpd-esquecimento-ligacao'];
 
@@ -26,10 +26,35 @@ describe('the routing rules', () => {
     expect(sent('home', { ...customer, sawOnboarding: false })).toBeNull();
   });
 
-  it('keep a temporary account on the personal-data screen, wherever it goes', () => {
-    const free = screens.filter(({ name }) => sent(name, temporary) === null).map(({ name }) => name);
-    expect(new Set(free)).toEqual(new Set(['logout', 'alterar-dados-pessoais', ...links]));
+  const freeFor = (visitor: Visitor) =>
+    new Set(screens.filter(({ name }) => sent(name, visitor) === null).map(({ name }) => name));
+  const ofOrder = ['finalizar-passo-2', 'finalizar-passo-pagamento', 'encomenda', 'registo-informacao-legal'];
+  const always = ['logout', 'alterar-dados-pessoais', ...ofOrder, ...links];
+
+  it('keep a temporary account that has ordered to the personal-data screen and its order', () => {
+    const visitor = { ...temporary, hasOrdered: true };
+    expect(freeFor(visitor)).toEqual(new Set(always));
+    for (const name of ['home', 'perfil', 'catalogo', 'carrinho', 'carta', 'cesto', 'fidelizacao'])
+      expect(sent(name, visitor), name).toBe('/alterar-dados-pessoais');
+  });
+
+  it('let a temporary account place its first order, and nothing else', () => {
+    const towards = ['carta', 'carta-produto', 'carrinho', 'finalizar-passo-1'];
+    expect(freeFor(temporary)).toEqual(new Set([...always, ...towards]));
     expect(sent('home', temporary)).toBe('/alterar-dados-pessoais');
+    expect(sent('catalogo', temporary)).toBe('/alterar-dados-pessoais');
+  });
+
+  it('lead from the guest’s cart to the customer’s', () => {
+    expect(sent('cesto', customer)).toBe('/carrinho');
+    expect(sent('cesto', temporary)).toBe('/carrinho');
+    expect(sent('cesto', guest)).toBeNull();
+  });
+
+  it('know who is on the way to an order', () => {
+    expect(isOrdering('?para=%2Fcarrinho%2Ffinalizar')).toBe(true);
+    for (const search of ['', '?para=%2Fcarrinho', '?para=//evil.example/carrinho/finalizar'])
+      expect(isOrdering(search)).toBe(false);
   });
 
   it('send a guest to the login from the screens of customers and let them in everywhere else', () => {

@@ -10,10 +10,7 @@ const temporaryHome = '/alterar-dados-pessoais';
  */
 export function redirection(screen: Screen, visitor: Visitor, destination: string): string | null {
   if (screen.sent) return null;
-  if (visitor.loggedIn && visitor.temporary) {
-    // Ending the session is the one other thing that a temporary account may do.
-    return screen.name === 'alterar-dados-pessoais' || screen.name === 'logout' ? null : temporaryHome;
-  }
+  if (visitor.loggedIn && visitor.temporary) return confinement(screen, visitor);
   if (!visitor.loggedIn && !visitor.sawOnboarding && screen.name !== 'onboarding') {
     return withDestination('/onboarding', destination);
   }
@@ -21,6 +18,20 @@ export function redirection(screen: Screen, visitor: Visitor, destination: strin
   if (typeof screen.access === 'object' && visitor.loggedIn) return screen.access.guestElse;
   return null;
 }
+
+/** A temporary account completes itself, ends its session, and places one order before (decision 0361). */
+function confinement({ name, access, firstOrder }: Screen, { hasOrdered }: Visitor): string | null {
+  if (name === 'alterar-dados-pessoais' || name === 'logout' || firstOrder === 'placed') return null;
+  if (hasOrdered) return temporaryHome;
+  if (firstOrder === 'towards') return null;
+  return typeof access === 'object' && access.guestElse === '/carrinho' ? '/carrinho' : temporaryHome;
+}
+
+/** Where the account is asked for on the way to an order, and the order goes on then. */
+export const orderingPath = '/carrinho/finalizar';
+
+/** Whether a query says that somebody is on the way to an order. */
+export const isOrdering = (search: string): boolean => destinationOf(search) === orderingPath;
 
 /** The path with the destination remembered in its query; the home and the session's own screens aren't destinations. */
 export function withDestination(path: string, destination: string | null): string {

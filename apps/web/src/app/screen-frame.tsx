@@ -10,11 +10,13 @@ import type { ReactNode } from 'react';
 import type { Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
 import { Offline } from '#app/offline.tsx';
+import { redirection } from '#app/route-rules.ts';
 import type { Head, Screen } from '#app/screen.ts';
+import { screenAt } from '#app/screen-at.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { useGoBack, useWayBack } from '#app/way-back.ts';
 import { Bell } from '#features/notifications/bell.tsx';
-import { useCustomer } from '#features/session/session-store.ts';
+import { currentVisitor, useCustomer } from '#features/session/session-store.ts';
 
 /** App bar, navigation and footer around a screen, as its row of the table says. */
 export function ScreenFrame({
@@ -28,8 +30,9 @@ export function ScreenFrame({
   params: Params;
   children: ReactNode;
 }) {
-  // A temporary account has nowhere else to go until its data is complete (specification §4).
+  // A temporary account has nowhere else to go until its data is complete (specification §4), but to its first order.
   const confined = useCustomer()?.temporario ?? false;
+  const isOpen = !confined || screen.firstOrder !== undefined;
   const { header = true, nav = true, footer = true, tab } = screen;
   const wayBack = useWayBack(screen, head, params);
   const goBack = useGoBack(wayBack);
@@ -41,15 +44,15 @@ export function ScreenFrame({
           <AppBar
             title={screen.name === 'home' ? <Wordmark /> : (head.bar ?? head.title)}
             titleAs={head.ownHeading ? 'p' : 'h1'}
-            backHref={confined ? undefined : wayBack}
+            backHref={confined && (!wayBack || isClosed(wayBack)) ? undefined : wayBack}
             onBack={goBack}
             actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}
           />
         )
       }
       nav={nav && !confined && <Navigation tab={tab} />}
-      bar={Bar && !confined && <Bar />}
-      aside={Aside && !confined && <Aside />}
+      bar={Bar && isOpen && <Bar />}
+      aside={Aside && isOpen && <Aside />}
       // Another screen has another foot, rather than one that its content has pushed.
       footer={footer && !confined && <Footer key={screen.name} />}
       screen={screen.name}
@@ -59,6 +62,9 @@ export function ScreenFrame({
     </Shell>
   );
 }
+
+/** Whether a temporary account would be sent away from there. */
+const isClosed = (path: string): boolean => redirection(screenAt(path), currentVisitor(), path) !== null;
 
 function Wordmark() {
   return <span className="app-wordmark">{m.shell_name()}</span>;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createContext, data, type Params, type RouterContext } from 'react-router';
 
 /** `open` to all; `login` for customers; `guestElse` for guests, and where a customer is sent instead. */
-export type ScreenAccess = 'open' | 'login' | { readonly guestElse: '/perfil' | '/' };
+export type ScreenAccess = 'open' | 'login' | { readonly guestElse: '/perfil' | '/' | '/carrinho' };
 
 /** A row of the route table. */
 export interface Screen {
@@ -20,6 +20,10 @@ export interface Screen {
   readonly sells?: true;
   /** Gone through, not come back to: a modal opened from it stands over the home screen. */
   readonly passing?: true;
+  /**
+   * What a temporary account may see: on the way to its first order, or of the order that it has placed (decision 0361).
+   */
+  readonly firstOrder?: 'towards' | 'placed';
   /** Where a link of a message leads, on whichever device it is opened: nothing stands before it. */
   readonly sent?: true;
   /** Where the arrow leads when nothing of the application lies behind; may use the path's parameters. */

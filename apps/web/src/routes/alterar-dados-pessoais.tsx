@@ -3,16 +3,19 @@ import type { UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
+import { Link } from '@fornada/ui/link.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { destinationOf } from '#app/route-rules.ts';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
 import { minimumAge, today } from '#features/access/rules-of-here.ts';
 import { useFormDraft } from '#features/calls/form-draft.ts';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
+import { CompleteAccount } from '#features/ordering/complete-account.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.personal_title() });
@@ -25,6 +28,8 @@ export default function PersonalDataScreen() {
 
 function PersonalDataForm({ customer }: { customer: UserData }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const destination = destinationOf(search);
   const toast = useToast();
   const { temporario, definir_password } = customer;
   const setsPassword = temporario || definir_password;
@@ -42,15 +47,19 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
     onDone: async (_, isMounted) => {
       forget();
       toast({ text: m.personal_saved() });
-      if (isMounted) await navigate('/perfil', { replace: true });
+      if (isMounted) await navigate(destination ?? '/perfil', { replace: true });
     },
   });
 
   return (
     <div onChange={onChange}>
       <Form action={action} errors={errors}>
-        {temporario && <p className="ui-lead">{m.personal_complete_intro()}</p>}
-        {!temporario && definir_password && <Note>{m.personal_reset_intro()}</Note>}
+        {temporario && <CompleteAccount customer={customer} />}
+        {!temporario && definir_password && (
+          <Note action={destination && <Link href={destination}>{m.personal_later()}</Link>}>
+            {m.personal_reset_intro()}
+          </Note>
+        )}
         {setsPassword && (
           <section className="ui-stack ui-gap-5 access-group">
             <h2>{m.personal_access()}</h2>
@@ -63,7 +72,7 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
         <div className="ui-stack ui-gap-2">
           <SubmitButton>{m.personal_save()}</SubmitButton>
           {!temporario && (
-            <ButtonLink href="/perfil" variant="quiet" wide onClick={forget}>
+            <ButtonLink href={destination ?? '/perfil'} variant="quiet" wide onClick={forget}>
               {m.common_cancel()}
             </ButtonLink>
           )}

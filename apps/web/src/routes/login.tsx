@@ -3,10 +3,12 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { destinationOf } from '#app/route-rules.ts';
+import { readDraft } from '#features/calls/form-draft.ts';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
@@ -21,9 +23,11 @@ export default function LoginScreen() {
     onDone: () => leave(destinationOf(search) ?? '/perfil'),
   });
 
+  // What was typed on the sign-up, where the number turned out to have an account.
+  const [typed] = useState(() => readDraft('signup'));
   return (
     <Form action={action} errors={errors}>
-      <PhoneField />
+      <PhoneField defaultValue={typed.telemovel} defaultCountry={typed.pais} />
       <Field
         kind="password"
         name="password"
@@ -35,7 +39,7 @@ export default function LoginScreen() {
       <FormFailure failure={failure} />
       <SubmitButton>{m.login_submit()}</SubmitButton>
       <div className="access-links">
-        <Link href="/reset">{m.login_forgotten()}</Link>
+        <Link href={`/reset${search}`}>{m.login_forgotten()}</Link>
         <p>
           {m.login_no_account()} <Link href={`/registo${search}`}>{m.login_signup()}</Link>
         </p>

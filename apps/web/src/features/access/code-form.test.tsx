@@ -55,3 +55,23 @@ it('forgets a wrong code once another one is on its way, and waits for that one'
   expect(document.body.textContent).not.toContain('Código SMS inválido');
   root.unmount();
 });
+
+it('is sent by its last digit where it is all that the step has, and waits for its button elsewhere', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+  const type = (value: string) => {
+    codeField().value = value;
+    codeField().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const shown = { send: vi.fn(), onDone: () => {}, again: '/registo' };
+  const quick = show(<CodeForm {...shown} sendsWhenWhole />);
+  for (const value of ['12345', '12345x', '1234567']) type(value);
+  expect(submit).not.toHaveBeenCalled();
+  type('123456');
+  expect(submit).toHaveBeenCalledOnce();
+  quick.unmount();
+  const usual = show(<CodeForm {...shown} />);
+  type('123456');
+  expect(submit).toHaveBeenCalledOnce();
+  usual.unmount();
+  submit.mockRestore();
+});

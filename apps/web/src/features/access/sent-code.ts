@@ -1,7 +1,7 @@
 import type { Pending } from '@fornada/contract/access.ts';
 import type { BodyInputOf, Endpoint } from '@fornada/contract/endpoint.ts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
 import { phoneInWords } from '#features/phone/phone-in-words.ts';
@@ -22,6 +22,7 @@ export async function askCode<E extends Endpoint>(endpoint: E, body: BodyInputOf
  */
 export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash: string) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [sent, setSent] = useState<Sent>();
   // After the first drawing, which is the server's too: it knows of no tab.
   useEffect(() => setSent(readSent(hash)), [hash]);
@@ -30,7 +31,7 @@ export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash:
     phone: phoneInWords(sent.body),
     sendAgain: async () => {
       const next = await askCode(endpoint, sent.body as BodyInputOf<E>);
-      await navigate(`${path}/${encodeURIComponent(next.hash)}`, { replace: true });
+      await navigate(`${path}/${encodeURIComponent(next.hash)}${search}`, { replace: true });
     },
   };
 }

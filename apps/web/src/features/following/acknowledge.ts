@@ -29,8 +29,8 @@ const underWay = new Set<string>();
 /** Tells the server what the app in front of the customer shows, so that no SMS says it again. */
 function acknowledge(tree: Tree): void {
   const uid = deviceIdentity.uid();
-  const { loggedIn, temporary } = currentVisitor();
-  if (document.visibilityState !== 'visible' || uid === null || !loggedIn || temporary) return;
+  const { loggedIn } = currentVisitor();
+  if (document.visibilityState !== 'visible' || uid === null || !loggedIn) return;
   for (const id of freshOf(valueAt(tree, realtimePaths.devicePushes(uid)), Date.now())) {
     if (underWay.has(id) || useAcknowledged.getState().ids.includes(id)) continue;
     underWay.add(id);

@@ -1,7 +1,10 @@
+// The cart of this device, which a page that is read first needn't wait for.
 import { afterReading } from '#app/after-reading.tsx';
 
-const load = () =>
+const loadBar = () =>
   import('#features/ordering/ordering-bar.tsx').then(({ OrderingBar }) => ({ default: OrderingBar }));
+const loadAside = () =>
+  import('#features/ordering/desktop-cart.tsx').then(({ DesktopCart }) => ({ default: DesktopCart }));
 
-/** The cart of this device, which a page that is read first needn't wait for. */
-export const Bar = afterReading(load, import.meta.env.SSR ? (await load()).default : undefined);
+export const Bar = afterReading(loadBar, import.meta.env.SSR ? (await loadBar()).default : undefined);
+export const Aside = afterReading(loadAside, import.meta.env.SSR ? (await loadAside()).default : undefined);

@@ -1,19 +1,36 @@
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
+import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { DeliveryToggle } from './delivery-toggle.tsx';
 
-/** The search above a menu. */
+/** What a menu is shown by. */
+export interface Reading {
+  /** What was found takes the menu's place. */
+  isFinding: boolean;
+  eatsIn: boolean;
+}
+
+/** The search above a menu, and by which prices it is read. */
 export default function OpenFinder({
+  shopId,
   categories,
   tileOf,
-  onFinding,
+  onReading,
 }: {
+  shopId: number;
   categories: readonly { readonly products: readonly ListedProduct[] }[];
   tileOf: (product: ListedProduct) => ReactNode;
-  /** Is told whether what was found takes the menu's place. */
-  onFinding: (isFinding: boolean) => void;
+  onReading: (reading: Reading) => void;
 }) {
   const finder = useFinder(categories);
-  useEffect(() => onFinding(finder.isFinding), [finder.isFinding, onFinding]);
-  return <Finder {...finder} tileOf={tileOf} />;
+  const { isFinding } = finder;
+  const eatsIn = useOrdering(({ deliveryType }) => deliveryType === 'eat_in');
+  useEffect(() => onReading({ isFinding, eatsIn }), [isFinding, eatsIn, onReading]);
+  return (
+    <>
+      <DeliveryToggle shopId={shopId} />
+      <Finder {...finder} tileOf={tileOf} />
+    </>
+  );
 }

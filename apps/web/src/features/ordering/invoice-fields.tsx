@@ -4,8 +4,15 @@ import { useState } from 'react';
 import { isWithout } from '#features/access/rules-of-here.ts';
 import type { Draft } from './ordering-store.ts';
 
-/** Whose name the invoice says. @param first what stands in the fields before anything is typed */
-export function InvoiceFields({ first }: { first: Draft }) {
+interface InvoiceFieldsProps {
+  /** What stands in the fields before anything is typed. */
+  first: Draft;
+  /** Its name isn't asked for elsewhere. */
+  hasName: boolean;
+}
+
+/** Whose name the invoice says. */
+export function InvoiceFields({ first, hasName }: InvoiceFieldsProps) {
   // Read once: afterwards the fields live in the document.
   const [mailsInvoices] = useState(() => !isWithout('invoices'));
   return (
@@ -14,7 +21,9 @@ export function InvoiceFields({ first }: { first: Draft }) {
       <p className="ui-field-hint">
         {mailsInvoices ? m.checkout_invoice_hint() : m.checkout_invoice_hint_shop()}
       </p>
-      <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
+      {hasName && (
+        <Field name="nome" label={m.checkout_name()} autoComplete="name" defaultValue={first.nome} />
+      )}
       <Field
         name="nif"
         label={m.checkout_tax_id()}

@@ -5,7 +5,7 @@ import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { countProducts } from '@fornada/ui/ordering/cart.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { StatusBar } from '@fornada/ui/status-bar.tsx';
-import { useSession } from '#features/session/session-store.ts';
+import { useLoggedIn, useSession } from '#features/session/session-store.ts';
 import { afterForBar, barStatus, orderForBar, orderSteps } from './order-status.ts';
 import { useOrdering } from './ordering-store.ts';
 import { useSubtotal } from './use-preview.ts';
@@ -51,13 +51,14 @@ export function CartLink() {
 }
 
 function CartBar() {
+  const isGuest = !useLoggedIn();
   const count = useOrdering(({ lines }) => countProducts(lines));
   const subtotal = useSubtotal();
   if (count === 0) return null;
   return (
     <StatusBar
       kind="cart"
-      href="/carrinho"
+      href={isGuest ? '/cesto' : '/carrinho'}
       icon={<IconBag />}
       title={m.bar_cart()}
       detail={countWords(count)}

@@ -32,6 +32,15 @@ it('another customer of the device doesn’t get the cart', () => {
   expect(useOrdering.getState().lines).toEqual([]);
 });
 
+it('a guest’s cart becomes the account’s, as it was, and goes when that logs out', () => {
+  addToCart(line);
+  expect(useOrdering.getState().customerId).toBeNull();
+  replacePrivateData(of(1));
+  expect(useOrdering.getState()).toMatchObject({ customerId: 1, lines: [line] });
+  replacePrivateData(noPrivateData);
+  expect(useOrdering.getState()).toMatchObject({ customerId: null, lines: [] });
+});
+
 it('what another tab has put in a moment ago stays in the cart', () => {
   addToCart(line);
   const kept = useOrdering.getState();

@@ -122,13 +122,19 @@ export const rememberOrder = (order: CurrentOrder): void =>
 
 const currentCustomer = () => useSession.getState().privateData.user.data?.id_perfil ?? null;
 
-/** The cart is the customer's: it goes when they log out, and another customer never sees it. */
+/**
+ * The cart is the customer's: it goes when they log out, and another customer never sees it. A guest's becomes the account's
+ * that it is paid with.
+ */
 export function clearCartOfOthers(): void {
   // Another tab has cleared it already, and may have begun the next customer's.
   useOrdering.reread();
-  const { customerId } = useOrdering.getState();
-  if (customerId !== null && customerId !== currentCustomer()) {
+  const { customerId, lines } = useOrdering.getState();
+  const current = currentCustomer();
+  if (customerId !== null && customerId !== current) {
     useOrdering.setState({ ...emptyCart, customerId: null, balanceAnswer: null, order: null, draft: null });
+  } else if (customerId === null && current !== null && lines.length > 0) {
+    useOrdering.setState({ customerId: current });
   }
 }
 

@@ -8,10 +8,12 @@ import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
+import { writeDraft } from '#features/calls/form-draft.ts';
 import { showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.tsx';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
+import { useSession } from '#features/session/session-store.ts';
 import { refusedPart } from './arrange-parts.ts';
 import { goToCardPage } from './card-page.ts';
 import { ifMissing } from './if-missing.tsx';
@@ -92,6 +94,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
         body as Body,
       ),
     onDone: async ({ orderData }) => {
+      keepForPersonalData();
       rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
       // The payment's screen first: it is what the back button of the card's page leads to.
       await navigate(orderData.expira ? '/carrinho/pagamento' : '/carrinho/confirmado', { replace: true });
@@ -112,6 +115,15 @@ export function useCheckout({ shop, menu }: OrderingData) {
   });
 
   return { ...form, calculation, news, recalculate: hasFailed ? recalculate : null };
+}
+
+/** What a first order was told needn't be typed again where the account is completed. */
+function keepForPersonalData(): void {
+  const user = useSession.getState().privateData.user.data;
+  const { nome = '', email = '', nif = '' } = useOrdering.getState().draft ?? {};
+  if (!user?.temporario) return;
+  const identity = nif ? { nif1: nif, nomeFaturacao1: nome } : {};
+  writeDraft(`personal.${user.id_perfil}`, { nome, email, ...identity });
 }
 
 function bodyOf(shopId: number, form: FormData): Body {

@@ -9,9 +9,11 @@ import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
+import { orderingPath, withDestination } from '#app/route-rules.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { ask } from '#features/dialog/ask.ts';
+import { currentVisitor } from '#features/session/session-store.ts';
 import { arrangeParts, mendPart, type Where } from './arrange-parts.ts';
 import { rememberCalculation } from './keep-cart.ts';
 import { answerBalance, useOrdering } from './ordering-store.ts';
@@ -63,7 +65,10 @@ function questionOf(shopId: number) {
 const isStill = (question: ReturnType<typeof questionOf>): boolean =>
   JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
 
-/** The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). */
+/**
+ * The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). A guest
+ * is asked for the account first, and the checkout calculates by itself.
+ */
 export function usePay({ shop, menu }: Where): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -71,6 +76,10 @@ export function usePay({ shop, menu }: Where): () => Promise<void> {
 
   return async () => {
     if (isUnderWay.current) return;
+    if (!currentVisitor().loggedIn) {
+      await navigate(withDestination('/registo', orderingPath));
+      return;
+    }
     // Of an order from before there was a limit, or of several tabs.
     if (useOrdering.getState().lines.length > MAXIMUM_LINES) {
       await ask({ title: m.cart_full_title(), text: m.cart_full({ maximum: MAXIMUM_LINES }) });
@@ -88,7 +97,7 @@ export function usePay({ shop, menu }: Where): () => Promise<void> {
       const useBalance = await wantsBalance(calculation);
       // Of a cart that another tab has changed while the question stood, the checkout has the sums made again.
       if (isStill(question)) rememberCalculation(calculation, useBalance);
-      if (isMounted()) await navigate('/carrinho/finalizar');
+      if (isMounted()) await navigate(orderingPath);
     } catch (error) {
       // Whatever was refused, the menu that led to it may be old; without an answer nothing newer can be had.
       if (!(error instanceof CallError && error.status === 0)) {

@@ -6,13 +6,14 @@ import { useMatches } from 'react-router';
 import type { OrderingData } from './ordering-data.ts';
 import { useOrdering } from './ordering-store.ts';
 
-/** The cart at today's prices, where the screen knows the menu; null elsewhere. */
-export function usePreview(): Preview | null {
+/** The cart at today's prices, where the screen, or who asks, knows the menu; null elsewhere. */
+export function usePreview(known?: OrderingData): Preview | null {
   const lines = useOrdering((state) => state.lines);
   const pickupAt = useOrdering((state) => state.pickupAt);
   const ownContainer = useOrdering((state) => state.ownContainer);
   const bags = useOrdering((state) => state.bags);
-  const { menu, pricing, shop } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<OrderingData>;
+  const loaded = useMatches().at(-1)?.loaderData as Partial<OrderingData> | null | undefined;
+  const { menu, pricing, shop }: Partial<OrderingData> = known ?? loaded ?? {};
   return useMemo(
     () =>
       menu && pricing && shop

@@ -23,10 +23,9 @@ let isKeeping = false;
 
 /** Keeps the server told where the customer's pushes go. What fails is tried again at the next visit. */
 export async function keepPushes(): Promise<void> {
-  const { loggedIn, temporary } = currentVisitor();
+  const { loggedIn } = currentVisitor();
   const customer = useSession.getState().privateData.user.data;
-  if (isWithout('push') || !loggedIn || temporary || !customer || !('Notification' in window) || isKeeping)
-    return;
+  if (isWithout('push') || !loggedIn || !customer || !('Notification' in window) || isKeeping) return;
   isKeeping = true;
   await keepSubscription(thisBrowser, customer.id_perfil).catch(() => {});
   isKeeping = false;

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearPrivateData,
+  currentVisitor,
   noPrivateData,
   useKeptFilters,
   useKeptUsual,
@@ -26,4 +27,18 @@ test('who logs out leaves nothing of theirs on the device', () => {
     { customerId: null, usual: null },
     { customerId: null, diets: [], without: [] },
   ]);
+});
+
+test('an order that is paid and wasn’t given back counts as ordered', () => {
+  const hasOrdered = (known: object) => {
+    useSession.setState({ privateData: { ...noPrivateData, ...known } });
+    return currentVisitor().hasOrdered;
+  };
+  expect(hasOrdered({})).toBe(false);
+  expect(hasOrdered({ ordering: [{ pago: 0 }] })).toBe(false);
+  expect(hasOrdered({ ordering: [{ pago: 0 }, { pago: 1 }] })).toBe(true);
+  // A sale at a till is no order.
+  expect(hasOrdered({ transacoes: [{ order_id: null, anulada: false }] })).toBe(false);
+  expect(hasOrdered({ transacoes: [{ order_id: 'x', anulada: true }] })).toBe(false);
+  expect(hasOrdered({ transacoes: [{ order_id: 'x', anulada: false }] })).toBe(true);
 });

@@ -6,6 +6,8 @@ export interface Visitor {
   loggedIn: boolean;
   /** A customer whose personal data isn't complete. */
   temporary: boolean;
+  /** An order of theirs is paid: the next one needs a whole account. */
+  hasOrdered: boolean;
   sawOnboarding: boolean;
 }
 
@@ -63,8 +65,17 @@ export const useLoggedIn = (): boolean => useSession((session) => session.privat
 export const useCustomer = (): UserData | null =>
   useSession(({ privateData: { user } }) => (user.loggedIn ? user.data : null));
 
+const hasOrdered = ({ ordering, transacoes }: PrivateData): boolean =>
+  ordering.some(({ pago }) => pago === 1) ||
+  transacoes.some(({ order_id, anulada }) => order_id !== null && !anulada);
+
 export function currentVisitor(): Visitor {
   const { privateData, sawOnboarding } = useSession.getState();
   const { loggedIn, data } = privateData.user;
-  return { loggedIn, temporary: data?.temporario ?? false, sawOnboarding };
+  return {
+    loggedIn,
+    temporary: data?.temporario ?? false,
+    hasOrdered: hasOrdered(privateData),
+    sawOnboarding,
+  };
 }

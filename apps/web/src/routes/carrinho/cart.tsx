@@ -17,31 +17,46 @@ import { loadOrdering, type OrderingData } from '#features/ordering/ordering-dat
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { usePay } from '#features/ordering/use-pay.ts';
+import { openMenuPath } from '#features/restaurants/paths.ts';
+import { currentVisitor } from '#features/session/session-store.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
 
-export const head = () => ({ title: m.cart_title() });
+/** Who has no whole account came from the open menu, and goes back to it. */
+export const head = ({ data }: { data: OrderingData | null }) => ({
+  title: m.cart_title(),
+  ...(data && !isWhole() && { back: menuOf(data) }),
+});
+
+const isWhole = () => {
+  const { loggedIn, temporary } = currentVisitor();
+  return loggedIn && !temporary;
+};
+
+const menuOf = ({ shop: { restaurante, tag } }: OrderingData) => openMenuPath(restaurante, tag);
 
 export default function CartScreen() {
   const data = useScreenData<OrderingData | null>();
   const isEmpty = useOrdering(({ lines }) => lines.length === 0);
-  return data && !isEmpty ? <FilledCart {...data} /> : <EmptyCart />;
+  const menu = data && !isWhole() ? menuOf(data) : '/catalogo';
+  return data && !isEmpty ? <FilledCart data={data} moreAt={menu} /> : <EmptyCart menu={menu} />;
 }
 
-function EmptyCart() {
+function EmptyCart({ menu }: { menu: string }) {
   return (
     <EmptyState
       icon={<IconBag />}
       text={m.cart_empty()}
-      action={<ButtonLink href="/catalogo">{m.cart_browse()}</ButtonLink>}
+      action={<ButtonLink href={menu}>{m.cart_browse()}</ButtonLink>}
     >
       {m.cart_empty_hint()}
     </EmptyState>
   );
 }
 
-function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
+function FilledCart({ data, moreAt }: { data: OrderingData; moreAt: string }) {
+  const { shop, menu, wire, pricing } = data;
   const { lines, pickupAt, ...choice } = useOrdering();
   const preview = previewCart(menu, lines, pricing, { pickupAt, packing: packingOf(shop, choice) });
   const isMixed = isOfParts(preview);
@@ -65,7 +80,7 @@ function FilledCart({ shop, menu, wire, pricing }: OrderingData) {
       {isMixed && <Note>{m.cart_parts()}</Note>}
       <CartLines preview={preview} wire={wire} shop={shop} />
       <PackagingRows sums={packagingSums(asTold(preview.packaging))} />
-      <ButtonLink href="/catalogo" variant="quiet" icon={<IconPlus />}>
+      <ButtonLink href={moreAt} variant="quiet" icon={<IconPlus />}>
         {m.cart_add_more()}
       </ButtonLink>
       <div className="sticky-action">

@@ -86,6 +86,8 @@ function Checkout(data: OrderingData) {
 
   // Read once: afterwards the fields live in the document.
   const [first] = useState(() => ({ ...prefillOf(user), ...useOrdering.getState().draft }));
+  // A first order is called by it, and the account after (decision 0361).
+  const [asksName] = useState(user?.nome === '');
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [isAdvance, setIsAdvance] = useState(first.pagar === 'principio');
@@ -140,6 +142,18 @@ function Checkout(data: OrderingData) {
       )}
       <Form action={action} errors={errors}>
         <div className="ui-stack ui-gap-5 checkout-fields">
+          {asksName && (
+            <Field
+              name="nome"
+              label={m.checkout_name()}
+              hint={m.checkout_called_hint()}
+              autoComplete="name"
+              autoCapitalize="words"
+              defaultValue={first.nome}
+              maxLength={120}
+              required
+            />
+          )}
           <DeliveryTypeField value={deliveryType} onChange={changeDeliveryType} />
           <PackagingChoice
             {...{ shop, deliveryType, pickupAt }}
@@ -164,7 +178,7 @@ function Checkout(data: OrderingData) {
           )}
           {dueNow > 0 && <PaymentMethodField methods={methods} value={method} onChange={setChosen} />}
           {dueNow > 0 && <PayerPhone first={first} method={method} onChange={setPhone} />}
-          <InvoiceFields first={first} />
+          <InvoiceFields first={first} hasName={!asksName} />
           <Field
             kind="textarea"
             name="nota"

@@ -18,6 +18,7 @@ import { paymentStateOf } from '#features/ordering/payment-state.ts';
 import '#features/ordering/payment.css';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { figuresOf } from '#features/loyalty/figures.ts';
+import { InviteToComplete } from '#features/ordering/complete-account.tsx';
 import { confirmedTitle, PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 import { PushOffer } from '#features/push/push-offer.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
@@ -88,6 +89,7 @@ export default function ConfirmedScreen() {
         )}
       </section>
       <PushOffer />
+      <InviteToComplete />
       <InstallOffer orderId={order.order_id} />
       <div className="payment-actions">
         <ButtonLink href="/catalogo" size="large" wide>

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
+import { InviteToComplete } from '#features/ordering/complete-account.tsx';
 import '#features/ordering/checkout.css';
 import { Claims } from '#features/ordering/claims.tsx';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
@@ -86,6 +87,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
           {estado === 'collected' && <Note tone="ok">{m.order_step_collected()}</Note>}
         </section>
       )}
+      <InviteToComplete />
       <OrderRest order={order} onOrder={setOrder} onStale={look} />
       <MissingLines order={order} onOrder={setOrder} onStale={look} />
       <Claims order={order} shop={shop} onOrder={setOrder} onStale={look} />

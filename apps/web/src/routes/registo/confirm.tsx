@@ -1,12 +1,14 @@
 import { confirmSignUp, signUp } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
+import { isOrdering, orderingPath } from '#app/route-rules.ts';
 import { CodeForm } from '#features/access/code-form.tsx';
 import { requirePendingHash } from '#features/access/known-step.ts';
 import { useSentCode } from '#features/access/sent-code.ts';
 import { forgetDraft } from '#features/calls/form-draft.ts';
+import { useOrdering } from '#features/ordering/ordering-store.ts';
 
 export const loader = requirePendingHash;
 
@@ -14,6 +16,7 @@ export const head = () => ({ title: m.confirm_signup_title() });
 
 export default function ConfirmSignUpScreen() {
   const { hash = '' } = useParams();
+  const { search } = useLocation();
   const leave = useLeaveModal();
   const sent = useSentCode(signUp, '/registo', hash);
   return (
@@ -21,9 +24,11 @@ export default function ConfirmSignUpScreen() {
       send={(body) => call(confirmSignUp, { params: { hash }, body })}
       onDone={() => {
         forgetDraft('signup');
-        leave('/alterar-dados-pessoais');
+        const goesOn = isOrdering(search) && useOrdering.getState().lines.length > 0;
+        leave(goesOn ? orderingPath : '/alterar-dados-pessoais');
       }}
-      again="/registo"
+      again={`/registo${search}`}
+      sendsWhenWhole={isOrdering(search)}
       {...sent}
     />
   );

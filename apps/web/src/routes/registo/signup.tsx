@@ -4,7 +4,9 @@ import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { isOrdering } from '#app/route-rules.ts';
 import { askCode } from '#features/access/sent-code.ts';
+import { OrderingTerms, SignUpTerms } from '#features/access/sign-up-terms.tsx';
 import { useFormDraft } from '#features/calls/form-draft.ts';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
@@ -14,37 +16,45 @@ export const head = () => ({ title: m.signup_title() });
 export default function SignUpScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  // With a full cart, on the way to its checkout: the phone is all that is typed (decision 0361).
+  const isShort = isOrdering(search);
   const { draft, onChange } = useFormDraft('signup');
   const { action, errors, failure } = useFormCall({
     schema: signUp.body!,
+    // Its button says what it accepts.
+    values: (form) => ({ ...Object.fromEntries(form), ...(isShort && accepted) }),
     send: (body) => askCode(signUp, body),
     // What was typed stays until the code is right: a number may have to be corrected.
-    onDone: ({ hash }) => navigate(`/registo/${encodeURIComponent(hash)}`),
+    onDone: ({ hash }) => navigate(`/registo/${encodeURIComponent(hash)}${search}`, { replace: isShort }),
   });
 
   return (
     <div onChange={onChange}>
       <Form action={action} errors={errors}>
-        <p>{m.signup_intro()}</p>
+        <p>{isShort ? m.signup_ordering_intro() : m.signup_intro()}</p>
         <PhoneField defaultValue={draft.telemovel} defaultCountry={draft.pais} />
-        <div className="ui-stack ui-gap-2">
-          <Field
-            kind="checkbox"
-            name="termos"
-            label={<Terms />}
-            defaultChecked={draft.termos !== undefined}
-            required
-          />
-          <Field
-            kind="checkbox"
-            name="comunicacoes"
-            label={m.signup_communications()}
-            hint={m.signup_communications_hint()}
-            defaultChecked={draft.comunicacoes !== undefined}
-          />
-        </div>
+        {isShort ? (
+          <OrderingTerms />
+        ) : (
+          <div className="ui-stack ui-gap-2">
+            <Field
+              kind="checkbox"
+              name="termos"
+              label={<SignUpTerms />}
+              defaultChecked={draft.termos !== undefined}
+              required
+            />
+            <Field
+              kind="checkbox"
+              name="comunicacoes"
+              label={m.signup_communications()}
+              hint={m.signup_communications_hint()}
+              defaultChecked={draft.comunicacoes !== undefined}
+            />
+          </div>
+        )}
         <FormFailure failure={failure} />
-        <SubmitButton>{m.signup_submit()}</SubmitButton>
+        <SubmitButton>{isShort ? m.signup_ordering_submit() : m.signup_submit()}</SubmitButton>
         <p className="access-links">
           <span>
             {m.signup_has_account()} <Link href={`/login${search}`}>{m.signup_login()}</Link>
@@ -55,13 +65,4 @@ export default function SignUpScreen() {
   );
 }
 
-/** The texts open outside the sheet, with the way back to the signup. */
-function Terms() {
-  return (
-    <>
-      {m.signup_terms_before()} <Link href="/registo/informacao-legal/termos">{m.signup_terms_link()}</Link>{' '}
-      {m.signup_terms_between()}{' '}
-      <Link href="/registo/informacao-legal/politica-de-privacidade">{m.signup_privacy_link()}</Link>
-    </>
-  );
-}
+const accepted = { termos: true, condicoes_de_venda: true };

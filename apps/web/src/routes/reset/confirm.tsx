@@ -1,6 +1,6 @@
 import { confirmReset, reset } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { CodeForm } from '#features/access/code-form.tsx';
@@ -14,6 +14,7 @@ export const head = () => ({ title: m.confirm_reset_title() });
 
 export default function ConfirmResetScreen() {
   const { hash = '' } = useParams();
+  const { search } = useLocation();
   const leave = useLeaveModal();
   const sent = useSentCode(reset, '/reset', hash);
   return (
@@ -21,9 +22,9 @@ export default function ConfirmResetScreen() {
       send={(body) => call(confirmReset, { params: { hash }, body })}
       onDone={() => {
         forgetDraft('reset');
-        leave('/alterar-dados-pessoais');
+        leave(`/alterar-dados-pessoais${search}`);
       }}
-      again="/reset"
+      again={`/reset${search}`}
       {...sent}
     />
   );

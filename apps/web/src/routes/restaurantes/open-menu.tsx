@@ -2,8 +2,6 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
-import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { useState } from 'react';
 import { afterReading } from '#app/after-reading.tsx';
@@ -13,7 +11,7 @@ import '#features/catalogue/catalogue.css';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { breadcrumbs } from '#features/content/structured-content.ts';
-import { Bar } from '#features/open-menu/open-bar.tsx';
+import { Aside, Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
 import '#features/open-menu/open-menu.css';
 import { structuredMenu } from '#features/open-menu/structured-menu.ts';
@@ -91,7 +89,12 @@ const OpenFinder = afterReading(
   import.meta.env.SSR ? (await import('#features/open-menu/open-finder.tsx')).default : undefined,
 );
 
-export { Bar };
+const EmptyMenu = afterReading(
+  () => import('#features/open-menu/empty-menu.tsx'),
+  import.meta.env.SSR ? (await import('#features/open-menu/empty-menu.tsx')).default : undefined,
+);
+
+export { Aside, Bar };
 
 /** Rows that a phone shows whole before anyone moves it. */
 const seenAtOnce = 2;
@@ -99,15 +102,15 @@ const seenAtOnce = 2;
 export default function OpenMenuScreen() {
   const data = useScreenData<Data>();
   const { restaurant, shop, ordering, wire, categories, eatIn, now, brought } = data;
-  const [isFinding, setIsFinding] = useState(false);
+  const [{ isFinding, eatsIn }, setReading] = useState({ isFinding: false, eatsIn: false });
   useKeptScroll();
   const tileOf = (product: ListedProduct, eager = false) => (
     <Tile
-      product={product}
+      product={eatsIn ? { ...product, price: eatIn[product.id] ?? product.price } : product}
       wire={wire}
       layout="row"
       eager={eager}
-      eatIn={eatIn[product.id]}
+      eatIn={eatsIn ? undefined : eatIn[product.id]}
       href={openProductPath(data, product)}
     />
   );
@@ -120,11 +123,11 @@ export default function OpenMenuScreen() {
             <StatusLine hours={ordering.horario} now={now} />
           </p>
         </header>
-        <OpenFinder categories={categories} tileOf={tileOf} onFinding={setIsFinding} />
+        <OpenFinder {...{ categories, tileOf }} shopId={ordering.id} onReading={setReading} />
         {!isFinding && (
           <div className="ui-stack">
             {categories.length === 0 ? (
-              <EmptyState icon={<IconBag />} text={m.catalogue_no_categories()} />
+              <EmptyMenu />
             ) : (
               <ChipNav
                 label={m.catalogue_categories()}

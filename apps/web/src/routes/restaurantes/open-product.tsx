@@ -11,7 +11,7 @@ import '#features/catalogue/product.css';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { breadcrumbs } from '#features/content/structured-content.ts';
-import { Bar } from '#features/open-menu/open-bar.tsx';
+import { Aside, Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
 import { structuredProduct } from '#features/open-menu/structured-menu.ts';
 import { Oven } from '#features/oven/oven.tsx';
@@ -72,7 +72,7 @@ const OpenProductForm = afterReading(
   import.meta.env.SSR ? (await import('#features/open-menu/open-product-form.tsx')).default : undefined,
 );
 
-export { Bar };
+export { Aside, Bar };
 
 export default function OpenProductScreen() {
   const { eatIn, brought, ...data } = useScreenData<Data>();
