@@ -214,7 +214,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'address_calls', 'disk_probe', 'money_audits', 'process_agreements', 'rate_limits',
   ], // biome-ignore format: a list to scan
   'names a customer by a number alone, or nobody, and is swept': [
-    'outbox', 'pos_requests', 'webhook_attempts', 'webhook_deliveries',
+    'office_requests', 'outbox', 'pos_requests', 'webhook_attempts', 'webhook_deliveries',
   ], // biome-ignore format: a list to scan
   'what a gateway told, emptied when its customer is forgotten': ['payment_callbacks'],
   'the simulators’ memory, forgotten by forget-simulated.ts': [
