@@ -153,11 +153,14 @@ async function codeOf({ token }: Customer): Promise<string> {
   return await rotatingCode({ card: cartao, key, customerId: user.data.id_perfil }, stepAt(Date.now()));
 }
 
-test('a cola now and a cake for its day are one payment, each with what it comes in', async ({ page }) => {
+test('a soup and a cola now and a cake for its day are one payment, each with what it comes in', async ({
+  page,
+}) => {
   const customer = await newCustomer('Graça Leal');
   await openCounter(page);
   await identify(page, customer.phone);
   await addProduct(page, 'cola', /^.*cola/i);
+  await addProduct(page, 'caldo', /^Caldo-verde/);
   const goods = await totalOf(page);
   await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('bolo-rei');
   await page
@@ -180,6 +183,7 @@ test('a cola now and a cake for its day are one payment, each with what it comes
     await expect(summary(page).getByText('2 × Saco', { exact: true })).toBeVisible();
     expect(await totalOf(page)).toBe(before + 20);
     await page.getByRole('switch', { name: /^Traz o seu recipiente/ }).check();
+    await expect(summary(page).getByText('Embalagem de utilização única')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Comer na loja' }).check();
     await expect(summary(page).getByText('Depósito Volta')).toHaveCount(0);
     await expect(page.getByRole('switch', { name: /^Traz o seu recipiente/ })).toHaveCount(0);
