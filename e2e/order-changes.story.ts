@@ -32,6 +32,7 @@ test('two natas are taken off, then the order is cancelled: both times the money
   await expect
     .poll(async () => {
       await page.reload();
+      await expect(page.getByText('Este pedido foi cancelado')).toBeVisible();
       return await page.getByRole('link', { name: /Abrir a nota de crédito/ }).count();
     })
     .toBe(2);
@@ -58,6 +59,10 @@ test('the time is changed to another day', async ({ page }) => {
   await expect(sheet.getByRole('group', { name: 'Hora de levantar' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Mudar para esta hora' }).click();
   await expect(page.getByText(/^Marcado para/)).toBeVisible();
-  const { hora_marcada } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+  const { hora_marcada, orderCode } = await ask('GET', `/api/encomendas/${orderId}`, {
+    token: customer.token,
+  });
   expect(hora_marcada).not.toBeNull();
+  // Its number is of its day.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${orderCode}`);
 });

@@ -47,6 +47,7 @@ describe('the steps of an order', () => {
 
   it('say when it will be ready until it is', () => {
     expect(stepsOf({ ...paid, ...at('received') }, '12:30')[3]?.detail).toBe('Pronto por volta das 12:30');
-    expect(stepsOf({ ...paid, ...at('ready') }, '12:30')[3]?.detail).toBeUndefined();
+    for (const estado of ['ready', 'collected'] as const)
+      expect(stepsOf({ ...paid, ...at(estado) }, '12:30')[3]?.detail).toBeUndefined();
   });
 });

@@ -28,14 +28,14 @@ export function stepsOf(order: Paying, readyAt: string | null): Step[] {
   ];
   return labels.map((label, index) => {
     const place = index + 1;
-    const isReady = place === 4 && estado === 'ready';
     const state =
       place < current || (place === 1 && current >= 1)
         ? 'done'
         : place === Math.max(1, current)
           ? 'current'
           : 'next';
-    const detail = place === 4 && readyAt && !isReady ? m.order_ready_about({ time: readyAt }) : undefined;
+    const detail =
+      place === 4 && readyAt && current < place ? m.order_ready_about({ time: readyAt }) : undefined;
     return { label, state, detail };
   });
 }

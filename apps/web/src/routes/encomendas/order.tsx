@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Steps } from '@fornada/ui/steps.tsx';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { loadShops } from '#features/catalogue/load-menu.ts';
@@ -56,6 +57,11 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   const { order, setOrder, look } = useLiveOrder(loaded);
   const { estado, pronta, hora_marcada, criada, orderCode, nota, fatura } = order;
   const timeZone = shop?.horario.fuso;
+  const { revalidate } = useRevalidator();
+  // Moved to another day it has a number of that day, and the screen's title says what was loaded.
+  useEffect(() => {
+    if (orderCode !== loaded.orderCode) void revalidate();
+  }, [orderCode, loaded.orderCode, revalidate]);
   // A booked time stands above with its day; only another one that the shop promised is worth saying again.
   const isNews = pronta !== null && pronta !== hora_marcada;
   const isOver = hasEnded(estado);
