@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { openOffice } from './support/office.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { buy, movements } from './support/purchases.ts';
 import { moveOrder, newStaff } from './support/staff.ts';
 import { ask, baseUrl, type Customer, expectOrder, newCustomer } from './support/wire.ts';
@@ -125,6 +126,50 @@ async function claim(page: Page, units: number): Promise<void> {
   await sheet.getByRole('button', { name: 'Enviar' }).click();
   await expect(sheet).toBeHidden();
 }
+
+test('without a connection an answer and a claim say so, and are sent as they stand once it is back', async ({
+  page,
+  browser,
+}) => {
+  const board = await openBoard(browser);
+  const says = page.getByRole('alertdialog').filter({ hasText: 'Sem ligação à Internet' });
+  const isSaid = async () => {
+    await expect(says).toBeVisible();
+    await says.getByRole('button', { name: 'OK' }).click();
+    await expect(says).toBeHidden();
+  };
+  const { customer, orderId, code } = await anOrder();
+  await openAs(page, customer, { path: `/encomendas/${orderId}` });
+
+  await test.step('the answer', async () => {
+    await runOut(board, code);
+    const swap = question(page).getByRole('radio', { name: /Trocar por Palmier/ });
+    await swap.check();
+    await goOffline(page);
+    await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
+    await isSaid();
+    await expect(swap).toBeChecked();
+    await goOnline(page);
+    await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(page.getByText('2× Jesuíta esgotou: levamos-lhe Palmier.')).toBeVisible();
+  });
+
+  await test.step('the claim', async () => {
+    for (const event of ['iniciar', 'concluir', 'entregar']) await moveOrder(orderId, event);
+    await page.getByRole('button', { name: 'Dizer o que faltou' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Faltou algo?' });
+    await sheet.getByRole('button', { name: /^Mais/ }).click();
+    await sheet.getByLabel(/Quer dizer mais/).fill('Não vinha no saco');
+    await goOffline(page);
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await isSaid();
+    await expect(sheet.getByLabel(/Quer dizer mais/)).toHaveValue('Não vinha no saco');
+    await goOnline(page);
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(/^1× Jesuíta: devolvemos-lhe/)).toBeVisible();
+  });
+});
 
 test('‘Faltou algo?’: little is balance at once', async ({ page }) => {
   const { customer, orderId } = await collected();

@@ -14,7 +14,7 @@ import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { complaintsBook } from '#app/complaints-book.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { changeHeld } from './change-held.ts';
 import { Back } from './order-changes.tsx';
 
 interface Props {
@@ -30,19 +30,10 @@ export function Claims({ order, shop, onOrder, onStale }: Props) {
   // What was kept on the device by an earlier version says neither.
   if (!order.reclamavel && !order.reclamacoes?.length) return null;
   const send = async (claim: Claim) => {
-    try {
-      await heldCall(async () => {
-        const { encomenda } = await call(claimMissing, {
-          params: { order_id: order.order_id },
-          body: { ...claim, depois: order.reclamacoes.length },
-        });
-        onOrder(encomenda);
-      });
-    } catch (error) {
-      onStale();
-      await showError(error);
-    }
-    setOpen(false);
+    const params = { order_id: order.order_id };
+    const body = { ...claim, depois: order.reclamacoes.length };
+    const wasHeard = await changeHeld({ onOrder, onStale }, () => call(claimMissing, { params, body }));
+    if (wasHeard) setOpen(false);
   };
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-3 order-claims" aria-label={m.order_claim()}>

@@ -12,7 +12,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { changeHeld } from './change-held.ts';
 import { Back } from './order-changes.tsx';
 
 interface Props {
@@ -65,20 +65,14 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
   const [back, setBack] = useState<GiveBack>('origem');
   const left = useSecondsUntil(missing.responder_ate, onStale);
   const title = m.order_missing_title({ quantity: missing.qtd, name: nameOf(order, missing) });
-  const answer = async () => {
+  const answer = () => {
     const isSwap = chosen !== 'devolver' && chosen !== 'cancelar';
-    try {
-      await heldCall(async () => {
-        const { encomenda } = await call(answerMissing, {
-          params: { order_id: order.order_id, numero: String(missing.numero) },
-          body: { resposta: isSwap ? 'trocar' : chosen, ...(isSwap && { troca: chosen }), devolver: back },
-        });
-        onOrder(encomenda);
-      });
-    } catch (error) {
-      onStale();
-      await showError(error);
-    }
+    return changeHeld({ onOrder, onStale }, () =>
+      call(answerMissing, {
+        params: { order_id: order.order_id, numero: String(missing.numero) },
+        body: { resposta: isSwap ? 'trocar' : chosen, ...(isSwap && { troca: chosen }), devolver: back },
+      }),
+    );
   };
   return (
     <section className="ui-surface ui-panel ui-stack order-missing" aria-label={title}>

@@ -10,7 +10,7 @@ import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { heldCall, showError } from '#features/calls/held-call.ts';
+import { changeHeld } from './change-held.ts';
 import { ChangeTime } from './change-time.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -31,13 +31,7 @@ export function OrderChanges(props: ChangeProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const run = async (work: () => Answer) => {
-    try {
-      await heldCall(async () => onOrder((await work()).encomenda));
-    } catch (error) {
-      onStale();
-      await showError(error);
-    }
-    close();
+    if (await changeHeld({ onOrder, onStale }, work)) close();
   };
   const units = order.linhas.reduce((sum, { qtd, devolvidas }) => sum + qtd - devolvidas, 0);
   // While it is asked what becomes of a missing line, the server takes no other answer about the lines.
