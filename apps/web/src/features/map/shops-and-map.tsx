@@ -4,8 +4,14 @@ import { useEffect, useState } from 'react';
 import { hasPlace, type ListedShop } from '#features/restaurants/listed-shop.ts';
 import { NearButton } from '#features/restaurants/near-button.tsx';
 import { PositionState, ShopList } from '#features/restaurants/shop-list.tsx';
+import { minutesOnFoot } from '#features/shops/on-foot.ts';
 import { AskedMap } from './asked-map.tsx';
 import { StreetPlate } from './street-plate.tsx';
+
+function walk(distance: number) {
+  const minutes = minutesOnFoot(distance);
+  return minutes === null ? null : <span className="shop-list-walk">{m.shop_walk({ minutes })}</span>;
+}
 
 /** A restaurant's shops, as a list beside their map; a phone shows one of the two. */
 export function ShopsAndMap({ shops, restaurant }: { shops: ListedShop[]; restaurant: string }) {
@@ -26,7 +32,7 @@ export function ShopsAndMap({ shops, restaurant }: { shops: ListedShop[]; restau
       </div>
       <PositionState />
       <div className={isMap ? 'shops-and-map shops-and-map-turned' : 'shops-and-map'}>
-        <ShopList shops={shops} label={m.restaurant_shops()} />
+        <ShopList shops={shops} label={m.restaurant_shops()} walk={walk} />
         {isSomewhere && (
           <div className="shops-map">
             <AskedMap

@@ -2,9 +2,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { sortByDistance } from '@fornada/domain/distance.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { contentImage } from '#features/content/content-image.ts';
-import { minutesOnFoot } from '#features/shops/on-foot.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 import type { ListedShop } from './listed-shop.ts';
@@ -15,10 +14,13 @@ export function ShopList({
   shops,
   label,
   limit,
+  walk,
 }: {
   shops: readonly ListedShop[];
   label: string;
   limit?: number;
+  /** What is said of the way on foot. */
+  walk?: (distance: number) => ReactNode;
 }) {
   const { position } = useDevicePosition();
   useEffect(() => void askPositionIfAllowed(), []);
@@ -42,7 +44,7 @@ export function ShopList({
             <>
               <span className="shop-list-address">{shop.address}</span>
               <StatusLine hours={shop.hours} now={shop.now} />
-              {distance !== null && <Walk distance={distance} />}
+              {distance !== null && walk?.(distance)}
             </>
           }
           trailing={
@@ -52,11 +54,6 @@ export function ShopList({
       ))}
     </List>
   );
-}
-
-function Walk({ distance }: { distance: number }) {
-  const minutes = minutesOnFoot(distance);
-  return minutes === null ? null : <span className="shop-list-walk">{m.shop_walk({ minutes })}</span>;
 }
 
 const words = {
