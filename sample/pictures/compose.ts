@@ -58,7 +58,7 @@ export async function compose(ground: Sharp, unit: number, things: Thing[]): Pro
 /** Widths of the AVIFs beside a WebP, and their quality: scenes are soft, and lose nothing that is seen by less. */
 export const sizes = {
   product: { widths: [320, 640], quality: 36 },
-  scene: { widths: [480, 736, 960], quality: 45 },
+  scene: { widths: [480, 736, 960], quality: 38 },
 } as const;
 
 /** Writes `name.webp` at full width, and beside it one AVIF of the same width, or those of `made`, narrowest first. */
@@ -77,7 +77,7 @@ export async function write(
       new URL(ficheiro, imageFolder),
       await sharp(full)
         .resize(width)
-        .avif({ quality: made?.quality ?? 50, effort: 4 })
+        .avif({ quality: made?.quality ?? 42, effort: 4 })
         .toBuffer(),
     );
     variantes.push({
@@ -90,7 +90,7 @@ export async function write(
   await writeFile(
     new URL(`${name}.webp`, imageFolder),
     await sharp(full)
-      .webp({ quality: made === sizes.product ? 50 : 74, effort: 5 })
+      .webp({ quality: made === sizes.product ? 50 : 62, effort: 5 })
       .toBuffer(),
   );
   variantes.push({ ficheiro: `${name}.webp`, largura, altura, tipo: 'image/webp' });

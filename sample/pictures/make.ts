@@ -13,6 +13,8 @@ import { places } from './places.ts';
 import { recipes, tints } from './recipes.ts';
 import { paint } from './stage.ts';
 import { stories } from './stories.ts';
+import { paintShop } from './street/paint.ts';
+import { shops } from './street/shops.ts';
 
 const side = 640;
 const wanted = process.argv.slice(2);
@@ -30,13 +32,21 @@ for (const [name, { family, things }] of recipes()) {
   index[`${name}.webp`] = await write(name, await compose(ground, side, things), cor, sizes.product);
 }
 
-for (const scene of [...places, ...stories]) {
-  if (!asked(scene.name)) continue;
-  const stage = await paint(scene);
-  index[`${scene.name}.webp`] = await write(scene.name, stage, scene.wallColor, sizes.scene);
-  if (!/^(loja|novidade)-/.test(scene.name)) continue;
+const scenes = [
+  ...shops.map((shop) => ({ name: shop.name, cor: shop.front.wall, draw: () => paintShop(shop) })),
+  ...[...places, ...stories].map((scene) => ({
+    name: scene.name,
+    cor: scene.wallColor,
+    draw: () => paint(scene),
+  })),
+];
+for (const { name, cor, draw } of scenes) {
+  if (!asked(name)) continue;
+  const stage = await draw();
+  index[`${name}.webp`] = await write(name, stage, cor, sizes.scene);
+  if (!/^(loja|novidade)-/.test(name)) continue;
   const square = sharp(await stage.png().toBuffer()).resize(360, 270, { fit: 'cover', position: 'centre' });
-  index[`${scene.name}-lista.webp`] = await write(`${scene.name}-lista`, square, scene.wallColor);
+  index[`${name}-lista.webp`] = await write(`${name}-lista`, square, cor);
 }
 
 for (const list of menuPages) {

@@ -24,7 +24,7 @@ const render = (text: string, points: number, color: string, typeface: Typeface)
   });
 
 /** The renderer crops to the ink; a marker with the tallest and deepest letters gives every line one baseline, and is cut off. */
-async function words(text: string, points: number, color: string, typeface: Typeface) {
+export async function words(text: string, points: number, color: string, typeface: Typeface) {
   const marker = await render('Áj|', points, color, typeface).png().toBuffer({ resolveWithObject: true });
   const whole = render(`Áj|   ${text}`, points, color, typeface);
   const { data, info } = await whole

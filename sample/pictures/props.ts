@@ -1,5 +1,5 @@
 /** What the stages are furnished with, and how a scene is said. */
-import { bowl, bun, cup, glass, loaf, nata as nataDrawing } from './drawings.ts';
+import { bowl, cup, glass, loaf, nata as nataDrawing } from './drawings.ts';
 import { ring, stacked } from './pastries.ts';
 import type { Thing } from './things.ts';
 
@@ -24,7 +24,6 @@ export const broa = { drawing: loaf('#eec15f', '#a3651f', 'cracked', 0.92) };
 export const coffee = { drawing: cup('#35170a', '#a8662f', 0.9) };
 export const milky = { drawing: cup('#b98250', '#dcae7d', 1, 'swirl') };
 export const juice = { drawing: glass(['#ffc247', '#ff9f1f', '#f58410'], { straw: '#2f7d5b' }) };
-export const berliner = { drawing: bun('#f6c272', '#b8631c', '#ffd84d', ['#fff', '#fff6e3']) };
 export const soup = {
   drawing: bowl('#bfd77a', '#86ab45', { colors: ['#3f7d2c', '#5a9a3a', '#b5402f'], count: 20, radius: 8 }),
 };

@@ -1,6 +1,7 @@
 /** The drawings by the names of their pictures. */
 import { show, type Thing } from '../things.ts';
 import * as bottles from './bottles.ts';
+import * as bowls from './bowls.ts';
 import * as bread from './bread.ts';
 import * as croissants from './croissants.ts';
 import * as cups from './cups.ts';
@@ -9,8 +10,10 @@ import * as glasses from './glasses.ts';
 import * as pastry from './pastry.ts';
 import * as savoury from './savoury.ts';
 import * as season from './season.ts';
+import * as stews from './stews.ts';
 import * as sweet from './sweet-buns.ts';
 import * as tarts from './tarts.ts';
+import * as toasts from './toasts.ts';
 
 export const drawn: Record<string, Thing[]> = {
   'pastel-de-nata': [show(tarts.nata)],
@@ -81,4 +84,33 @@ export const drawn: Record<string, Thing[]> = {
   'cha-gelado': [show(bottles.icedTea)],
   'cerveja-sem-alcool': [show(bottles.beer)],
   vinho: [show(bottles.wine)],
+  torrada: [show(toasts.torrada, 94, 48, 46)],
+  'meia-torrada': [show(toasts.meiaTorrada, 88, 50, 45)],
+  'tosta-mista': [show(toasts.tostaMista)],
+  'tosta-de-frango': [show(toasts.tostaFrango)],
+  'tosta-de-atum': [show(toasts.tostaAtum)],
+  'tosta-de-abacate': [show(toasts.tostaAbacate, 88, 50, 44)],
+  panquecas: [show(toasts.panquecas, 88, 50, 44)],
+  'pao-com-manteiga': [show(toasts.manteiga)],
+  'sandes-mista': [show(toasts.mista)],
+  'sandes-de-queijo': [show(toasts.fresco)],
+  'sandes-de-frango': [show(toasts.frango)],
+  'sandes-de-presunto': [show(toasts.presunto)],
+  prego: [show(toasts.prego)],
+  wrap: [show(toasts.wrap)],
+  'sandes-de-carne-assada': [show(toasts.carne)],
+  'caldo-verde': [show(bowls.caldoVerde, 94, 50, 46)],
+  'sopa-de-legumes': [show(bowls.legumes, 94, 50, 46)],
+  canja: [show(bowls.canja, 94, 50, 46)],
+  'creme-de-cenoura': [show(bowls.cenoura, 94, 50, 46)],
+  'salada-de-frango': [show(bowls.saladaFrango, 94, 50, 46)],
+  'salada-de-atum': [show(bowls.saladaAtum, 94, 50, 46)],
+  'salada-de-quinoa': [show(bowls.saladaQuinoa, 94, 50, 46)],
+  'arroz-de-marisco': [show(stews.marisco, 94, 50, 46)],
+  massada: [show(stews.massada, 94, 50, 46)],
+  'caril-de-grao': [show(stews.caril, 94, 50, 46)],
+  'bacalhau-a-bras': [show(stews.bras, 94, 50, 46)],
+  'arroz-doce': [show(stews.arrozDoce, 94, 50, 46)],
+  mousse: [show(stews.mousse, 94, 50, 46)],
+  'salada-de-fruta': [show(stews.fruta, 94, 50, 46)],
 };

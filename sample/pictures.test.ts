@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { allMenus, products, read } from './read.ts';
+
+interface Entry {
+  largura: number;
+  altura: number;
+  cor: string;
+  variantes: { ficheiro: string; largura: number; altura: number; tipo: string }[];
+}
+
+const images = new URL('./pictures/images/', import.meta.url);
+const index = read<Record<string, Entry>>('pictures/index.json');
+const named = new Map(
+  allMenus()
+    .flatMap(products)
+    .filter(({ imagem }) => imagem !== null)
+    .map(({ cod_produto, imagem }) => [String(cod_produto), String(imagem)]),
+);
+const side = 80;
+
+/** The picture as a phone gets it, small: red, green and blue of each of its points. */
+async function look(name: string, points = side): Promise<Buffer> {
+  const file = index[name]?.variantes[0]?.ficheiro ?? name;
+  return sharp(await readFile(new URL(file, images)))
+    .resize(points, points)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const groundOf = (name: string) =>
+  [1, 3, 5].map((at) => Number.parseInt((index[name]?.cor ?? '#000000').slice(at, at + 2), 16));
+const farFrom = (points: Buffer, at: number, ground: number[]) =>
+  Math.max(...ground.map((part, c) => Math.abs((points[at * 3 + c] ?? 0) - part)));
+
+/** What is wrong with all products' pictures, as `find` says it. */
+async function faults(find: (points: Buffer, ground: number[]) => string | undefined): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of new Set(named.values())) {
+    const fault = find(await look(name), groundOf(name));
+    if (fault) found.push(`${name}: ${fault}`);
+  }
+  return found;
+}
+
+describe('a product’s picture', () => {
+  it('is its own: no two products have one drawing', () => {
+    const names = [...named.values()];
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('can’t be taken for another, whatever its ground', async () => {
+    const all: { name: string; points: number[] }[] = [];
+    for (const name of named.values()) {
+      const ground = groundOf(name);
+      all.push({
+        name,
+        points: Array.from(await look(name, 24), (value, i) => value - (ground[i % 3] ?? 0)),
+      });
+    }
+    const alike = all.flatMap((one, i) =>
+      all.slice(i + 1).flatMap((other) => {
+        let apart = 0;
+        for (const [at, value] of one.points.entries()) apart += Math.abs(value - (other.points[at] ?? 0));
+        return apart / one.points.length < 2 ? [`${one.name} and ${other.name}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('stands on the colour that is painted before it comes', async () => {
+    const corners = [side + 1, side * 2 - 2, side * (side - 2) + 1, side * (side - 1) - 2];
+    expect(
+      await faults((points, ground) =>
+        corners.some((at) => farFrom(points, at, ground) > 8) ? 'has another ground' : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  it('fills its box, about its middle, and isn’t cut off by it', async () => {
+    expect(
+      await faults((points, ground) => {
+        const inked = Array.from({ length: side * side }, (_, at) => at).filter(
+          (at) => farFrom(points, at, ground) > 24,
+        );
+        const columns = inked.map((at) => at % side);
+        const rows = inked.map((at) => Math.floor(at / side));
+        const [left, right] = [Math.min(...columns), Math.max(...columns)];
+        const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+        if (Math.max(right - left, bottom - top) < side * 0.58) return 'is small';
+        if (Math.min(left, top, side - 1 - right, side - 1 - bottom) < 1) return 'is cut off';
+        return Math.abs((left + right) / 2 - side / 2) > side * 0.13 ? 'stands at one side' : undefined;
+      }),
+    ).toEqual([]);
+  });
+
+  it('has the sizes that the index says, as all others', async () => {
+    for (const { variantes } of Object.values(index))
+      for (const { ficheiro, largura, altura } of variantes) {
+        const { width, height } = await sharp(await readFile(new URL(ficheiro, images))).metadata();
+        expect([width, height], ficheiro).toEqual([largura, altura]);
+      }
+  });
+});
