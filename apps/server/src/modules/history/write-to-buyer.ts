@@ -36,17 +36,20 @@ export async function writeToBuyer(
   const link = kind === 'order' ? `/encomendas/${id}` : '/fidelizacao';
   const about = kind === 'order' ? { orderId: id } : {};
   await notify(tx, { customerId, title, text, link, kind: 'office', reference, ...about }, now);
-  if (gateways.email !== null && customer.email !== null && customer.proven) {
+  const to = gateways.email !== null && customer.proven ? customer.email : null;
+  if (to !== null) {
     const parts: EmailPart[] = [
       { kind: 'title', text: title },
       { kind: 'text', text },
     ];
     const email = { subject: title, text: renderText(parts), html: renderHtml(parts) };
     const named = { kind: 'office', reference: `order:${id}:${reference}`, customerId };
-    await queueEmail(tx, { ...email, ...named, to: customer.email });
+    await queueEmail(tx, { ...email, ...named, to });
   }
   const subject = kind === 'order' ? `order:${id}` : `transaction:${id}`;
-  const action = { action: 'order.written_to', subject, shopId, after: { mensagem: text } };
+  // What was written goes with the customer, as every reason does.
+  const after = { canal: to === null ? 'app' : 'email' };
+  const action = { action: `${kind}.written_to`, subject, shopId, after, reason: text };
   await recordStaffAction(tx, actor, action, now);
 }
 
