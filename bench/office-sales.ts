@@ -32,7 +32,7 @@ try {
     await tx.execute(sql`
       insert into orders (id, customer_id, shop_id, number, day, state, paid, delivery_type, subtotal_cents, discount_cents,
         invoice_tax_id, menu_version, placed_at, expires_at, paid_at, ended_at)
-      select uuidv7(at - now()), (select min(id) from customers) + n * 7919 % ${customers}::integer, 862 + n % 50, n / 50 % 10000 + 1,
+      select uuidv7(at - now()), (select min(id) from customers) + n::bigint * 7919 % ${customers}::integer, 862 + n % 50, n / 50 % 10000 + 1,
         at::date, case when n > half - 400 then 'received' when n % 97 = 0 then 'not_collected' else 'collected' end::order_state,
         true, 0, 120 + n * 31 % 3000, 0, case when n % 9 = 0 then (500000000 + n)::text else '' end, 1, at, at, at, at
       from (select n, half, now() - (half - n) * (interval '1095 days' / half) as at
@@ -43,7 +43,7 @@ try {
         total_cents, 'paid', placed_at, placed_at from orders where total_cents > 0`);
     await tx.execute(sql`
       insert into transactions (id, customer_id, shop_id, source, client_id, happened_at, recorded_at, subtotal_cents, discount_cents, paid_cents)
-      select uuidv7(at - now()), (select min(id) from customers) + n * 6007 % ${customers}::integer, 862 + n % 50,
+      select uuidv7(at - now()), (select min(id) from customers) + n::bigint * 6007 % ${customers}::integer, 862 + n % 50,
         case when n % 3 = 0 then 'pos' else 'till' end, 'b' || n, at, at, cents, 0, cents
       from (select n, 90 + n * 17 % 2500 as cents, now() - (half - n) * (interval '1095 days' / half) as at
         from generate_series(1, ${count / 2}::integer) n, (select ${count / 2}::integer as half) total) made`);
@@ -57,7 +57,7 @@ try {
   const { deep } = await db.one<{ deep: string }>(sql`
     select id as deep from orders order by placed_at offset ${Math.floor(count / 4)} limit 1`);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const server = await startServer({ ...environment, DATABASE_URL: chain.url });
+  const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
   const rows: Record<string, object> = {};
   for (const [what, query] of [
     ['the newest', ''],

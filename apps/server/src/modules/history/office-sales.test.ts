@@ -160,7 +160,7 @@ test('says what it is, where, whose, how it was paid, and masks the NIF', async 
 
 test('many people of one name are looked for among the newest', async () => {
   await server.context.db.execute(sql`
-    insert into customers (name, security_code) select 'Rita ' || n, 'MANY' || n from generate_series(1, 310) n`);
+    insert into customers (name, security_code) select 'Rita ' || n, 'MANY' || n from generate_series(1, 2010) n`);
   expect(await found(administrator, 'q=rita')).toEqual(['undone', 'till', 'app']);
   expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['undone', 'till']);
 });
