@@ -3,6 +3,7 @@
 import type { GiveBack } from '@fornada/contract/order-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, formatEuros, sum } from '@fornada/domain/money.ts';
+import { withPackaging } from '@fornada/domain/refunds.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -73,10 +74,19 @@ export async function refundOrder(
   const isThere = lines.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0));
   if (!isThere || new Set(lines.map(({ position }) => position)).size < lines.length)
     refuse('order_changed', { message: m.office_refund_not_left() });
-  const all = [...left.values()].reduce((one, other) => one + other, 0);
-  const isAll = lines.reduce((units, { quantity }) => units + quantity, 0) === all;
+  const open = leftOf(order);
+  const returned = withPackaging(
+    open,
+    lines.map((units) => worthOf(open, units)),
+  );
+  // The packaging goes with its lines: without goods there is nothing to hand over.
+  const isAll = open.every(
+    ({ position, quantity, packs }) =>
+      packs !== undefined ||
+      quantity === (returned.find((line) => line.position === position)?.quantity ?? 0),
+  );
   if (isAll && order.ended_at === null) refuse('cart_empty', { message: m.office_refund_cancel_instead() });
-  const gross = sum(lines.map((units) => worthOf(leftOf(order), units).gross));
+  const gross = sum(returned.map((line) => line.gross));
   const before = sum(
     order.refunds.filter(({ cause }) => cause === 'granted').map(({ gross_cents }) => cents(gross_cents)),
   );
