@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eraseEach } from '#modules/privacy/erase-customer.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, requestsOf } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openPos } from '../../testing/pos.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -247,5 +249,33 @@ describe('of a sale at a till', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect((await moneyOf(server, buyer)).progress).toBe(0);
+  });
+
+  test('by two managers at once no more than one may give back of it', async () => {
+    const buyer = await aBuyer(server);
+    const { data: sale } = await (await openTill(server)).serve(buyer.national, 80);
+    const back = (who: Colleague) => act(who, sale.id_transacao, 'devolver', { valor: 30, motivo: 'Frio' });
+    const asked = await db.transaction(async (tx) => {
+      await tx.query(sql`select lock_holder(${buyer.id})`);
+      const both = [back(manager), back(colleague)];
+      await someoneWaits(db, 2);
+      return both;
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await actionsOf(`transaction:${sale.id_transacao}`)).toHaveLength(1);
+  });
+
+  test('of somebody who is forgotten doesn’t', async () => {
+    const buyer = await aBuyer(server, { balance: 500 });
+    const till = await openTill(server);
+    const { data: sale } = await till.serve(buyer.national, 8, { saldo: 5 });
+    await eraseEach(server.context, [buyer.id], {
+      reason: 'forget_request',
+      stillDue: async () => true,
+    });
+    const back = await act(administrator, sale.id_transacao, 'devolver', { motivo: 'Frio' });
+    expect(back.error.code).toBe('adjustment_refused');
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 0, held: 0, progress: 0 });
   });
 });

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { returnGoods } from '#modules/loyalty/return-goods.ts';
-import { findTillSale } from '#modules/loyalty/sales.ts';
+import { findTillSale, salesView } from '#modules/loyalty/sales.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { orderCode } from '#modules/orders/present.ts';
@@ -140,6 +140,12 @@ export async function refundTillSale(
   actor: StaffActor,
   now: Date,
 ): Promise<void> {
+  // Before it is read: what went back meanwhile counts towards the limit.
+  const { holder } =
+    (await tx.maybe<{ holder: number }>(sql`
+      select lock_holder(sold.customer_id) as holder from ${salesView} sold where sold.id = ${saleId}`)) ??
+    refuse('not_found');
+  await refuseErased(tx, holder);
   const sale = (await findTillSale(tx, saleId)) ?? refuse('not_found');
   const asked = amount ?? cents(sale.subtotal - sale.returned);
   refuseAboveRole(actor, settings, cents(sale.returned + asked));
