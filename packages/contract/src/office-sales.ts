@@ -103,8 +103,8 @@ export const refundSale = endpoint('POST /api/gestao/compras/:id/devolver', 'sta
       ),
       [],
     ),
-    /** Of a sale at a till, in consumer prices. */
-    valor: v.nullish(
+    /** Of a sale at a till, in consumer prices; left out, all that is left. Never null: that is what no number becomes. */
+    valor: v.optional(
       v.pipe(
         v.number(m.error_numeric),
         v.minValue(0.01, m.error_value_invalid),

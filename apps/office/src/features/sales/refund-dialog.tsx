@@ -91,6 +91,8 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
               label={m.office_field_valor()}
               value={form.amount}
               onChange={({ target }) => setForm({ ...form, amount: target.value })}
+              error={fields.valor !== undefined}
+              helperText={fields.valor}
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
           )}

@@ -241,6 +241,15 @@ describe('of a sale at a till', () => {
     ]);
   });
 
+  test('what is no amount isn’t taken for all of it', async () => {
+    const buyer = await aBuyer(server);
+    const { data: sale } = await (await openTill(server)).serve(buyer.national, 8);
+    // What becomes of '3€' that a page has read as a number.
+    const { status } = await act(manager, sale.id_transacao, 'devolver', { valor: null, motivo: 'Frio' });
+    expect(status).toBe(422);
+    expect(await actionsOf(`transaction:${sale.id_transacao}`)).toEqual([]);
+  });
+
   test('of another maker’s too, by several at once no more than all of it', async () => {
     const buyer = await aBuyer(server);
     const { data: sale } = await (await openPos(server)).serve(buyer.national, 5);

@@ -34,7 +34,7 @@ export function addSaleRoutes(app: Http, context: Context): void {
     const { id, kind } = await find(actor, params.id);
     const { linhas, valor, devolver: to, motivo: reason } = body;
     const lines = linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity }));
-    const amount = valor == null ? undefined : eurosToCents(valor);
+    const amount = valor === undefined ? undefined : eurosToCents(valor);
     return await doOnce(actor, id, { key, asked: ['refund', id, body] }, (tx, now) =>
       kind === 'order'
         ? refundOrder(tx, context, id, { lines, to, reason }, actor, now)
