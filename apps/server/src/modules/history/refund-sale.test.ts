@@ -133,7 +133,7 @@ describe('of an order that was collected', () => {
     await claim(waiting.buyer, waiting.orderId, 7);
     expect((await manager.get(`/compras/${waiting.orderId}/historia`)).data).toMatchObject({
       devolvivel: 1.5,
-      linhas: [{ qtd: 8, resta: 1 }],
+      linhas: [{ qtd: 8, resta: 1, resta_valor: 1.5 }],
     });
     expect((await refund(manager, waiting.orderId, 2)).error.message).toContain('reclamação');
     expect((await refund(manager, waiting.orderId, 1)).status).toBe(200);

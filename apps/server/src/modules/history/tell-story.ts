@@ -8,6 +8,7 @@ import { type EntryRow, entriesOf, findTillSale, listReturns } from '#modules/lo
 import { messagesAbout } from '#modules/messages/notifications.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { worthOf } from '#modules/orders/refund-lines.ts';
 import { actionsOn, type DoneAction } from '#modules/staff/actions.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -39,17 +40,18 @@ export async function tellOrder(db: Queryable, orderId: string, { now, days }: L
     entriesOf(db, { customerId: order.customer_id, id: orderId }),
   ]);
   const left = leftOf(order);
-  const units = new Map(unitsLeft(order).map(({ position, quantity }) => [position, quantity]));
+  const units = new Map(unitsLeft(order).map((line) => [line.position, line]));
   return {
     lines: [
       ...order.lines,
       ...order.packaging.map((line) => ({ ...line, name: packagingNames[wirePackagingKinds[line.kind]]() })),
     ].map((line) => {
-      const rest = left.find(({ position }) => position === line.position);
+      const rest = units.get(line.position);
+      const isLeft = rest !== undefined && rest.quantity > 0;
       return {
         ...line,
-        left_quantity: Math.max(0, units.get(line.position) ?? 0),
-        left_cents: rest?.gross ?? 0,
+        left_quantity: isLeft ? rest.quantity : 0,
+        left_cents: isLeft ? worthOf(left, rest).gross : 0,
       };
     }),
     discount_cents: order.discount_cents,
