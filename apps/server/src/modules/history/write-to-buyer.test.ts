@@ -15,11 +15,15 @@ beforeAll(async () => {
   manager = await aColleague(server, 'manager');
 });
 
-async function act(id: string, path: string, body: object, key: string = randomUUID()) {
+async function act(id: string, path: string, body: object, key: string = randomUUID(), language = 'pt') {
   const response = await server.inject({
     method: 'POST',
     url: `/api/gestao/compras/${id}/${path}`,
-    headers: { authorization: `Bearer ${manager.token}`, 'idempotency-key': key },
+    headers: {
+      authorization: `Bearer ${manager.token}`,
+      'idempotency-key': key,
+      'accept-language': language,
+    },
     payload: body,
   });
   await server.runJobs();
@@ -64,6 +68,21 @@ test('a message is read in the app and by e-mail, once a request, and is in the 
     'idempotency_key_reused',
   );
   expect((await act(orderId, 'mensagem', { texto: ' ' })).status).toBe(422);
+});
+
+test.each([
+  ['pt', 'en', /^Message from /],
+  ['en', null, /^Mensagem da loja /],
+])('its title is in the language of the order, not of the office in %s', async (read, placed, title) => {
+  const { orderId, address } = await paidOrder();
+  await db.execute(sql`update orders set language = ${placed} where id = ${orderId}`);
+  expect((await act(orderId, 'mensagem', { texto: 'Boa tarde.' }, randomUUID(), read)).status).toBe(200);
+  const told = await db.one<{ title: string }>(sql`
+    select title from notifications where order_id = ${orderId} and kind = 'office'`);
+  expect([told.title, (await mailsTo(address)).at(-1)?.subject]).toEqual([
+    expect.stringMatching(title),
+    expect.stringMatching(title),
+  ]);
 });
 
 test('an address that nobody has proved isn’t written to, nor somebody who is forgotten', async () => {

@@ -31,18 +31,15 @@ export async function writeToBuyer(
     select email, email_verified_at is not null as proven from ${customerView} customer
     where id = ${customerId} and erased_at is null`);
   if (customer === undefined) refuse('not_found');
-  const title = m.notifications_office_title({ shop: shopName });
+  // A sale at a till was made in no language.
+  const { language = null } = (kind === 'order' && (await findOrder(tx, id))) || {};
+  const { title, email } = speakingAs(language, () => letter(shopName, text));
   const reference = `written:${actor.staffId}:${key}`;
   const link = kind === 'order' ? `/encomendas/${id}` : '/fidelizacao';
   const about = kind === 'order' ? { orderId: id } : {};
   await notify(tx, { customerId, title, text, link, kind: 'office', reference, ...about }, now);
   const to = gateways.email !== null && customer.proven ? customer.email : null;
   if (to !== null) {
-    const parts: EmailPart[] = [
-      { kind: 'title', text: title },
-      { kind: 'text', text },
-    ];
-    const email = { subject: title, text: renderText(parts), html: renderHtml(parts) };
     const named = { kind: 'office', reference: `order:${id}:${reference}`, customerId };
     await queueEmail(tx, { ...email, ...named, to });
   }
@@ -53,10 +50,19 @@ export async function writeToBuyer(
   await recordStaffAction(tx, actor, action, now);
 }
 
+function letter(shop: string, text: string) {
+  const title = m.notifications_office_title({ shop });
+  const parts: EmailPart[] = [
+    { kind: 'title', text: title },
+    { kind: 'text', text },
+  ];
+  return { title, email: { subject: title, text: renderText(parts), html: renderHtml(parts) } };
+}
+
 /**
  * The confirmation of an order once more, and where its documents are. What has a tax number names a person: addresses of
  * documents go to a proven one alone (decision 0241).
- * @throws Refusal `not_found` without an order, `email_missing` without an address
+ * @throws Refusal `not_found` without an order, `order_changed` without an address
  */
 export async function sendPapers(
   tx: Tx,
