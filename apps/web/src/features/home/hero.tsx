@@ -47,7 +47,8 @@ function useHour(initial: number, timeZone: string): number {
 
 /** @param hour 0 to 23 */
 export function sloganAt(hour: number): string {
-  if (hour < 6 || hour >= 20) return m.home_welcome_evening();
+  if (hour < 6) return m.home_welcome_night();
+  if (hour >= 20) return m.home_welcome_evening();
   if (hour < 12) return m.home_welcome();
   return hour < 15 ? m.home_welcome_lunch() : m.home_welcome_afternoon();
 }
