@@ -16,7 +16,8 @@ export function answerPushes(worker: WorkerScope): void {
     const options = { body: text, tag: id, icon: '/icon-192.png', data: link ?? '/notificacoes' };
     event.waitUntil(worker.registration.showNotification(title, options));
     // A dot on the application's icon, until it is opened (features/following/app-badge.ts).
-    worker.navigator.setAppBadge?.().catch(() => {});
+    const isDotted = worker.navigator.setAppBadge?.().catch(() => {});
+    if (isDotted) event.waitUntil(isDotted);
   });
 
   worker.addEventListener('notificationclick', (event) => {
