@@ -9,7 +9,7 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
-import { destinationOf } from '#app/route-rules.ts';
+import { destinationOf, isOrdering, orderingPath } from '#app/route-rules.ts';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
 import { minimumAge, today } from '#features/access/rules-of-here.ts';
@@ -56,7 +56,7 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
       <Form action={action} errors={errors}>
         {temporario && <CompleteAccount customer={customer} />}
         {!temporario && definir_password && (
-          <Note action={destination && <Link href={destination}>{m.personal_later()}</Link>}>
+          <Note action={isOrdering(search) && <Link href={orderingPath}>{m.personal_later()}</Link>}>
             {m.personal_reset_intro()}
           </Note>
         )}
