@@ -32,6 +32,7 @@ export function useSales(filters: SaleFilters) {
     [filters, attempt],
   );
   useEffect(() => {
+    latest.current += 1;
     setFound(undefined);
     const waiting = setTimeout(() => void ask([]), 250);
     return () => clearTimeout(waiting);
