@@ -8,7 +8,7 @@ import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#app/client.ts';
-import { writeDraft } from '#features/calls/form-draft.ts';
+import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
 import { showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { useFormCall } from '#features/calls/use-form-call.tsx';
@@ -123,7 +123,8 @@ function keepForPersonalData(): void {
   const { nome = '', email = '', nif = '' } = useOrdering.getState().draft ?? {};
   if (!user?.temporario) return;
   const identity = nif ? { nif1: nif, nomeFaturacao1: nome } : {};
-  writeDraft(`personal.${user.id_perfil}`, { nome, email, ...identity });
+  const key = `personal.${user.id_perfil}`;
+  writeDraft(key, { ...readDraft(key), nome, email, ...identity });
 }
 
 function bodyOf(shopId: number, form: FormData): Body {
