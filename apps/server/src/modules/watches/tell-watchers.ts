@@ -47,12 +47,13 @@ async function tellSome(context: Context, { shopId, code, saidAt }: Batch): Prom
     const product = await cameOut(tx, { shopId, code, saidAt }, now);
     const path = await shopPath(tx, shopId);
     if (!product || !path) return 0;
+    // Held, so that who is being forgotten is either forgotten first, or afterwards with what they were told.
     const people = await tx.query<{ id: number; language: string | null }>(sql`
       select watch.customer_id as id, watch.language from oven_watches watch
       where watch.shop_id = ${shopId} and watch.code = ${code} and watch.expires_at > ${now}
         and exists (select from ${liveSubscriptions(now)} live where live.customer_id = watch.customer_id)
         and not ${wasNotified(sql`'oven:' || watch.customer_id || ':' || ${day}::text`)}
-      order by watch.customer_id limit ${batch}`);
+      order by watch.customer_id limit ${batch} for share of watch`);
     for (const { id, language } of people) {
       const words = speakingAs(language, () => ({
         title: m.notifications_oven_title({ product }),

@@ -8,6 +8,7 @@ import { joinAccounts } from '#modules/privacy/join-accounts.ts';
 import { setSoldOut } from '#modules/shops/availability.ts';
 import { sayOven, takeOvenBack } from '#modules/shops/oven.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aBrowser } from '../../testing/push.ts';
@@ -299,5 +300,25 @@ describe('a watch', () => {
     expect(await db.query(sql`select from oven_watches`)).toEqual([]);
     await out();
     expect(await told()).toEqual([]);
+  });
+
+  test('of somebody who is being forgotten leaves nothing behind', async () => {
+    const { id, identity } = await aWatcher();
+    await watch(identity);
+    await out();
+    const told = await server.context.db.transaction(async (tx) => {
+      await eraseCustomer(
+        tx,
+        id,
+        { reason: 'forget_request', stillDue: async () => true },
+        server.context.clock(),
+      );
+      const running = server.runJobs();
+      await someoneWaits(server.context.db);
+      return { running };
+    });
+    await told.running;
+    const left = await server.context.db.query(sql`select kind from notifications where customer_id = ${id}`);
+    expect(left).toEqual([]);
   });
 });
