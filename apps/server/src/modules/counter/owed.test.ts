@@ -224,6 +224,22 @@ describe('at the counter', () => {
     expect((await giveBack(other, first, 1.5)).data).toMatchObject({ a_devolver: 0, por_pagar: 3 });
   });
 
+  test('what the office gives back of an old order is still found there', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 300);
+    await take(orderId, 3);
+    await makeReady(orderId);
+    await move(orderId, 'entregar');
+    clock.move({ days: 60 });
+    await runOut(orderId);
+    assistant = await staffToken(context, 'assistant', 862);
+    const due = [expect.objectContaining({ order_id: orderId, a_devolver: 1.5 })];
+    expect((await list()).data).toEqual(expect.arrayContaining(due));
+    expect((await list(buyer.national)).data).toEqual(due);
+    await giveBack(orderId, await dueBack(orderId), 1.5);
+    expect((await list(buyer.national)).data).toEqual([]);
+  });
+
   test('nobody looks for it at the gateway, and a day later the back office is told', async () => {
     const orderId = await takenWithRest(server, await aBuyer(server), 300);
     await take(orderId, 3);

@@ -63,7 +63,17 @@ const owedWhere = (condition: Sql, now: Date) => sql`
       from (${dueBack(sql`o.id`)}) due) due
   where ${condition}`;
 
-/** Of a shop: those of a number or a customer, of the last month and to come; else what is for today or before and isn't done. */
+/** Of the orders of any time that a counter owes money. */
+const owingBack = sql`
+  select p.order_id from payments p where p.gateway = 'till' and p.state = 'refunding'
+  union all
+  select p.order_id from payment_refunds part join payments p on p.id = part.payment_id
+    where p.gateway = 'till' and part.refunded_at is null`;
+
+/**
+ * Of a shop: those of a number or a customer, of the last month and to come; else what is for today or before and isn't done.
+ * What is to go back is there however old the order is: the office gives back for years (refund-sale.ts).
+ */
 export async function listOwed(
   db: Queryable,
   shopId: number,
@@ -77,11 +87,12 @@ export async function listOwed(
       : 'number' in which
         ? sql`o.number = ${which.number}`
         : sql`o.customer_id = ${which.customerId}`;
+  const ofShop = sql`o.shop_id = ${shopId} and o.later_cents > 0 and o.paid and ${asked}`;
   const rows = await db.query<OwedOrder>(sql`
-    select * from (${owedWhere(
-      sql`o.shop_id = ${shopId} and o.later_cents > 0 and o.paid and o.day >= ${today} - 31 and ${asked}`,
-      now,
-    )}) owed
+    select * from (
+      ${owedWhere(sql`${ofShop} and o.day >= ${today} - 31`, now)}
+      union all
+      ${owedWhere(sql`${ofShop} and o.day < ${today} - 31 and o.id in (${owingBack})`, now)}) owed
     where ${which !== null} or owed_cents > 0 or to_return_cents > 0
     order by owed_cents = 0 and to_return_cents = 0, pickup_at nulls first, number limit 50`);
   return rows;
