@@ -245,8 +245,11 @@ describe('of a sale at a till', () => {
     const buyer = await aBuyer(server);
     const { data: sale } = await (await openTill(server)).serve(buyer.national, 8);
     // What becomes of '3€' that a page has read as a number.
-    const { status } = await act(manager, sale.id_transacao, 'devolver', { valor: null, motivo: 'Frio' });
-    expect(status).toBe(422);
+    const lines = { linhas: [{ linha: 1, qtd: 1 }] };
+    for (const body of [{ valor: null }, lines, { valor: 1, ...lines }]) {
+      const { status } = await act(manager, sale.id_transacao, 'devolver', { ...body, motivo: 'Frio' });
+      expect(status).toBe(422);
+    }
     expect(await actionsOf(`transaction:${sale.id_transacao}`)).toEqual([]);
   });
 

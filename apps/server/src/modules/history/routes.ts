@@ -9,6 +9,7 @@ import {
   sendSalePapers,
   writeToBuyer as writeToBuyerCall,
 } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { readSales } from '#modules/history/office-sales.ts';
@@ -35,6 +36,9 @@ export function addSaleRoutes(app: Http, context: Context): void {
     const { linhas, valor, devolver: to, motivo: reason } = body;
     const lines = linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity }));
     const amount = valor === undefined ? undefined : eurosToCents(valor);
+    // Units are an order's and an amount is a sale's: of the other's, 'all that is left' would be understood.
+    if (kind === 'order' ? amount !== undefined : lines.length > 0)
+      refuse('invalid_fields', { fields: { [kind === 'order' ? 'valor' : 'linhas']: m.error_form() } });
     return await doOnce(actor, id, { key, asked: ['refund', id, body] }, (tx, now) =>
       kind === 'order'
         ? refundOrder(tx, context, id, { lines, to, reason }, actor, now)
