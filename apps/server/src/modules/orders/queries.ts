@@ -288,7 +288,7 @@ export async function listTakenOrders(db: Queryable, shopId: number, now: Date):
     ${wholeOrder}
     where o.shop_id = ${shopId} and o.taken_by is not null
       and o.placed_at > ${now}::timestamptz - interval '12 hours'
-    order by o.placed_at desc limit 50`);
+    order by o.placed_at desc, o.id desc limit 50`);
 }
 
 /** What a customer has paid for, newest first, as far back as habits go. */
