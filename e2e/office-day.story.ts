@@ -8,6 +8,7 @@ import { test } from './support/app.ts';
 import { placeOrder } from './support/every-screen.ts';
 import { openOffice, showScreen } from './support/office.ts';
 import { recordOf } from './support/office-records.ts';
+import { buy } from './support/purchases.ts';
 import { newStaff } from './support/staff.ts';
 import { ask, type Data, newCustomer, send } from './support/wire.ts';
 
@@ -150,6 +151,19 @@ test('a day in the office', async ({ page }) => {
     await expect(page.getByRole('cell', { name: 'Junção de contas' })).toBeVisible();
     const { privateData } = await ask('POST', '/api/refresh-private-data', { token: kept.token });
     expect(privateData.user.data.saldo).toBe(3);
+  });
+
+  await test.step('an order is given back in part, and its customer written to', async () => {
+    const buyer = await newCustomer('Rui Compra');
+    await buy(buyer, 2);
+    const [bought] = (await ask('GET', `/api/gestao/compras?q=${buyer.phone}`, { token })).itens;
+    await showScreen(page, `/compras/${bought.id}/show`);
+    await press('Devolver');
+    await lookAt(page, 'sales/refund-dialog.tsx');
+    await leave();
+    await press('Escrever ao cliente');
+    await lookAt(page, 'sales/write-dialog.tsx');
+    await leave();
   });
 
   await test.step('a day is closed on which an order is booked, and somebody says what happens to it', async () => {

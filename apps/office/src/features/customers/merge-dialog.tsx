@@ -39,6 +39,7 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
         fullWidth
         label={m.office_merge_phone()}
         value={phone}
+        slotProps={{ inputLabel: { shrink: true } }}
         onChange={({ target }) => setPhone(target.value)}
       />
       <Typography aria-live="polite">

@@ -14,7 +14,7 @@ export const Timeline = ({ events }: { events: SaleStory['acontecimentos'] }) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
           key={index}
           component="li"
-          sx={{ borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 2, pb: 1.5 }}
+          sx={{ borderLeft: 2, borderColor: 'divider', paddingInlineStart: 2, pb: 1.5 }}
         >
           <Typography variant="body2" color="text.secondary">
             <time dateTime={event.quando}>{momentWords(event.quando)}</time>
