@@ -8,7 +8,14 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { bundleServer } from './bundle-server.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import type { Kill } from './kill-switch.ts';
-import { missAndClaim, orderOfTwo, orderWithAdvance, payRest } from './killed-afterwards.ts';
+import {
+  collectedOrder,
+  giveBack,
+  missAndClaim,
+  orderOfTwo,
+  orderWithAdvance,
+  payRest,
+} from './killed-afterwards.ts';
 import { ask, placeOrder, ringing, settled } from './killed-requests.ts';
 import { type KilledServer, startKilledServer, until } from './killed-server.ts';
 
@@ -149,6 +156,41 @@ const stories: [string, Story][] = [
         ],
         money: [69, 0, 262],
         told: ['order_received', 'payment_refunded', 'payment_refunded'],
+        emails: 1,
+      },
+    },
+  ],
+  [
+    'of which the office gives something back',
+    {
+      prepare: collectedOrder,
+      live: giveBack,
+      begins: /office_requests/,
+      owns: /office_requests|refund_order|staff_actions|payment_refunds/,
+      outcome: {
+        orders: [['collected', true, true]],
+        payments: ['paid'],
+        // Of a nata 24 of its 150 were balance, of a bread 27 of its 170.
+        refunds: [126],
+        back: [
+          ['granted', 150],
+          ['granted', 170],
+        ],
+        entries: [
+          ...[
+            'adjust',
+            'hold',
+            'spend',
+            'earn',
+            'reverse_earn',
+            'return_spend',
+            'reverse_earn',
+            'return_spend',
+          ],
+          'refund',
+        ],
+        money: [194, 0, 271],
+        told: ['order_received', 'refund_granted', 'payment_refunded', 'refund_granted'],
         emails: 1,
       },
     },

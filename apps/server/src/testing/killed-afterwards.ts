@@ -95,3 +95,32 @@ export async function missAndClaim(
   }
   await settled(server);
 }
+
+/** The same two of each, collected. */
+export async function collectedOrder(
+  server: KilledServer,
+  customer: TestCustomer,
+  authorization: string,
+): Promise<string> {
+  const orderId = await orderOfTwo(server, customer, authorization);
+  await server.db.execute(sql`update orders set state = 'collected', ended_at = now() where id = ${orderId}`);
+  return orderId;
+}
+
+/** The office gives a nata back the way it was paid, and then a bread as balance; and asks again, not being sure. */
+export async function giveBack(
+  server: KilledServer,
+  _customer: TestCustomer,
+  _authorization: string,
+  orderId: string,
+): Promise<void> {
+  const authorization = await server.signInStaff(862, 'manager');
+  for (const [index, devolver] of ['origem', 'saldo', 'saldo'].entries()) {
+    const linha = Math.min(index, 1) + 1;
+    const headers = { authorization, 'idempotency-key': `${devolver} of ${orderId}` };
+    const body = { linhas: [{ linha, qtd: 1 }], devolver, motivo: 'Queimado' };
+    const { data } = await ask(server, 'POST', `/api/gestao/compras/${orderId}/devolver`, headers, body);
+    expect(data.linhas.map(({ resta }: { resta: number }) => resta)).toEqual([1, 2 - Math.min(index, 1)]);
+    await settled(server);
+  }
+}

@@ -26,8 +26,8 @@ export type KilledServer = {
   hasDied(): boolean;
   /** @returns the value of `Authorization` for a customer on a new device */
   signIn(customerId: number): Promise<string>;
-  /** @returns the value of `Authorization` for an assistant of a shop */
-  signInStaff(shopId: number): Promise<string>;
+  /** @returns the value of `Authorization` for an assistant of a shop, or somebody else of it */
+  signInStaff(shopId: number, role?: 'assistant' | 'manager'): Promise<string>;
   end(): void;
 };
 
@@ -83,8 +83,8 @@ export async function startKilledServer(dataDirectory: string, main: string): Pr
     hasDied: () => died,
     signIn: async (customerId) =>
       `Bearer ${(await signInDevice({ db, settings, secrets, clock: systemClock }, customerId)).idToken}`,
-    signInStaff: async (shopId) =>
-      `Bearer ${await staffToken({ db, secrets, clock: systemClock }, 'assistant', shopId)}`,
+    signInStaff: async (shopId, role = 'assistant') =>
+      `Bearer ${await staffToken({ db, secrets, clock: systemClock }, role, shopId)}`,
     end() {
       ended = true;
       child.kill('SIGKILL');
