@@ -12,7 +12,6 @@ test('a first order, from the menu to the checkout', async ({ as }) => {
   const page = await as('stopping-by');
   await test.step('a menu with a cart', async () => {
     await page.goto(`${menu}/pastel-de-nata-10101`);
-    await page.getByRole('button', { name: 'Mais um: Quantidade' }).click();
     await addFromMenu(page);
     await page.goto(menu);
     await settled(page);
