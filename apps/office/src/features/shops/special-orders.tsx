@@ -25,6 +25,7 @@ export function SpecialOrders({ day, error, onChange }: Props) {
           onChange({ recolha: intervalsWords.parse(target.value) as Own['recolha'] });
         }}
         {...told(partOf(error, 'recolha'))}
+        slotProps={whole}
         sx={{ width: 220 }}
       />
       <TextField
@@ -33,7 +34,8 @@ export function SpecialOrders({ day, error, onChange }: Props) {
         value={day.capacidade ?? ''}
         onChange={({ target }) => onChange({ capacidade: target.value === '' ? null : Number(target.value) })}
         {...told(partOf(error, 'capacidade'))}
-        sx={{ width: 120 }}
+        slotProps={whole}
+        sx={{ width: 180 }}
       />
       <TextField
         label={m.office_exception_products()}
@@ -44,11 +46,15 @@ export function SpecialOrders({ day, error, onChange }: Props) {
           onChange({ produtos: listWords.parse(target.value) });
         }}
         {...told(partOf(error, 'produtos'))}
+        slotProps={whole}
         sx={{ width: 220 }}
       />
     </>
   );
 }
+
+/** Over an empty field a label is larger, and these would be cut off. */
+const whole = { inputLabel: { shrink: true } };
 
 function told(refused: unknown) {
   const sentence = sentenceOf(refused) || sentenceOf(partOf(refused, 0));
