@@ -246,6 +246,26 @@ test('the balance is used by who shows the code of the app, and by nobody who sa
   expect(Math.round(user.data.saldo * 100)).toBe(600 - whole);
 });
 
+test('while it is sent nobody is told that there was no answer', async ({ page }) => {
+  const customer = await newCustomer();
+  await openCounter(page);
+  await identify(page, customer.phone);
+  await orderCake(page, 'Viva!');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/balcao/encomendas', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
+  await expect(page.getByText('A enviar')).toBeVisible();
+  await expect(page.getByText('Não houve resposta')).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByText('Não houve resposta. Tente de novo')).toBeVisible();
+  await page.unroute('**/api/balcao/encomendas');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(standing(page)).toContainText('A tocar no telemóvel');
+});
+
 test('without a connection nothing is ordered, and what was chosen waits', async ({ page }) => {
   const customer = await newCustomer();
   await openCounter(page);

@@ -1,6 +1,7 @@
 import type { CallError } from '@fornada/contract/client.ts';
 import { takeOrder } from '@fornada/contract/taken-orders.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { changeDraft, type Draft, wishOf } from './draft.ts';
@@ -12,7 +13,8 @@ export function useTaking(shop: number, onRefused: () => void) {
 
   async function take(draft: Draft, total: number): Promise<void> {
     setFailure(undefined);
-    setUnderWay(true);
+    // At once: what a form's action sets is held back until its end, and the draft would say that there was no answer.
+    flushSync(() => setUnderWay(true));
     changeDraft(shop, { told: total });
     try {
       const { order_id } = await call(takeOrder, {
