@@ -51,7 +51,7 @@ export function Board({ session }: { session: StaffSession }) {
       if (!(error instanceof CallError)) throw error;
       if (error.error.code === 'order_owes') {
         const onHandOver = (withoutRest: boolean) => move(order, 'entregar', withoutRest);
-        return setOpened({ sheet: 'owed', code: order.orderCode, onHandOver });
+        return setOpened({ sheet: 'owed', code: order.order_id, onHandOver });
       }
       setProblem(error.error.message);
     }

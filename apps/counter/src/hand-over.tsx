@@ -1,6 +1,7 @@
 import { handOver } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { orderNumberIn } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Scanner } from '@fornada/ui/camera/scanner.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
@@ -35,7 +36,7 @@ export function HandOver({ shop, onOwes }: Props) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.error.code === 'order_owes')
-        return onOwes(codigo, (withoutRest) => hand(codigo, withoutRest));
+        return onOwes(owingOf(codigo, error), (withoutRest) => hand(codigo, withoutRest));
       setSaid({ words: error.error.message, isBad: true });
     }
   }
@@ -82,4 +83,10 @@ export function HandOver({ shop, onOwes }: Props) {
       )}
     </form>
   );
+}
+
+/** The one order that a number meant: others of other days have it too. A customer's are all asked for. */
+function owingOf(code: string, { error }: CallError): string {
+  const { order_id = code } = (error.context ?? {}) as { order_id?: string };
+  return orderNumberIn(code) === undefined ? code : order_id;
 }

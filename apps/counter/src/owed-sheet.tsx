@@ -21,7 +21,7 @@ import './owed-sheet.css';
 
 type Props = {
   shop: number;
-  /** The number, QR or phone of whose orders are looked for; empty for all of today. */
+  /** The id, number, QR or phone of whose orders are looked for; empty for all of today. */
   code?: string;
   timeZone?: string | undefined;
   /** Somebody stands there for it: hands it over, paid or not. */
@@ -176,7 +176,7 @@ function OrderHead({ order, timeZone }: { order: OwedOrder; timeZone: string | u
   );
 }
 
-/** What still owes leaves only when somebody says so. */
+/** What still owes leaves only when somebody says so. Only what is ready leaves. */
 function HandOverChoice({
   orders,
   onHandOver,
@@ -186,13 +186,14 @@ function HandOverChoice({
   onHandOver: (withoutRest: boolean) => Promise<void>;
   onClose: () => void;
 }) {
-  const owes = orders.some(({ por_pagar }) => por_pagar > 0);
-  const hand = async () => {
-    await onHandOver(owes);
+  const owes = orders.some(({ estado, por_pagar }) => estado === 'ready' && por_pagar > 0);
+  const hand = () => {
     onClose();
+    // What another order owes opens this sheet again.
+    void onHandOver(owes);
   };
   return (
-    <Button wide variant={owes ? 'quiet' : 'primary'} onClick={() => void hand()}>
+    <Button wide variant={owes ? 'quiet' : 'primary'} onClick={hand}>
       {owes ? m.owed_hand_over_unpaid() : m.board_hand_over()}
     </Button>
   );

@@ -60,7 +60,7 @@ export type OwedOrder = v.InferOutput<typeof owedOrder>;
 
 export const listOwed = endpoint('GET /api/balcao/por-pagar', 'staff', {
   summary:
-    'The orders of a shop that owe something, or of which something goes back from the counter: all for today and before, or those of a number, a QR or a phone',
+    'The orders of a shop that owe something, or of which something goes back from the counter: all for today and before, or that of an `order_id`, or those of a number, a QR or a phone',
   query: v.object({ loja: shopInQuery, codigo: optionalText(200) }),
   data: v.array(owedOrder),
 });

@@ -6,6 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderEvent,
   type OrderState,
+  orderNumberIn,
   statusOnWire,
 } from './orders.ts';
 
@@ -69,4 +70,12 @@ describe('an order', () => {
   it('has the numbers of the wire', () => {
     expect(ORDER_STATES.map(statusOnWire)).toEqual([-3, -1, 1, 2, null, null, null, null]);
   });
+});
+
+describe('the number of an order', () => {
+  it.each(['42', '#042', '# 42', '0042'])('%s is 42', (typed) => expect(orderNumberIn(typed)).toBe(42));
+
+  it.each(['', '#', '42a', '00042', '912345678', '-1'])('%s is none', (typed) =>
+    expect(orderNumberIn(typed)).toBeUndefined(),
+  );
 });

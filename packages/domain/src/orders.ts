@@ -97,3 +97,9 @@ const WIRE_STATUS = {
   expired: null,
   not_collected: null,
 } as const satisfies Record<OrderState, number | null>;
+
+/** What somebody typed as an order's number at a counter: '42' or '#042'. */
+export function orderNumberIn(text: string): number | undefined {
+  const [, number] = /^#?\s*(\d{1,4})$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
+}

@@ -2,6 +2,7 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
+import { orderNumberIn } from '@fornada/domain/orders.ts';
 import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import type { Context } from '#context';
 import { moveOrder } from '#modules/orders/move-order.ts';
@@ -25,7 +26,7 @@ export async function handOver(
   actor: StaffActor,
   { shopId, code, withoutRest }: { shopId: number; code: string; withoutRest: boolean },
 ) {
-  const number = numberIn(code);
+  const number = orderNumberIn(code);
   const now = context.clock();
   const waiting =
     number === undefined
@@ -44,12 +45,6 @@ export async function handOver(
     await moveOrder(tx, order, { event: 'collect', actor, now });
   }
   return ready.map(({ id }) => id);
-}
-
-/** '42' or '#042'. */
-export function numberIn(code: string): number | undefined {
-  const [, number] = /^#?\s*(\d{1,4})$/.exec(code) ?? [];
-  return number === undefined ? undefined : Number(number);
 }
 
 /** Nobody takes away what isn't paid without somebody saying so. */

@@ -8,11 +8,13 @@ import {
   undoRest as undoCall,
 } from '@fornada/contract/owed-orders.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
+import { orderNumberIn } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
-import { numberIn, whoseCard } from '#modules/counter/hand-over.ts';
+import { whoseCard } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import {
+  type Asked,
   findOwed,
   giveBack,
   listOwed,
@@ -39,11 +41,8 @@ export function addOwedRoutes(app: Http, context: Context): void {
   handle(app, context, listCall, async ({ actor, query: { loja, codigo } }) => {
     await requireShop(db, actor, loja);
     const now = clock();
-    const number = numberIn(codigo);
-    if (codigo === '' || number !== undefined)
-      return (await listOwed(db, loja, number === undefined ? null : { number }, now)).map(show);
-    const customerId = await db.transaction((tx) => whoseCard(tx, context, codigo));
-    return customerId === undefined ? [] : (await listOwed(db, loja, { customerId }, now)).map(show);
+    const which = await askedFor(codigo);
+    return which === undefined ? [] : (await listOwed(db, loja, which, now)).map(show);
   });
 
   handle(app, context, takeCall, ({ actor, params, body }) =>
@@ -61,6 +60,15 @@ export function addOwedRoutes(app: Http, context: Context): void {
       giveBack(tx, at, { ids: body.ids, cents: eurosToCents(body.valor) }),
     ),
   );
+
+  async function askedFor(code: string): Promise<Asked | undefined> {
+    if (code === '') return null;
+    if (isUuid(code)) return { orderId: code };
+    const number = orderNumberIn(code);
+    if (number !== undefined) return { number };
+    const customerId = await db.transaction((tx) => whoseCard(tx, context, code));
+    return customerId === undefined ? undefined : { customerId };
+  }
 
   /** An order of another shop answers as unknown. */
   async function change(

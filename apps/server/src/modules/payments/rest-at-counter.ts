@@ -70,23 +70,23 @@ const owingBack = sql`
   select p.order_id from payment_refunds part join payments p on p.id = part.payment_id
     where p.gateway = 'till' and part.refunded_at is null`;
 
+/** Of a shop, at its counter. */
+export type Asked = { orderId: string } | { number: number } | { customerId: number } | null;
+
 /**
- * Of a shop: those of a number or a customer, of the last month and to come; else what is for today or before and isn't done.
+ * Of a shop: that order, or those of a number or a customer, of the last month and to come; else what is for today or before and isn't done.
  * What is to go back is there however old the order is: the office gives back for years (refund-sale.ts).
  */
-export async function listOwed(
-  db: Queryable,
-  shopId: number,
-  which: { number: number } | { customerId: number } | null,
-  now: Date,
-): Promise<OwedOrder[]> {
+export async function listOwed(db: Queryable, shopId: number, which: Asked, now: Date): Promise<OwedOrder[]> {
   const today = sql`(${now}::timestamptz at time zone s.time_zone)::date`;
   const asked =
     which === null
       ? sql`o.day <= ${today}`
-      : 'number' in which
-        ? sql`o.number = ${which.number}`
-        : sql`o.customer_id = ${which.customerId}`;
+      : 'orderId' in which
+        ? sql`o.id = ${which.orderId}`
+        : 'number' in which
+          ? sql`o.number = ${which.number}`
+          : sql`o.customer_id = ${which.customerId}`;
   const ofShop = sql`o.shop_id = ${shopId} and o.later_cents > 0 and o.paid and ${asked}`;
   const rows = await db.query<OwedOrder>(sql`
     select * from (
