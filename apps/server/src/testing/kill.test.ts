@@ -10,9 +10,13 @@ import { makeCustomer, type TestCustomer } from './factories.ts';
 import type { Kill } from './kill-switch.ts';
 import {
   collectedOrder,
+  decideClaim,
   giveBack,
+  letItPassAndCancel,
   missAndClaim,
+  orderOfMissing,
   orderOfTwo,
+  orderThatIsClaimed,
   orderWithAdvance,
   payRest,
 } from './killed-afterwards.ts';
@@ -44,7 +48,7 @@ const outcomeOf = async ({ db }: KilledServer, { id }: TestCustomer) =>
       (select jsonb_agg(kind order by id) from ledger_entries where customer_id = c.id) as entries,
       array[balance_cents, held_cents, progress_cents] as money,
       -- Who is asked what becomes of what is missing isn't, where they have answered before.
-      (select jsonb_agg(kind order by id) from notifications where customer_id = c.id and kind <> 'order_missing') as told,
+      (select jsonb_agg(kind order by kind) from notifications where customer_id = c.id and kind <> 'order_missing') as told,
       (select count(*) from simulator.messages where recipient = c.email) as emails
     from customers c where id = ${id}`);
 
@@ -190,7 +194,49 @@ const stories: [string, Story][] = [
           'refund',
         ],
         money: [194, 0, 271],
-        told: ['order_received', 'refund_granted', 'payment_refunded', 'refund_granted'],
+        told: ['order_received', 'payment_refunded', 'refund_granted', 'refund_granted'],
+        emails: 1,
+      },
+    },
+  ],
+  [
+    'of which nobody says what becomes of what is missing, and which is then given up',
+    {
+      prepare: orderOfMissing,
+      live: letItPassAndCancel,
+      begins: /missing_lines/,
+      owns: /missing_lines|refund_order|end_order|open_questions/,
+      outcome: {
+        orders: [['cancelled', true, true]],
+        payments: ['refunded'],
+        refunds: [540],
+        back: [['missing', 150]],
+        entries: [
+          ...['adjust', 'hold', 'spend', 'earn'],
+          ...['reverse_earn', 'return_spend', 'reverse_earn', 'return_spend'],
+        ],
+        money: [100, 0, 0],
+        told: ['order_missing_settled', 'order_received', 'payment_refunded', 'payment_refunded'],
+        emails: 1,
+      },
+    },
+  ],
+  [
+    'of which a manager accepts what is claimed',
+    {
+      prepare: orderThatIsClaimed,
+      live: decideClaim,
+      begins: /refund_order/,
+      owns: /refund_order|order_claims|staff_actions/,
+      outcome: {
+        orders: [['collected', true, true]],
+        payments: ['paid'],
+        // Of 12,00€, eleven of them money: its share of 10,50€.
+        refunds: [962],
+        back: [['claimed', 1050]],
+        entries: ['adjust', 'hold', 'spend', 'earn', 'reverse_earn', 'return_spend'],
+        money: [88, 0, 138],
+        told: ['claim_accepted', 'order_received', 'payment_refunded'],
         emails: 1,
       },
     },
@@ -259,11 +305,17 @@ function chooseKills(steps: string[], { begins, owns }: Story): Kill[] {
   const matters = ({ at, side, text }: (typeof moments)[0]) =>
     side === 'after' && (owns === undefined ? lasting.test(text) : isOwn(at) || commitsOwn(at));
   const others = moments.filter((moment) => !matters(moment));
-  return moments.filter(
+  const chosen = moments.filter(
     (moment) =>
       moment.at > from &&
       (process.env.KILLS === 'all' ||
         matters(moment) ||
         (owns === undefined && others.indexOf(moment) % 3 === 0)),
+  );
+  // Its own are counted among their like: what sweeps and jobs do beside it comes in their own time.
+  return chosen.map(({ at, side, text }) =>
+    isOwn(at)
+      ? { at: steps.slice(0, at).filter((one) => one.includes(text)).length, side, of: text }
+      : { at, side },
   );
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { TestCustomer } from './factories.ts';
 import { ask, placeOrder, ringing, settled } from './killed-requests.ts';
-import type { KilledServer } from './killed-server.ts';
+import { type KilledServer, until } from './killed-server.ts';
 
 const day = 86_400_000;
 /** On a quarter of an hour. */
@@ -85,9 +85,7 @@ export async function missAndClaim(
     expect(answered.status).toBe(200);
   }
   await settled(server);
-  await server.db.execute(
-    sql`update orders set state = 'collected', ended_at = now() where id = ${orderId} and state = 'received'`,
-  );
+  await collect(server, orderId);
   const claim = { linhas: [{ linha: 2, qtd: 1 }], texto: 'Faltava', devolver: 'origem', depois: 0 };
   for (let times = 0; times < 2; times += 1) {
     const claimed = await ask(server, 'POST', `${own}/reclamacoes`, { authorization }, claim);
@@ -103,7 +101,7 @@ export async function collectedOrder(
   authorization: string,
 ): Promise<string> {
   const orderId = await orderOfTwo(server, customer, authorization);
-  await server.db.execute(sql`update orders set state = 'collected', ended_at = now() where id = ${orderId}`);
+  await collect(server, orderId);
   return orderId;
 }
 
@@ -123,4 +121,90 @@ export async function giveBack(
     expect(data.linhas.map(({ resta }: { resta: number }) => resta)).toEqual([1, 2 - Math.min(index, 1)]);
     await settled(server);
   }
+}
+
+const collect = ({ db }: KilledServer, orderId: string) =>
+  db.execute(
+    sql`update orders set state = 'collected', ended_at = now() where id = ${orderId} and state = 'received'`,
+  );
+
+async function markMissing(
+  server: KilledServer,
+  orderId: string,
+  linha: number,
+  depois: number,
+): Promise<void> {
+  const staff = { authorization: await server.signInStaff(862) };
+  const path = `/api/balcao/encomendas/${orderId}/faltas`;
+  const marked = await ask(server, 'POST', path, staff, { linha, qtd: 1, depois });
+  expect(marked.data.faltas).toHaveLength(depois + 1);
+}
+
+/** The same two and two, of which a nata is missing, and the customer is asked. */
+export async function orderOfMissing(server: KilledServer, customer: TestCustomer, authorization: string) {
+  const orderId = await orderOfTwo(server, customer, authorization);
+  await markMissing(server, orderId, 1, 0);
+  await settled(server);
+  return orderId;
+}
+
+/** Nobody answers in time. A bread is missing too, and with that the customer gives all of it up. */
+export async function letItPassAndCancel(
+  server: KilledServer,
+  _customer: TestCustomer,
+  authorization: string,
+  orderId: string,
+): Promise<void> {
+  await server.db.execute(sql`update missing_lines set answer_by = now() where order_id = ${orderId}`);
+  await until(
+    async () =>
+      (await server.db.maybe(
+        sql`select from missing_lines where order_id = ${orderId} and answer = 'refund'`,
+      )) !== undefined,
+  );
+  await settled(server);
+  await markMissing(server, orderId, 2, 1);
+  const answer = { resposta: 'cancelar', devolver: 'origem' };
+  for (let times = 0; times < 2; times += 1) {
+    const path = `/api/encomendas/${orderId}/faltas/2`;
+    expect((await ask(server, 'POST', path, { authorization }, answer)).status).toBe(200);
+  }
+  await settled(server);
+}
+
+/** Eight natas, of which seven are claimed: more than goes back unseen. */
+export async function orderThatIsClaimed(
+  server: KilledServer,
+  customer: TestCustomer,
+  authorization: string,
+): Promise<string> {
+  const orderId = await receivedOrder(server, customer, authorization, {
+    cart: { items: [{ id: '10101', qtd: 8 }] },
+  });
+  await collect(server, orderId);
+  const claim = { linhas: [{ linha: 1, qtd: 7 }], texto: 'Faltava', devolver: 'origem', depois: 0 };
+  const path = `/api/encomendas/${orderId}/reclamacoes`;
+  const claimed = await ask(server, 'POST', path, { authorization }, claim);
+  expect(claimed.data.encomenda.reclamacoes).toMatchObject([{ estado: 'em_analise' }]);
+  await settled(server);
+  return orderId;
+}
+
+/** Accepted, and then somebody else refuses it, who is too late. */
+export async function decideClaim(
+  server: KilledServer,
+  _customer: TestCustomer,
+  _authorization: string,
+  orderId: string,
+): Promise<void> {
+  const manager = { authorization: await server.signInStaff(862, 'manager') };
+  const { id } = await server.db.one<{ id: string }>(
+    sql`select id from order_claims where order_id = ${orderId}`,
+  );
+  const decide = (decisao: string) =>
+    ask(server, 'PUT', `/api/gestao/reclamacoes/${id}`, manager, { decisao, resposta: 'Desculpe.' });
+  // Killed before it could answer, it has been decided.
+  expect([200, 409]).toContain((await decide('accepted')).status);
+  expect((await decide('refused')).status).toBe(409);
+  await settled(server);
 }
