@@ -2,8 +2,8 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { actionInWords } from '../../words/audit-words.ts';
 import {
-  actionWords,
   channelWords,
   inWords,
   ledgerWords,
@@ -43,7 +43,7 @@ export function eventInWords(event: SaleEvent): { what: string; details: string[
     };
   if (tipo === 'points') return { what: inWords(ledgerWords, codigo), details: countsOf(event) };
   const said = texto === null ? [] : [texto];
-  if (tipo === 'action') return { what: inWords(actionWords, codigo?.split('.')[1]), details: said };
+  if (tipo === 'action') return { what: actionInWords(codigo ?? ''), details: said };
   if (tipo.startsWith('message'))
     return { what: `${inWords(eventWords, tipo)} (${inWords(channelWords, codigo)})`, details: said };
   const cause = codigo === null ? [] : [inWords(causeWords, codigo)];

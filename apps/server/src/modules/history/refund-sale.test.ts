@@ -2,14 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseEach } from '#modules/privacy/erase-customer.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, requestsOf } from '../../testing/buyer.ts';
-import { someoneWaits } from '../../testing/concurrency.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
-import { openPos } from '../../testing/pos.ts';
 import { openShop } from '../../testing/shop.ts';
-import { openTill } from '../../testing/till.ts';
 
 const server = await auditedServer({ STAFF_IDLE_MINUTES: '1440', STAFF_SESSION_HOURS: '24' });
 const { db, clock } = server.context;
@@ -146,7 +142,7 @@ describe('of an order that was collected', () => {
     expect((await refund(manager, waiting.orderId, 1)).status).toBe(409);
   });
 
-  test('a line that was missing or swapped goes back for what is left of it', async () => {
+  test('a line of which something was missing goes back for what is left of it', async () => {
     const { orderId } = await bought(natas(4), {}, 'received');
     const missing = await server.inject({
       method: 'POST',
@@ -163,6 +159,31 @@ describe('of an order that was collected', () => {
     expect((await refund(manager, orderId, 4)).error.code).toBe('order_changed');
     expect((await refund(manager, orderId, 3)).data.devolvivel).toBe(0);
     expect(await refunded(orderId)).toEqual([600]);
+  });
+
+  test('a line of which a unit was swapped goes back for what it cost in the end', async () => {
+    const breads = { cart: { items: [{ id: '10103', qtd: 2, complementares: [], opcoes: [] }] } };
+    const { buyer, orderId } = await bought(breads, {}, 'received');
+    const headers = { authorization: `Bearer ${manager.token}` };
+    const marked = await server.inject({
+      ...{ method: 'POST', url: `/api/balcao/encomendas/${orderId}/faltas`, headers },
+      payload: { linha: 1, qtd: 1, depois: 0 },
+    });
+    expect(marked.statusCode).toBe(200);
+    // A bread of 1,70€ becomes a nata of 1,50€: 0,20€ went back then.
+    const answer = { resposta: 'trocar', troca: '10101', devolver: 'saldo' };
+    expect((await buyer.call('POST', `/api/encomendas/${orderId}/faltas/1`, answer)).status).toBe(200);
+    await server.runJobs();
+    await db.execute(sql`update orders set state = 'collected', ended_at = ${clock()} where id = ${orderId}`);
+    expect((await manager.get(`/compras/${orderId}/historia`)).data).toMatchObject({
+      devolvivel: 3.2,
+      linhas: [{ qtd: 2, resta: 2, resta_valor: 3.2 }],
+    });
+    expect((await refund(manager, orderId, 3)).status).toBe(409);
+    expect((await refund(manager, orderId, 1)).data.devolvivel).toBe(1.6);
+    expect((await refund(manager, orderId, 1)).data.devolvivel).toBe(0);
+    expect(await refunded(orderId)).toEqual([320]);
+    expect(await moneyOf(server, buyer)).toEqual({ balance: 20, held: 0, progress: 0 });
   });
 });
 
@@ -210,84 +231,5 @@ describe('is refused', () => {
     );
     expect((await refund(administrator, orderId, 1)).error.code).toBe('undo_too_late');
     expect((await administrator.get(`/compras/${orderId}/historia`)).data.devolvivel).toBe(0);
-  });
-});
-
-describe('of a sale at a till', () => {
-  test('a part takes back its points, also where they were spent since, and its share of the balance', async () => {
-    const buyer = await aBuyer(server, { balance: 200, progress: 5_400 });
-    const till = await openTill(server);
-    const { data: sale } = await till.serve(buyer.national, 8);
-    // The ten points became 6,00€, which are spent.
-    expect((await moneyOf(server, buyer)).balance).toBe(800);
-    await db.query(
-      sql`select post_entry(${buyer.id}, 'adjust', 'spent', -800, 0, 0, null, null, ${clock()})`,
-    );
-    const back = (valor: number | undefined, key?: string) =>
-      act(manager, sale.id_transacao, 'devolver', { valor, motivo: 'Frio' }, key);
-    const key = randomUUID();
-    expect((await back(3, key)).data.devolvivel).toBe(5);
-    expect((await back(3, key)).data.devolvivel).toBe(5);
-    expect((await back(6)).error.code).toBe('return_exceeds_sale');
-    expect((await back(undefined)).data.devolvivel).toBe(0);
-    expect((await back(undefined)).error.code).toBe('return_exceeds_sale');
-    expect((await manager.get(`/compras/${sale.id_transacao}`)).data).toMatchObject({
-      estado: 'reversed',
-      devolvido: 8,
-    });
-    expect(await actionsOf(`transaction:${sale.id_transacao}`)).toMatchObject([
-      { reason: 'Frio', after: { valor: 3 } },
-      { reason: 'Frio', after: { valor: 8 } },
-    ]);
-  });
-
-  test('what is no amount isn’t taken for all of it', async () => {
-    const buyer = await aBuyer(server);
-    const { data: sale } = await (await openTill(server)).serve(buyer.national, 8);
-    // What becomes of '3€' that a page has read as a number.
-    const lines = { linhas: [{ linha: 1, qtd: 1 }] };
-    for (const body of [{ valor: null }, lines, { valor: 1, ...lines }]) {
-      const { status } = await act(manager, sale.id_transacao, 'devolver', { ...body, motivo: 'Frio' });
-      expect(status).toBe(422);
-    }
-    expect(await actionsOf(`transaction:${sale.id_transacao}`)).toEqual([]);
-  });
-
-  test('of another maker’s too, by several at once no more than all of it', async () => {
-    const buyer = await aBuyer(server);
-    const { data: sale } = await (await openPos(server)).serve(buyer.national, 5);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => act(manager, sale.id_transacao, 'devolver', { valor: 2.5, motivo: 'Frio' })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
-    expect((await moneyOf(server, buyer)).progress).toBe(0);
-  });
-
-  test('by two managers at once no more than one may give back of it', async () => {
-    const buyer = await aBuyer(server);
-    const { data: sale } = await (await openTill(server)).serve(buyer.national, 80);
-    const back = (who: Colleague) => act(who, sale.id_transacao, 'devolver', { valor: 30, motivo: 'Frio' });
-    const asked = await db.transaction(async (tx) => {
-      await tx.query(sql`select lock_holder(${buyer.id})`);
-      const both = [back(manager), back(colleague)];
-      await someoneWaits(db, 2);
-      return both;
-    });
-    const answers = await Promise.all(asked);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(await actionsOf(`transaction:${sale.id_transacao}`)).toHaveLength(1);
-  });
-
-  test('of somebody who is forgotten doesn’t', async () => {
-    const buyer = await aBuyer(server, { balance: 500 });
-    const till = await openTill(server);
-    const { data: sale } = await till.serve(buyer.national, 8, { saldo: 5 });
-    await eraseEach(server.context, [buyer.id], {
-      reason: 'forget_request',
-      stillDue: async () => true,
-    });
-    const back = await act(administrator, sale.id_transacao, 'devolver', { motivo: 'Frio' });
-    expect(back.error.code).toBe('adjustment_refused');
-    expect(await moneyOf(server, buyer)).toEqual({ balance: 0, held: 0, progress: 0 });
   });
 });
