@@ -144,6 +144,27 @@ describe('the database', () => {
     expect(await balance(1)).toBe(104);
   });
 
+  test('what PostgreSQL failed because somebody else’s abort was half done is asked again', async () => {
+    await db.execute({
+      text: `create sequence asked;
+        create function fail_twice() returns bigint language plpgsql as $$ begin
+          if nextval('asked') % 3 <> 0 then
+            raise 'new multixact has more than one updating member: 0 2[7 (nokeyupd), 8 (nokeyupd)]' using errcode = 'XX000';
+          end if;
+          return currval('asked');
+        end $$`,
+    });
+    expect(await db.one(sql`select fail_twice() as asked`)).toEqual({ asked: 3 });
+    const cents = await balance(2);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update accounts set cents = cents + 1 where id = 2`);
+      await tx.query(sql`select fail_twice()`);
+    });
+    expect(await balance(2)).toBe(cents + 1);
+    const fault = db.query(sql`do $$ begin raise 'anything else' using errcode = 'XX000'; end $$`);
+    await expect(fault).rejects.toThrow('anything else');
+  });
+
   test('a statement that runs away is stopped', async () => {
     await expect(
       db.transaction(async (tx) => {

@@ -125,7 +125,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
         room.note(error);
         const isOutdated = isOutdatedPlan(error);
         if (isOutdated) names?.renew();
-        if (attempt === attempts || !(isOutdated || worthRepeating.has(sqlState(error) ?? ''))) throw error;
+        const isRepeated = isOutdated || isHalfAborted(error) || worthRepeating.has(sqlState(error) ?? '');
+        if (attempt === attempts || !isRepeated) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
@@ -166,6 +167,13 @@ export function sqlState(error: unknown): string | undefined {
 /** A prepared statement whose columns a migration has changed: it ran nothing. */
 const isOutdatedPlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && /cached plan must not change result type/.test((error as Error).message);
+
+/**
+ * PostgreSQL (18.4, heapam.c) in the moment between two steps of somebody else's abort: their change of a row that foreign keys hold
+ * too is no longer waited for, and not yet left out. It keeps the row whole by failing; a moment later the other one is gone.
+ */
+const isHalfAborted = (error: unknown): boolean =>
+  sqlState(error) === 'XX000' && /more than one updating member/.test((error as Error).message);
 
 /** The constraint that a statement broke, when that is what went wrong. */
 export function brokenConstraint(error: unknown): string | undefined {
