@@ -26,7 +26,7 @@ export function SpecialOrders({ day, error, onChange }: Props) {
         }}
         {...told(partOf(error, 'recolha'))}
         slotProps={whole}
-        sx={{ width: 220 }}
+        sx={{ width: 260 }}
       />
       <TextField
         label={m.office_field_capacidade()}
@@ -47,7 +47,7 @@ export function SpecialOrders({ day, error, onChange }: Props) {
         }}
         {...told(partOf(error, 'produtos'))}
         slotProps={whole}
-        sx={{ width: 220 }}
+        sx={{ width: 260 }}
       />
     </>
   );
