@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
+import { restoreChain } from './support/chain.ts';
 import { openOffice } from './support/office.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
@@ -54,6 +55,7 @@ test('a manager changes a price in a draft and publishes it, and the app shows i
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
   expect(await priceOf(code)).toBe(1.75);
+  restoreChain();
 });
 
 test('a menu that cannot be read says so and is asked for again, and that of another shop leads to one’s own', async ({

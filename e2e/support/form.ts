@@ -1,5 +1,5 @@
 // Fills a form of the back office by its fields' own attributes.
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 
 type Field = { name: string; type: string; isChoice: boolean; isEmpty: boolean; isInvalid: boolean };
 
@@ -41,9 +41,11 @@ export async function fillRequired(page: Page, form: Locator): Promise<void> {
 
 function wordsFor(type: string): string {
   const unique = `${Date.now()}${counted}`;
+  const repetition = test.info().repeatEachIndex;
   const values: Record<string, string> = {
-    number: '7',
-    date: '2090-12-31',
+    // Of texts there may be one of a version, and of prices one that begins on a day.
+    number: String(7 + repetition),
+    date: `${2090 - repetition}-12-31`,
     email: `pessoa${unique}@exemplo.pt`,
     password: `palavra-passe-${unique}`,
     url: `https://exemplo.pt/${unique}`,
