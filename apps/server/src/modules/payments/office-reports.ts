@@ -24,5 +24,5 @@ export const unreconciledReport: Report = {
         and (payment.requested_at at time zone 'Europe/Lisbon')::date between ${from}::date and ${until}::date
         and (payment.state in ('unknown', 'refunding')
           or (payment.state = 'paid' and (not placed.paid or placed.state in ('cancelled', 'expired'))))
-      order by payment.requested_at desc limit 500`),
+      order by payment.requested_at desc, payment.id limit 500`),
 };

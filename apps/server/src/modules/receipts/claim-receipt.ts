@@ -62,6 +62,6 @@ export async function readClaims(db: Queryable, customerId: number, atcud?: stri
     select claim.number, claim.issued_on::text, claim.total_cents, claim.state, sale.points_added as points
     from receipt_claims claim left join ${salesView} sale on sale.id = claim.transaction_id
     where claim.customer_id = ${customerId} ${atcud === undefined ? empty : sql`and claim.atcud = ${atcud}`}
-    order by claim.claimed_at desc limit 50`);
+    order by claim.claimed_at desc, claim.atcud limit 50`);
   return rows.map((row) => present(receiptClaim, row));
 }
