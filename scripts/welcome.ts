@@ -1,7 +1,7 @@
 // What is said when everything is ready: where it is, and who may sign in.
-export type Ready = { address?: string; simulators: boolean };
+export type Ready = { address?: string; simulators: boolean; year?: boolean };
 
-export async function welcome({ address, simulators }: Ready): Promise<void> {
+export async function welcome({ address, simulators, year }: Ready): Promise<void> {
   if (address === undefined) {
     console.log('\nFornada works, without an address (SERVICES=worker).');
     return;
@@ -25,6 +25,11 @@ export async function welcome({ address, simulators }: Ready): Promise<void> {
     console.log(
       `\n  The counter and the back office ask for a second factor: ${base}/simulador shows the codes`,
     );
+    if (year)
+      console.log(
+        '\n  The chain has a year behind it: 2,000 customers, their sales, orders, coupons and papers. On the first start' +
+          ' they\n  come a few seconds after this. SAMPLE_YEAR=off starts without them, on another DATA_DIR.',
+      );
   }
   console.log('');
 }

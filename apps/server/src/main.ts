@@ -46,7 +46,8 @@ async function main(): Promise<void> {
     );
     process.exit(1);
   }
-  if (process.connected) process.send?.({ address: server.address, simulators: settings.simulators });
+  if (process.connected)
+    process.send?.({ address: server.address, simulators: settings.simulators, year: settings.sampleYear });
   const exitCode = await Promise.race([signal.then(() => 0), server.failed.catch(reportAndEnd)]);
   await server.stop();
   process.exit(exitCode);

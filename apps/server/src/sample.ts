@@ -16,7 +16,7 @@ import { currentDocuments } from '#modules/content/read-content.ts';
 import { savePackagingPrice } from '#modules/shops/office-packaging.ts';
 import { hasRestaurants } from '#modules/shops/shops.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
-import { readAgreement } from '#platform/agreements.ts';
+import { agreeOn, readAgreement } from '#platform/agreements.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -65,7 +65,9 @@ const contentFiles: [Exclude<FileKind, 'menu'>, string][] = [
 ];
 const menus = [848, 860, 862];
 
-type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'>;
+type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'> & {
+  settings: Pick<Context['settings'], 'sampleYear'>;
+};
 type Step = (tx: Tx, context: SampleContext) => Promise<void>;
 
 /** What the sample is made of, in order. A module with something to show adds its step. */
@@ -86,6 +88,8 @@ export async function loadSample(context: SampleContext): Promise<boolean> {
     if (agreed !== undefined && agreed !== 'simulated') return false;
     if ((await hasRestaurants(tx)) || (await hasCustomers(tx))) return false;
     for (const step of steps) await step(tx, context);
+    // Loaded behind the first page (sample-year/); a start that is killed meanwhile leaves it to the next.
+    if (context.settings.sampleYear) await agreeOn(tx, 'sample_year', 'due');
     return true;
   });
 }

@@ -122,6 +122,11 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
     if (settings.services.includes('worker')) services.push(await startWorkerService(context, modules));
     const web = settings.services.includes('web') ? await startWeb(context, modules) : undefined;
     if (web !== undefined) services.push(web);
+    if (settings.sampleYear) {
+      const { startYear } = await import('./sample-year/start-year.ts');
+      const year = startYear(url, log);
+      releases.add('sample year', year.stop);
+    }
     isListening = web !== undefined;
     return {
       address: web?.address,

@@ -1,8 +1,8 @@
-// What the processes of one database hold each other to: their secrets, their gateways. The first says what.
+// What the processes of one database hold each other to: their secrets, their gateways, the sample's year. The first says what.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 
-type Agreement = 'gateways' | 'secrets';
+type Agreement = 'gateways' | 'secrets' | 'sample_year';
 
 /** What holds; undefined when nobody has said anything yet. @param lock `for share`, `for update`: nobody changes it then */
 export async function readAgreement(

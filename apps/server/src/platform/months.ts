@@ -6,18 +6,19 @@ import type { Sweep } from '#platform/sweeps.ts';
 const lockNotAvailable = '55P03';
 
 /**
- * Makes a table's months ahead of time, and forgets those that are over for so many years; without `years` none.
+ * Makes a table's months ahead of time, of now or of `from`, and forgets those that are over for so many years; without `years` none.
  * @returns how many were made; undefined when somebody held a lock, and it gave way
  */
 export async function keepMonths(
   db: Database,
   table: string,
-  { years }: { years?: number | undefined } = {},
+  { years, from }: { years?: number | undefined; from?: Date } = {},
 ): Promise<number | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const { made } = await tx.one<{ made: number }>(
-        sql`select keep_months(${table}::text::regclass, make_interval(years => ${years ?? null}::integer)) as made`,
+        sql`select keep_months(${table}::text::regclass, make_interval(years => ${years ?? null}::integer),
+          coalesce(${from ?? null}::timestamptz, now())) as made`,
       );
       return made;
     });

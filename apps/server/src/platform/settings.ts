@@ -79,6 +79,7 @@ const environment = v.object({
   ADVANCE_PERCENT: wholeNumber(30, 1, 99),
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
+  SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
@@ -96,7 +97,6 @@ const environment = v.object({
   READY_SMS_AFTER_SECONDS: wholeNumber(60, 0, 3_600),
   /** From which hour of the day before on a customer is reminded of an order, by the shop's clock. */
   REMINDER_HOUR: wholeNumber(17, 6, 22),
-  /** How long after its time an order that is ready waits for its customer. */
   UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
   /** How long a customer is asked about what a shop has run out of. */
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
@@ -124,7 +124,6 @@ const environment = v.object({
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
   MAP_ATTRIBUTION: v.optional(text, '© OpenStreetMap'),
-  /** Where the licence of the map is read. */
   MAP_LICENCE_URL: v.optional(url, 'https://www.openstreetmap.org/copyright'),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
@@ -236,6 +235,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     cardWindowSeconds: env.CARD_WINDOW_SECONDS,
     orderDaysAhead: env.ORDER_DAYS_AHEAD,
     simulatedCard: env.SIMULATED_CARD === 'on',
+    sampleYear: env.SAMPLE_YEAR === 'on' && simulators && env.DATABASE_URL === undefined,
     minimumCallMs: env.MINIMUM_CALL_MS,
     minimumAge: env.MINIMUM_AGE,
     passwordMinimumDigits: env.PASSWORD_MIN_DIGITS,

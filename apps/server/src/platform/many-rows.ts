@@ -1,0 +1,24 @@
+// Many rows in one statement, for what is loaded rather than done.
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#platform/database.ts';
+
+/**
+ * Inserts rows in their order, each with the columns of the first; what these don't name has its default.
+ * @param table its name, as `sql`
+ */
+export async function insertRows(db: Queryable, table: Sql, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = join(Object.keys(first).map((name) => raw(`"${name}"`)));
+  await db.execute(sql`
+    insert into ${table} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** Numbers of a table's sequence that nobody else will get. @returns the first of them */
+export async function reserveIds(db: Queryable, table: string, count: number): Promise<number> {
+  const { last } = await db.one<{ last: number }>(sql`
+    select setval(sequence, nextval(sequence) + ${count}) as last
+    from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) known`);
+  return last - count;
+}

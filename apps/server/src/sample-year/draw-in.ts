@@ -1,0 +1,114 @@
+// What draws people in: coupons, with the visits that they bring, and messages.
+import { couponKey } from '@fornada/domain/coupon-code.ts';
+import { addDays, toInstant } from '@fornada/domain/local-time.ts';
+import { adjust } from '@fornada/domain/loyalty.ts';
+import { cents } from '@fornada/domain/money.ts';
+import type { PastBroadcast } from '#modules/broadcasts/past-broadcasts.ts';
+import type { PastCoupon, PastRedemption } from '#modules/coupons/past-coupons.ts';
+import { post } from './account.ts';
+import { dayAt, type Person } from './people.ts';
+import type { Telling } from './rows.ts';
+import { iso } from './sell.ts';
+
+type Coupon = { row: PastCoupon; begins: number; days: number; share: number; given: Set<Person> };
+
+/** For how many days a coupon's balance draws whoever redeemed it. */
+const drawnDays = 5;
+const timeZone = 'Europe/Lisbon';
+
+export function makeCampaigns(telling: Telling, people: Person[]) {
+  const { asked, random } = telling;
+  const redemptions: PastRedemption[] = [];
+  const coupons = asked.habits.coupons.flatMap((coupon, index): Coupon[] => {
+    const begins = dayOf(telling, coupon.from);
+    if (begins === undefined) return [];
+    const row = {
+      id: asked.first.coupon + index,
+      code: coupon.code,
+      code_key: couponKey(coupon.code),
+      name: coupon.name,
+      value_cents: coupon.cents,
+      starts_on: dayAt(asked, begins),
+      ends_on: addDays(dayAt(asked, begins), coupon.days - 1),
+      total: coupon.total,
+      redeemed_count: 0,
+      new_customers_only: coupon.newOnly,
+      absent_days: coupon.absentDays,
+      created_at: iso(toInstant(addDays(dayAt(asked, begins), -2), '11:20', timeZone)),
+    };
+    return [{ row, begins, days: coupon.days, share: coupon.share, given: new Set() }];
+  });
+
+  function redeem({ row, given }: Coupon, person: Person, at: number): void {
+    given.add(person);
+    row.redeemed_count += 1;
+    const id = asked.first.redemption + redemptions.length;
+    const amount = cents(row.value_cents);
+    redemptions.push({
+      id,
+      coupon_id: row.id,
+      customer_id: person.row.id,
+      amount_cents: amount,
+      redeemed_at: iso(at),
+    });
+    const gift = adjust(person.account.now, { balance: amount, points: 0 }, asked.rule);
+    if (gift === null) throw new RangeError('A coupon takes nothing away');
+    const told = { kind: 'coupon', reference: `coupon:${id}`, at, reason: row.code } as const;
+    telling.rows.entries.push(post(person.account, asked.rule, gift, told));
+  }
+
+  return {
+    /** Who redeems one that day. */
+    on(day: number) {
+      const now = coupons.filter(({ begins, days }) => begins <= day && day < begins + days);
+      return now.flatMap((coupon) => {
+        const { row, days, share, given } = coupon;
+        const isFor = (person: Person) =>
+          row.new_customers_only
+            ? person.joined === day
+            : person.joined < day && person.leaves > day && day - person.lastSeen >= (row.absent_days ?? 1);
+        const chance = row.new_customers_only ? share : share / days;
+        return people
+          .filter((person) => isFor(person) && !given.has(person) && random.chance(chance))
+          .map((person) => {
+            person.drawnUntil = day + drawnDays;
+            const at = toInstant(dayAt(asked, day), '06:00', timeZone) + random.whole(0, 3_000_000);
+            return {
+              at,
+              happens: () => {
+                if (row.redeemed_count < row.total) redeem(coupon, person, at);
+              },
+            };
+          });
+      });
+    },
+    made: () => ({
+      coupons: coupons.map(({ row }) => row),
+      redemptions,
+      broadcasts: asked.habits.broadcasts.flatMap((message): PastBroadcast[] => {
+        const day = dayOf(telling, message.on);
+        if (day === undefined) return [];
+        const sentAt = iso(toInstant(dayAt(asked, day), '10:30', timeZone));
+        const reached = people.filter(({ row, joined }) => joined < day && row.accepts_marketing).length;
+        return [
+          {
+            title: message.title,
+            text: message.text,
+            absent_days: message.absentDays ?? null,
+            state: 'sent',
+            send_at: sentAt,
+            sent_at: sentAt,
+            sent_count: message.absentDays === undefined ? reached : Math.round(reached / 3),
+            created_at: sentAt,
+          },
+        ];
+      }),
+    }),
+  };
+}
+
+/** Which day of the year this is, `MM-DD`. */
+function dayOf({ asked }: Telling, day: string): number | undefined {
+  for (let at = 0; at < asked.days; at += 1) if (dayAt(asked, at).endsWith(day)) return at;
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import sql from 'sql-template-tag';
+import { beforeAll, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { loadSample } from '../sample.ts';
+import { buildTestApp } from '../testing/app.ts';
+import { aColleague } from '../testing/office.ts';
+import { readHabits } from './chain.ts';
+import { loadYear } from './load-year.ts';
+
+// Two weeks with a coupon in them, of a chain to which everything happens.
+const server = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
+const { context } = server;
+const settings = { ...context.settings, sampleYear: true };
+const known = readHabits();
+const fates = { cancelledByShop: 0.1, expired: 0.1, notCollected: 0.1, lineRefunded: 0.2, undoneAtTill: 0.2 };
+const size = {
+  days: 14,
+  habits: {
+    ...known,
+    customers: 50,
+    habits: [{ share: 1, perWeek: 5, app: 0.6 }],
+    fates,
+    cakes: { ...known.cakes, share: 0.2 },
+    opinions: { ...known.opinions, share: 0.2 },
+  },
+};
+
+const countOf = async (table: string) =>
+  (await context.db.one<{ count: number }>({ text: `select count(*) from ${table}` })).count;
+
+beforeAll(async () => {
+  await loadSample({ ...context, settings });
+  let writes = 0;
+  // Killed half-way, as PostgreSQL sees it: what was written is never committed.
+  const dying: Database = {
+    ...context.db,
+    transaction: (work, options) =>
+      context.db.transaction(async (tx) => {
+        const execute: Queryable['execute'] = async (statement) => {
+          writes += 1;
+          if (writes > 12) throw new Error('killed');
+          return await tx.execute(statement);
+        };
+        return await work({ ...tx, execute });
+      }, options),
+  };
+  await expect(loadYear({ ...context, settings, db: dying }, size)).rejects.toThrow('killed');
+  expect(writes).toBe(13);
+  expect(await countOf('orders')).toBe(0);
+  const two = await Promise.all([1, 2].map(() => loadYear({ ...context, settings }, size)));
+  expect(two.filter((loaded) => loaded !== undefined)).toHaveLength(1);
+}, 60_000);
+
+test('it is there once, whole, and the books agree', async () => {
+  expect(await countOf('customers')).toBe(3 + size.habits.customers);
+  expect(await loadYear({ ...context, settings }, size)).toBeUndefined();
+  const audit = await auditMoney(context.db, context.clock());
+  expect(audit.differences).toEqual([]);
+  // What happens in a year happened in these weeks too, or the audit would have had nothing to look at.
+  for (const table of [
+    'orders',
+    'sale_returns',
+    'payment_refunds',
+    'coupon_redemptions',
+    'opinions',
+    'broadcasts',
+  ])
+    expect(await countOf(table), table).toBeGreaterThan(0);
+  const { states } = await context.db.one<{ states: string }>(
+    sql`select string_agg(distinct state::text, ' ' order by state::text) as states from orders`,
+  );
+  expect(states).toBe('cancelled collected expired not_collected');
+  const kinds = await context.db.query(sql`select distinct kind from ledger_entries`);
+  expect(kinds).toHaveLength(6);
+});
+
+test('the ledger’s months were made, so that nothing waits to be moved', async () => {
+  expect(await countOf('ledger_entries_default')).toBe(0);
+});
+
+test('what hangs on nobody’s job stays quiet: no payment is asked about, no paper is missing', async () => {
+  const { rows } = await context.db.one<{ rows: number }>(sql`
+    select count(*) as rows from orders where paid and total_cents > 0 and state <> 'cancelled' and invoice_id is null`);
+  expect(rows).toBe(0);
+  await server.runSweeps();
+  await server.runJobs();
+  expect(await countOf('payment_findings')).toBe(0);
+  expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
+});
+
+/** What was bought, by no number that a database gives. */
+const bought = (db: Queryable) =>
+  db.query(sql`
+    select sale.id, customer.name, customer.phone, sale.shop_id, sale.happened_at, sale.subtotal_cents, sale.discount_cents,
+      sale.returned_cents, o.number, o.day, o.state
+    from transactions sale join customers customer on customer.id = sale.customer_id left join orders o on o.id = sale.order_id
+    where customer.terms_version = 1 order by sale.id`);
+
+test('it is the same wherever it is loaded, and only where a sample waits for it', async () => {
+  const other = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
+  await loadSample(other.context);
+  expect(await loadYear({ ...other.context, settings }, size)).toBeUndefined();
+  const third = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
+  await loadSample({ ...third.context, settings });
+  await loadYear({ ...third.context, settings }, size);
+  expect(await bought(third.context.db)).toEqual(await bought(context.db));
+}, 60_000);
+
+test('the office finds its people, tells of its days, and gives back what the simulated gateway took', async () => {
+  const amelia = await aColleague(server, 'administrator');
+  const { id, name } = await context.db.one<{ id: string; name: string }>(sql`
+    select o.id, customer.name from orders o join customers customer on customer.id = o.customer_id
+    where o.state = 'collected' and o.discount_cents = 0 and not exists (select from order_refunds r where r.order_id = o.id)
+    order by o.id limit 1`);
+  const found = await amelia.get(`/compras?q=${encodeURIComponent(name)}`);
+  expect(found.data.itens.map((item: { id: string }) => item.id)).toContain(id);
+  const { data } = await amelia.get('/relatorios/vendas/dados?desde=2026-09-07&ate=2026-09-20&loja=862');
+  expect(data.linhas).toHaveLength(14);
+  const given = await server.inject({
+    method: 'POST',
+    url: `/api/gestao/compras/${id}/devolver`,
+    headers: { authorization: `Bearer ${amelia.token}`, 'idempotency-key': 'year' },
+    payload: { linhas: [{ linha: 1, qtd: 1 }], devolver: 'origem', motivo: 'Faltava' },
+  });
+  expect(given.statusCode).toBe(200);
+  await server.runJobs();
+  expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
+  const refunds = await context.db.query(sql`
+    select from payment_refunds r join order_refunds back on back.id = r.refund_id
+    where back.order_id = ${id} and r.refunded_at is not null and back.credit_note_id is not null`);
+  expect(refunds).toHaveLength(1);
+});

@@ -1,0 +1,120 @@
+// Writes the year into an empty sample: all of it or nothing, and once.
+import { addDays, type LocalTime, toLocal, type Weekday } from '@fornada/domain/local-time.ts';
+import { allShops } from '@fornada/sample/read.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { addPastCustomers, closePastBalances } from '#modules/accounts/past-customers.ts';
+import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
+import { readMenu } from '#modules/catalogue/read-menu.ts';
+import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
+import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
+import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
+import { addPastOrders } from '#modules/orders/past-orders.ts';
+import { addPastPayments } from '#modules/payments/past-payments.ts';
+import { findOrderingShop } from '#modules/shops/queries.ts';
+import { changeAgreement, readAgreement } from '#platform/agreements.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { reserveIds } from '#platform/many-rows.ts';
+import { addPastSimulation } from '../adapters/past-simulation.ts';
+import { type Habits, orderingOf, readHabits, type YearAsked, type YearShop } from './chain.ts';
+import { makeYear } from './make-year.ts';
+import type { YearRows } from './rows.ts';
+
+/** More redemptions than the year's coupons are for. */
+const mostRedemptions = 10_000;
+
+export type Loaded = { customers: number; sales: number; orders: number; entries: number; rows: number };
+
+/**
+ * Loads the year where the sample waits for it (`SAMPLE_YEAR`), up to yesterday.
+ * @returns how much; undefined when there was nothing to do
+ */
+export async function loadYear(
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  { habits = readHabits(), days = 365 }: { habits?: Habits; days?: number } = {},
+): Promise<Loaded | undefined> {
+  if ((await readAgreement(db, 'sample_year')) !== 'due') return undefined;
+  const now = clock();
+  await makeLedgerMonths(db, { since: new Date(now.getTime() - (days + 40) * 86_400_000), now });
+  return await db.transaction(async (tx) => {
+    // Two that load at once load one.
+    if ((await readAgreement(tx, 'sample_year', sql`for update`)) !== 'due') return undefined;
+    const asked = {
+      habits,
+      shops: await readShops(tx, habits.shops),
+      rule: {
+        centsPerPoint: settings.loyalty.centsPerPoint,
+        threshold: settings.loyalty.threshold,
+        reward: settings.loyalty.rewardCents,
+      } as YearAsked['rule'],
+      lastDay: addDays(toLocal(now.getTime(), 'Europe/Lisbon').date, -1),
+      days,
+    };
+    const first = {
+      customer: await reserveIds(tx, 'customers', habits.customers),
+      coupon: await reserveIds(tx, 'coupons', habits.coupons.length),
+      redemption: await reserveIds(tx, 'coupon_redemptions', mostRedemptions),
+      document: await reserveIds(tx, 'simulator.messages', habits.customers * days),
+    };
+    const loaded = { customers: 0, sales: 0, orders: 0, entries: 0, rows: 0 };
+    for (const rows of makeYear({ ...asked, first })) {
+      await write(tx, rows);
+      for (const name of ['customers', 'sales', 'orders', 'entries'] as const)
+        loaded[name] += rows[name].length;
+      loaded.rows += Object.values(rows).reduce((sum, some) => sum + some.length, 0);
+    }
+    await changeAgreement(tx, 'sample_year', 'loaded', now);
+    return loaded;
+  });
+}
+
+/** Each after what it refers to. */
+async function write(tx: Tx, rows: YearRows): Promise<void> {
+  await addPastCustomers(tx, rows.customers);
+  await addPastCoupons(tx, rows);
+  await addPastBroadcasts(tx, rows.broadcasts);
+  await addPastOrders(tx, { orders: rows.orders, lines: rows.lines, refunds: rows.orderRefunds });
+  await addPastPayments(tx, { payments: rows.payments, refunds: rows.paymentRefunds });
+  await addPastSales(tx, rows);
+  await addPastOpinions(tx, rows.opinions);
+  await addPastSimulation(tx, rows);
+  await closePastBalances(tx, rows.balances);
+}
+
+async function readShops(db: Queryable, known: { id: number; people: number }[]): Promise<YearShop[]> {
+  const shops: YearShop[] = [];
+  for (const { id, people } of known) {
+    const shop = allShops().find((one) => one.id_loja === id);
+    if (shop === undefined) continue;
+    const found = await findOrderingShop(db, id);
+    shops.push({
+      id,
+      name: shop.name,
+      timeZone: shop.horario.fuso,
+      open: openHours(shop.horario.semanal),
+      people,
+      ordering: found
+        ? orderingOf(found.menuVersion, await readMenu(db, found.menuVersion), found.shop)
+        : null,
+    });
+  }
+  return shops;
+}
+
+const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
+
+/** By whole hours, the first opening to the last closing of a day. */
+function openHours(week: Record<(typeof weekdays)[number], [LocalTime, LocalTime][]>): YearShop['open'] {
+  const hourOf = (time: LocalTime) => Number(time.slice(0, 2));
+  return Object.fromEntries(
+    weekdays.map((name, index) => {
+      const [first, last] = [week[name][0], week[name].at(-1)];
+      return [
+        (index + 1) as Weekday,
+        first && last
+          ? [Math.ceil(hourOf(first[0]) + Number(first[0].slice(3)) / 60), hourOf(last[1])]
+          : null,
+      ];
+    }),
+  ) as YearShop['open'];
+}

@@ -1,0 +1,27 @@
+// The process that loads the year (start-year.ts). It may be killed at any moment: what it hasn't committed never was.
+import { setPriority } from 'node:os';
+import { systemClock } from '#platform/clock.ts';
+import { createDatabase } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+import { loadYear } from './load-year.ts';
+
+// Whoever opens the first page goes first.
+setPriority(10);
+// The server has gone.
+process.once('disconnect', () => process.exit(1));
+
+const settings = readSettings(process.env);
+const db = createDatabase(settings.databaseUrl ?? '', { statementTimeoutMs: 600_000, maxConnections: 2 });
+const begun = performance.now();
+const loaded = await loadYear({ db, clock: systemClock, settings });
+if (loaded !== undefined) {
+  // What is asked of so many rows is planned by how many there are.
+  await db.execute({ text: 'analyze' });
+  createLog(settings).info(
+    { ...loaded, ms: Math.round(performance.now() - begun) },
+    'loaded the sample’s year',
+  );
+}
+await db.close();
+process.exit(0);
