@@ -124,7 +124,7 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
     if (web !== undefined) services.push(web);
     if (settings.sampleYear) {
       const { startYear } = await import('./sample-year/start-year.ts');
-      const year = startYear(url, log);
+      const year = startYear(url, context);
       releases.add('sample year', year.stop);
     }
     isListening = web !== undefined;

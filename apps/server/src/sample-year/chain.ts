@@ -5,6 +5,7 @@ import { easterSunday } from '@fornada/domain/holidays.ts';
 import { addDays, type LocalDate, type Weekday } from '@fornada/domain/local-time.ts';
 import type { LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { indexMenu, type Menu, type MenuEntry } from '@fornada/domain/menu.ts';
+import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { OrderingShopProfile } from '#modules/shops/queries.ts';
 
 export type Habits = {
@@ -43,6 +44,15 @@ export type Habits = {
     share: number;
   }[];
   broadcasts: { on: string; title: string; text: string; absentDays?: number }[];
+  underWay: {
+    shop: number;
+    orders: {
+      minutesAgo: number;
+      steps: OrderEvent[];
+      items: [code: string, quantity: number][];
+      note?: string;
+    }[];
+  };
   orderNotes: string[];
   refundReason: string;
   opinions: { share: number; said: { rating: number; comments: string[]; answers: (string | null)[] }[] };

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
@@ -21,9 +21,9 @@ test('a server that stops meanwhile leaves it to the next', async () => {
   const { context } = await buildTestApp({ environment: { LOG_LEVEL: 'silent' } });
   await loadSample({ ...context, settings: { ...context.settings, sampleYear: true } });
   const { connectionString = '' } = context.db.pool.options;
-  const year = startYear(connectionString, createLog(context.settings));
+  const year = startYear(connectionString, context);
+  await once(context.db.pool, 'release');
   await year.stop();
-  expect(await year.done).toBe(false);
   expect(
     await context.db.one(sql`
       select (select count(*) from orders) as orders, (select value from process_agreements where name = 'sample_year') as year`),

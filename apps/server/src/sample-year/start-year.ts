@@ -1,26 +1,49 @@
-// Has the year loaded beside the server: in a process of its own, so that nobody waits for it and its memory goes with it.
-import { spawn } from 'node:child_process';
+// What a started server does for its sample, behind the first page: the year once, orders under way each time.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Log } from '#platform/log.ts';
+import type { Context } from '#context';
+import { readAgreement } from '#platform/agreements.ts';
+import { putOrdersUnderWay } from './under-way.ts';
 
-export function startYear(databaseUrl: string, log: Log): { done: Promise<boolean>; stop(): Promise<void> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
+type Started = {
+  /** When all is there, or can't be. */
+  done: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function startYear(databaseUrl: string, context: Context): Started {
+  let child: ChildProcess | undefined;
   let isStopping = false;
-  const done = exited.then(([code]) => {
-    if (code !== 0 && !isStopping)
-      log.error({ exit: code }, 'the sample’s year was not loaded: the next start tries again');
-    return code === 0;
+  const isLoaded = async () => (await readAgreement(context.db, 'sample_year')) === 'loaded';
+
+  async function load(): Promise<void> {
+    if ((await readAgreement(context.db, 'sample_year')) !== 'due' || isStopping) return;
+    // In a process of its own, so that nobody waits for it and its memory goes with it.
+    child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await once(child, 'exit');
+    if (!isStopping && !(await isLoaded()))
+      context.log.error('the sample’s year was not loaded: the next start tries again');
+  }
+
+  async function begin(): Promise<void> {
+    await load();
+    if (isStopping || !(await isLoaded())) return;
+    const placed = await putOrdersUnderWay(context);
+    if (placed > 0) context.log.info({ orders: placed }, 'put orders under way');
+  }
+
+  const done = begin().catch((error: unknown) => {
+    if (!isStopping) context.log.error({ err: error }, 'the sample’s year is not as it should be');
   });
   return {
     done,
     async stop() {
       isStopping = true;
-      child.kill('SIGKILL');
+      child?.kill('SIGKILL');
       await done;
     },
   };

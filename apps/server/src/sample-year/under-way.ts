@@ -1,0 +1,141 @@
+// Orders under way at every start, so that the board has something to do: placed, paid and moved on as any other, some minutes
+// ago. Those of the start before are over by then.
+import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@fornada/domain/local-time.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
+import type { OrderEvent, OrderState } from '@fornada/domain/orders.ts';
+import { demoCustomers } from '@fornada/sample/logins.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customers.ts';
+import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { moveOrder } from '#modules/orders/move-order.ts';
+import { placeOrder } from '#modules/orders/place-order.ts';
+import { findOrder, listBoardOrders } from '#modules/orders/queries.ts';
+import { pendingPayment } from '#modules/payments/order-of-payment.ts';
+import { sendRequests } from '#modules/payments/request-payment.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type Habits, readHabits } from './chain.ts';
+
+type Buyer = { id: number; name: string; phone: string; email: string };
+type Wish = Habits['underWay']['orders'][number];
+
+const paidAfterMs = 40_000;
+
+/** @returns how many were placed */
+export async function putOrdersUnderWay(context: Context): Promise<number> {
+  const { underWay, domain } = readHabits();
+  const now = context.clock().getTime();
+  const board = await listBoardOrders(context.db, underWay.shop);
+  const ofPeople = new Set(
+    (
+      await peopleOf(
+        context,
+        domain,
+        board.map(({ customer_id }) => customer_id),
+      )
+    ).map(({ id }) => id),
+  );
+  const own = board.filter(({ customer_id }) => ofPeople.has(customer_id));
+  // A start soon after another finds them where somebody left them.
+  const isRecent = own.some(({ placed_at }) => now - new Date(placed_at).getTime() < 60 * MINUTE);
+  if (isRecent) return 0;
+  for (const { id } of own)
+    await step(context, id, ['accept', 'start', 'finish', 'collect'], () => context.clock());
+  const buyers = await peopleOf(context, domain, null, underWay.orders.length);
+  let placed = 0;
+  for (const [index, buyer] of buyers.entries()) {
+    const wish = underWay.orders[index];
+    if (wish && (await put(context, underWay.shop, buyer, wish))) placed += 1;
+  }
+  return placed;
+}
+
+/** The year's people, not those who may sign in; of these, or the last who bought something. */
+async function peopleOf(
+  { db }: Context,
+  domain: string,
+  ids: number[] | null,
+  most = 100_000,
+): Promise<Buyer[]> {
+  return await db.query<Buyer>(sql`
+    select customer.id, customer.name, customer.phone, customer.email from ${customerView} customer
+    where customer.email like ${`%@${domain}`} and customer.erased_at is null and (${ids}::bigint[] is null or customer.id = any(${ids}))
+      and customer.phone <> all(${demoCustomers.map(({ phone }) => `+351${phone}`)})
+    order by customer.last_contact_at desc, customer.id limit ${most}`);
+}
+
+async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Promise<boolean> {
+  const at = context.clock().getTime() - wish.minutesAgo * MINUTE;
+  const then = { ...context, clock: () => new Date(at) };
+  const current = await currentMenu(context, shop);
+  const known = current ? indexMenu(current.menu) : new Map();
+  // The menu may be another by now.
+  const items = wish.items
+    .filter(([code]) => known.has(code))
+    .map(([id, qtd]) => ({ id, qtd, complementares: [], opcoes: [], nota: '' }));
+  if (items.length === 0) return false;
+  try {
+    const { order } = await placeOrder(then, buyer.id, {
+      shopId: String(shop),
+      items: items as never,
+      deliveryType: 0,
+      pickupAt: null,
+      idempotencyKey: `sample:${randomUUID()}`,
+      fingerprint: requestFingerprint(wish),
+      useBalance: false,
+      phone: buyer.phone,
+      method: 'mbway',
+      invoice: { name: buyer.name, taxId: '', email: '' },
+      note: wish.note ?? '',
+    });
+    await pay(then, order.id);
+    await step(context, order.id, wish.steps, (index) => new Date(at + paidAfterMs + index * 4 * MINUTE));
+    return true;
+  } catch (error) {
+    // Closed, paused or run out by somebody who tries that: there is none then.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Approved on the phone: the simulated gateway knows it as it knows any other. */
+async function pay(context: Context, orderId: string): Promise<void> {
+  const { db, gateways, clock } = context;
+  await sendRequests(context, orderId);
+  const asked = await pendingPayment(db, orderId);
+  if (asked === undefined) return;
+  await gateways.paymentSimulator?.decide(asked.ref, 'lose');
+  const paid = { state: 'paid', gatewayRef: asked.ref, reason: 'callback' } as const;
+  await settlePayment({ db, clock: () => new Date(clock().getTime() + paidAfterMs) }, asked.id, paid);
+}
+
+/** Moves an order on, as far as it isn't yet: the job that hands it to its shop may be first. */
+async function step(
+  context: Context,
+  id: string,
+  events: OrderEvent[],
+  at: (index: number) => Date,
+): Promise<void> {
+  const reached: Partial<Record<OrderEvent, OrderState[]>> = {
+    accept: ['awaiting_payment'],
+    start: ['received'],
+    finish: ['preparing'],
+    collect: ['ready'],
+  };
+  for (const [index, event] of events.entries()) {
+    await context.db.transaction(async (tx) => {
+      await tx.query(sql`select lock_order(${id})`);
+      const order = await findOrder(tx, id);
+      if (
+        order?.paid &&
+        order.open_questions === 0 &&
+        order.owed_cents === 0 &&
+        reached[event]?.includes(order.state as OrderState)
+      )
+        await moveOrder(tx, order, { event, actor: null, now: at(index) });
+    });
+  }
+}
