@@ -54,7 +54,7 @@ test('a day is read by the hour and by product, on the screen and on paper', asy
   const customer = await newCustomer('Graça Leal');
   const { token } = await newStaff('manager', [shop, 862], 'Dora Forno');
   const plain = await book(customer, 2);
-  const words = `Para a Graça ${customer.phone.slice(-4)}`;
+  const words = `Para a Graça ${customer.phone}`;
   const written = await book(customer, 1, words);
   await openCounter(page, token);
 
