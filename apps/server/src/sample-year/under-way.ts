@@ -16,6 +16,7 @@ import { findOrder, listBoardOrders } from '#modules/orders/queries.ts';
 import { pendingPayment } from '#modules/payments/order-of-payment.ts';
 import { sendRequests } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
+import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Habits, readHabits } from './chain.ts';
 
@@ -101,15 +102,21 @@ async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Pr
   }
 }
 
-/** Approved on the phone: the simulated gateway knows it as it knows any other. */
+/** Approved on the phone: the simulated gateway knows it as it knows any other. The shop has it at once. */
 async function pay(context: Context, orderId: string): Promise<void> {
   const { db, gateways, clock } = context;
+  const paidAt = new Date(clock().getTime() + paidAfterMs);
   await sendRequests(context, orderId);
   const asked = await pendingPayment(db, orderId);
   if (asked === undefined) return;
   await gateways.paymentSimulator?.decide(asked.ref, 'lose');
-  const paid = { state: 'paid', gatewayRef: asked.ref, reason: 'callback' } as const;
-  await settlePayment({ db, clock: () => new Date(clock().getTime() + paidAfterMs) }, asked.id, paid);
+  await db.transaction(async (tx) => {
+    const within = { ...db, ...tx, transaction: <T>(work: (same: Tx) => Promise<T>) => work(tx) };
+    const paid = { state: 'paid', gatewayRef: asked.ref, reason: 'callback' } as const;
+    await settlePayment({ db: within, clock: () => paidAt }, asked.id, paid);
+    const order = await findOrder(tx, orderId);
+    if (order?.paid) await moveOrder(tx, order, { event: 'accept', actor: null, now: paidAt });
+  });
 }
 
 /** Moves an order on, as far as it isn't yet: the job that hands it to its shop may be first. */
