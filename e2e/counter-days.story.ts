@@ -67,6 +67,11 @@ test('a day is read by the hour and by product, on the screen and on paper', asy
     await expect(order).toContainText('Graça');
     await expect(order).toContainText(words);
     await expect(order).toContainText('Pago');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Impressa /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByText(/^Impressa /)).toBeHidden();
   });
 
   await test.step('by product, for one shop and for all', async () => {

@@ -43,6 +43,9 @@ function WaitingList({ orders, now, timeZone, onRefuse }: Props) {
             <strong>{dayAndTimeOf(order.pronta ?? order.criada, now, timeZone)}</strong> #{order.orderCode}{' '}
             {order.cliente}
           </span>
+          {order.comecar_em !== null && (
+            <span>{m.board_begins({ when: dayAndTimeOf(order.comecar_em, now, timeZone) })}</span>
+          )}
           <span>{order.linhas.map(lineWords).join(', ')}</span>
           <PackingNotes of={packedHow(order)} />
           {order.nota && <span className="board-note">{order.nota}</span>}

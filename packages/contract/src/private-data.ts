@@ -80,7 +80,10 @@ export const transacao = described(
     saldo_actual: named('balance_after_cents', euros),
     order_id: v.nullable(v.string()),
     anulada: v.boolean(),
-    devolvido: named('returned_cents', described(euros, 'What was brought back of it, in consumer prices.')),
+    devolvido: named(
+      'returned_cents',
+      described(euros, 'What went back of it, in consumer prices, with its packaging.'),
+    ),
   }),
   "The specification's Transaction (§3); `data` is DD/MM/YYYY and `hora` HH:mm in the shop's time.",
 );

@@ -1,4 +1,6 @@
 import { dateWords } from '@fornada/contract/date-words.ts';
+import type { DayOrders } from '@fornada/contract/day-orders.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { addDays, type LocalDate, weekdayOf } from '@fornada/domain/local-time.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -8,6 +10,7 @@ import { useState } from 'react';
 import { ChipChoice } from '../chip-choice.tsx';
 import type { StaffSession } from '../session.ts';
 import { ShopSelect } from '../shop-select.tsx';
+import { useNow } from '../use-now.ts';
 import './days.css';
 import { HourList } from './hour-list.tsx';
 import { ProductionSheet } from './production-sheet.tsx';
@@ -67,6 +70,7 @@ export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia
             <p className="days-shops">{day.lojas.map(({ nome }) => nome).join(', ')}</p>
           </header>
           {kind === 'dia' ? <HourList day={day} /> : <ProductionSheet day={day} />}
+          <Printed day={day} />
         </section>
       )}
       {!day && !failure && (
@@ -75,6 +79,14 @@ export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia
         </LoadingScreen>
       )}
     </main>
+  );
+}
+
+/** Of two sheets on a wall one is older. */
+function Printed({ day: { lojas } }: { day: DayOrders }) {
+  const now = useNow(60_000).getTime();
+  return (
+    <p className="days-printed">{m.days_printed({ when: whenInWords(now, lojas[0]?.fuso ?? 'UTC') })}</p>
   );
 }
 

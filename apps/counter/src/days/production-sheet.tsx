@@ -39,7 +39,6 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
         </section>
       ))}
       <Bags day={day} />
-      <p className="days-printed">{m.days_printed({ when: when(new Date(now).toISOString()) })}</p>
     </>
   );
 }

@@ -22,6 +22,10 @@ describe('what goes back', () => {
     await server.runJobs();
     // 1,60 of the balance is the colas'; a deposit is whole.
     expect(await goneBack(orderId)).toBe(200 - 53 + 10);
+    // Told beside what was paid, in which the packaging is too: a cola and its deposit.
+    const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
+    const { data: page } = await buyer.call('GET', '/api/transacoes');
+    for (const { transacoes } of [data, page]) expect(transacoes).toMatchObject([{ devolvido: 2.1 }]);
     expect((await buyer.read(orderId)).embalagens.map(({ devolvidas }) => devolvidas)).toEqual([1, 0]);
     await refund(orderId, [{ position: 2, quantity: 1 }]);
     expect((await buyer.read(orderId)).embalagens.map(({ devolvidas }) => devolvidas)).toEqual([1, 0]);

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,6 +47,12 @@ export function MovementOrder({ orderId }: { orderId: string }) {
             <li key={index}>
               <span>{`${line.qtd} × ${line.nome}`}</span>
               <span>{money(line.total)}</span>
+            </li>
+          ))}
+          {packagingSums(order.embalagens ?? []).map(({ kind, quantity, name, total }) => (
+            <li key={kind}>
+              <span>{`${quantity} × ${name}`}</span>
+              <span>{formatEuros(total)}</span>
             </li>
           ))}
         </ul>
