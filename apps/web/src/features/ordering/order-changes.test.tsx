@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@fornada/contract/orders.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderChanges } from './order-changes.tsx';
+
+const nothing = () => {};
+type Change = { linhas?: object[]; faltas?: object[]; alteravel?: object | null };
+
+/** What can be done with an order of two natas of which none went back, but for this. */
+function offered(change: Change = {}): string[] {
+  const order = { linhas: [{ qtd: 2, devolvidas: 0 }], faltas: [], alteravel: { ate: null }, ...change };
+  const html = renderToStaticMarkup(
+    <OrderChanges
+      order={order as unknown as OrderDetail}
+      shop={undefined}
+      onOrder={nothing}
+      onStale={nothing}
+    />,
+  );
+  return ['Retirar produtos', 'Cancelar pedido'].filter((words) => html.includes(words));
+}
+
+it('offers to take products off while more than one is left, and nothing is asked about them', () => {
+  const both = ['Retirar produtos', 'Cancelar pedido'];
+  const one = ['Cancelar pedido'];
+  expect(offered()).toEqual(both);
+  // The last one is cancelled: an order without lines is none.
+  expect(offered({ linhas: [{ qtd: 1, devolvidas: 0 }] })).toEqual(one);
+  expect(offered({ linhas: [{ qtd: 3, devolvidas: 2 }] })).toEqual(one);
+  expect(
+    offered({
+      linhas: [
+        { qtd: 2, devolvidas: 1 },
+        { qtd: 1, devolvidas: 0 },
+      ],
+    }),
+  ).toEqual(both);
+  expect(offered({ faltas: [{ resposta: null }] })).toEqual(one);
+  expect(offered({ faltas: [{ resposta: 'devolver' }] })).toEqual(both);
+  expect(offered({ alteravel: null })).toEqual([]);
+});
