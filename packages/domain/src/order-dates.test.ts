@@ -127,6 +127,18 @@ describe('what is made to order', () => {
     expect(readyFrom(sameDay, someHours(), at('09:30'))).toBe(at('03:00', '2026-11-22'));
   });
 
+  it('counts them by the shop’s calendar, also when one is an hour shorter or longer', () => {
+    const product = { ...boloRei, lastOrderTime: '18:00' };
+    for (const timeZone of ['Europe/Lisbon', 'Atlantic/Azores'] as const)
+      for (const [ordered, first] of [
+        ['2026-03-28', '2026-03-30'],
+        ['2026-10-24', '2026-10-26'],
+      ] as const) {
+        const now = toInstant(ordered, '17:00', timeZone);
+        expect(readyFrom(product, someHours({ timeZone }), now)).toBe(toInstant(first, '00:00', timeZone));
+      }
+  });
+
   it('takes no notice from days on which nobody works', () => {
     const christmas = { date: '2026-12-25', label: 'Natal', intervals: [] };
     const hours = someHours({ exceptions: [christmas] });
@@ -241,8 +253,10 @@ it('no time that can be chosen breaks notice, last order, season, quota, batch o
             if (thing.making !== 'to_order') continue;
             if (thing.lastOrderTime === null)
               expect(slot - now).toBeGreaterThanOrEqual(thing.noticeMinutes * MINUTE);
-            const daysBefore = Math.floor(thing.noticeMinutes / 1440);
-            expect(date >= addDays(today, thing.lastOrderTime === null ? 0 : daysBefore)).toBe(true);
+            if (thing.lastOrderTime === null) continue;
+            const isLate = toLocal(now, hours.timeZone).time > thing.lastOrderTime;
+            const daysBefore = Math.floor(thing.noticeMinutes / 1440) + Number(isLate);
+            expect(date >= addDays(today, daysBefore)).toBe(true);
           }
         }
       },
