@@ -1,13 +1,9 @@
 /** Puts things on a ground and writes the result in the sizes and formats the apps ask for. */
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { onTable } from './kit/pieces.ts';
-import { finish, type Layer, lay, take } from './kit/relief.ts';
+import { finish, lay, take } from './kit/relief.ts';
 import type { Thing } from './things.ts';
 
-const emojiFolder = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 export const imageFolder = new URL('./images/', import.meta.url);
 
 export interface Variant {
@@ -24,22 +20,6 @@ export interface IndexEntry {
   variantes: Variant[];
 }
 
-async function emojiLayer(code: string): Promise<Layer> {
-  const path = fileURLToPath(new URL(`${code}.webp`, emojiFolder));
-  if (!existsSync(path)) throw new Error(`No emoji ${code} in @lobehub/fluent-emoji-3d`);
-  const png = await sharp(path).png().toBuffer();
-  return {
-    svg: `<image href="data:image/png;base64,${png.toString('base64')}" width="256" height="256"/>`,
-    gloss: 0,
-  };
-}
-
-async function layersOf({ emoji, drawing, layers }: Thing): Promise<Layer[]> {
-  if (layers) return layers;
-  const picture = emoji ? await emojiLayer(emoji) : { svg: drawing ?? '', gloss: 0 };
-  return [onTable(128, emoji ? 236 : 218, 100, 0.4, 22), picture];
-}
-
 /** Lays things on `ground`; sizes and places are hundredths of `unit`. */
 export async function compose(ground: Sharp, unit: number, things: Thing[]): Promise<Sharp> {
   const canvas = await take(ground);
@@ -50,7 +30,7 @@ export async function compose(ground: Sharp, unit: number, things: Thing[]): Pro
       top: (thing.y * unit) / 100 - size / 2,
       scale: size / 256,
     };
-    for (const layer of await layersOf(thing)) await lay(canvas, layer, place);
+    for (const layer of thing.layers) await lay(canvas, layer, place);
   }
   return finish(canvas);
 }
@@ -90,7 +70,7 @@ export async function write(
   await writeFile(
     new URL(`${name}.webp`, imageFolder),
     await sharp(full)
-      .webp({ quality: made === sizes.product ? 50 : 62, effort: 5 })
+      .webp({ quality: made === sizes.product ? 50 : 54, effort: 5 })
       .toBuffer(),
   );
   variantes.push({ ficheiro: `${name}.webp`, largura, altura, tipo: 'image/webp' });

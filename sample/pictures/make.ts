@@ -1,5 +1,5 @@
 /**
- * Makes every picture of the sample chain from the emoji package and our own drawings:
+ * Makes every picture of the sample chain from the drawings in `food` and `street`:
  * `node sample/pictures/make.ts` makes all, `node sample/pictures/make.ts pastel-de-nata ementa-` those whose name begins
  * so. The results are committed; run it again after changing a recipe.
  */
@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { compose, type IndexEntry, imageFolder, sizes, write } from './compose.ts';
 import { paintMenuPage } from './menu-page.ts';
 import { menuPages } from './menu-pages.ts';
-import { places } from './places.ts';
 import { recipes, tints } from './recipes.ts';
 import { paint } from './stage.ts';
 import { stories } from './stories.ts';
@@ -34,7 +33,7 @@ for (const [name, { family, things }] of recipes()) {
 
 const scenes = [
   ...shops.map((shop) => ({ name: shop.name, cor: shop.front.wall, draw: () => paintShop(shop) })),
-  ...[...places, ...stories].map((scene) => ({
+  ...stories.map((scene) => ({
     name: scene.name,
     cor: scene.wallColor,
     draw: () => paint(scene),

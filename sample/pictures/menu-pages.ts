@@ -1,7 +1,6 @@
 /** What the pages of the shops' menus say. */
-import { cup, nata } from './drawings.ts';
-import { stacked } from './pastries.ts';
-import type { Thing } from './things.ts';
+import { drawn } from './food/drawn.ts';
+import { moved, type Thing } from './things.ts';
 
 export interface MenuPage {
   name: string;
@@ -12,6 +11,9 @@ export interface MenuPage {
   groups: [string, string[]][];
   things: Thing[];
 }
+
+/** What it is about, at the top on the right. */
+const corner = (name: string) => moved(drawn[name] ?? [], 0.3, 80, 17);
 
 /**
  * Only what every shop that shows a page sells, and no price: each shop has its own, for each delivery type, and changes them
@@ -28,14 +30,7 @@ export const menuPages: MenuPage[] = [
       ['Croissants', ['Croissant brioche', 'Croissant misto', 'Croissant com chocolate']],
       ['Pão', ['Papo-seco', 'Pão de Mafra', 'Pão integral com sementes']],
     ],
-    things: [
-      {
-        drawing: nata,
-        size: 24,
-        x: 80,
-        y: 17,
-      },
-    ],
+    things: corner('pastel-de-nata'),
   },
   {
     name: 'ementa-cafetaria',
@@ -47,7 +42,7 @@ export const menuPages: MenuPage[] = [
       ['Chás e chocolates', ['Chá', 'Carioca de limão', 'Chocolate quente']],
       ['Sumos e batidos', ['Sumo de laranja natural', 'Limonada com hortelã', 'Batido de morango']],
     ],
-    things: [{ drawing: cup('#b98250', '#dcae7d', 1, 'swirl'), size: 25, x: 80, y: 17 }],
+    things: corner('meia-de-leite'),
   },
   {
     name: 'ementa-almocos',
@@ -62,8 +57,6 @@ export const menuPages: MenuPage[] = [
       ],
       ['Tostas e sandes', ['Tosta mista', 'Prego no pão', 'Salada de frango']],
     ],
-    things: [
-      { drawing: stacked('#c07a33', '#f4d69c', ['#ffd24d', '#f2a0a0'], true), size: 25, x: 80, y: 17 },
-    ],
+    things: corner('caldo-verde'),
   },
 ];

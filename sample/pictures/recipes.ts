@@ -1,10 +1,8 @@
-/** What is on each product's picture: a ground per family and one to three things upon it. */
+/** What is on each product’s picture and on its family’s tile: the menus say what belongs where. */
 
+import { allMenus, families } from '../read.ts';
 import { drawn } from './food/drawn.ts';
-import { counter } from './recipes-counter.ts';
-import { drinks } from './recipes-drinks.ts';
-import { meals } from './recipes-meals.ts';
-import type { Thing } from './things.ts';
+import { moved, type Thing } from './things.ts';
 
 export interface Recipe {
   family: string;
@@ -35,18 +33,22 @@ export const tints: Record<string, string> = {
   901: '#ECE3D6',
 };
 
-/** Every product's picture, and a tile per family for products that have none. */
+const thingsOf = (name: string): Thing[] => {
+  const things = drawn[name];
+  if (!things) throw new Error(`Nobody has drawn ${name}`);
+  return things;
+};
+
+/** Every product’s picture, and a tile per family for products that have none: its first product. */
 export function recipes(): Map<string, Recipe> {
   const all = new Map<string, Recipe>();
-  for (const [family, named] of Object.entries({ ...counter, ...drinks, ...meals })) {
-    for (const [name, things] of Object.entries(named))
-      all.set(name, { family, things: drawn[name] ?? things });
-    const first = all.get(Object.keys(named)[0] ?? '')?.things ?? [];
-    all.set(`familia-${family}`, {
-      family,
-      things: first.map((thing) => ({ ...thing, size: thing.size * 0.86 })),
-    });
+  for (const { codigo: family, produtos } of allMenus().flatMap(families)) {
+    const names = produtos.flatMap(({ imagem }) => imagem?.replace('.webp', '') ?? []);
+    for (const name of names) if (!all.has(name)) all.set(name, { family, things: thingsOf(name) });
+    const tile = `familia-${family}`;
+    const [first] = names;
+    if (first && !all.has(tile)) all.set(tile, { family, things: moved(thingsOf(first), 0.86) });
   }
-  all.set('placeholder', { family: '901', things: [{ emoji: '1f37d-fe0f', size: 52, x: 50, y: 50 }] });
+  all.set('placeholder', { family: '901', things: thingsOf('placeholder') });
   return all;
 }

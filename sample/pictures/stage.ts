@@ -1,27 +1,72 @@
-/** Paints a scene: the wall, the table, and what stands on it. */
+/** Paints a wide picture: the wall, the table, and what stands on it. */
 import sharp, { type Sharp } from 'sharp';
 import { compose } from './compose.ts';
-import type { Scene } from './props.ts';
+import { drawn } from './food/drawn.ts';
+import * as props from './food/props.ts';
+import { finish, lay, take } from './kit/relief.ts';
+import { fill, line } from './kit/shapes.ts';
+import type { Scene } from './stories.ts';
+import { moved, show, type Thing } from './things.ts';
 
-function wall({ wall: kind, wallColor, tableColor }: Scene): string {
-  const tile =
-    kind === 'azulejo'
-      ? `<pattern id="t" width="90" height="90" patternUnits="userSpaceOnUse"><rect width="90" height="90" fill="${wallColor}"/><g fill="none" stroke="#2f5f9e" stroke-opacity=".2" stroke-width="3"><rect x="1" y="1" width="88" height="88" stroke-opacity=".1"/><circle cx="45" cy="45" r="17"/><path d="M45 4Q62 28 86 45Q62 62 45 86Q28 62 4 45Q28 28 45 4Z"/><path d="M0 18A18 18 0 0 0 18 0M72 0A18 18 0 0 0 90 18M90 72A18 18 0 0 0 72 90M18 90A18 18 0 0 0 0 72"/></g><g fill="#2f5f9e" fill-opacity=".17"><circle cx="45" cy="45" r="7"/><ellipse cx="45" cy="24" rx="4" ry="8"/><ellipse cx="45" cy="66" rx="4" ry="8"/><ellipse cx="24" cy="45" rx="8" ry="4"/><ellipse cx="66" cy="45" rx="8" ry="4"/></g></pattern>`
-      : '';
+const [width, height] = [960, 540];
+/** Where the table ends at the wall. */
+const edge = 300;
+
+const rect = (y: number, high: number, color: string, more = '') =>
+  `<rect y="${y}" width="${width}" height="${high}" fill="${color}" ${more}/>`;
+
+const tiles = (color: string) =>
+  `<pattern id="t" width="90" height="90" patternUnits="userSpaceOnUse"><rect width="90" height="90" fill="${color}"/><g fill="none" stroke="#2f5f9e" stroke-opacity=".26" stroke-width="3"><rect x="1" y="1" width="88" height="88" stroke-opacity=".12"/><circle cx="45" cy="45" r="17"/><path d="M45 4Q62 28 86 45Q62 62 45 86Q28 62 4 45Q28 28 45 4Z"/><path d="M0 18A18 18 0 0 0 18 0M72 0A18 18 0 0 0 90 18M90 72A18 18 0 0 0 72 90M18 90A18 18 0 0 0 0 72"/></g></pattern>`;
+
+/** The sea, and an island’s green hills, through a window as wide as the wall. */
+const sea = `${rect(170, 130, '#4f93ab')}${rect(170, 10, '#8fc0cf')}${fill('M0 176Q120 60 240 120Q330 40 430 132Q520 150 560 176Z', '#6f9a5c')}${fill('M0 176Q90 110 190 150Q280 120 400 176Z', '#58864a')}${line('M620 206H760M700 232H900M520 250H640', '#a9d2dd', 4, 'opacity=".6"')}`;
+
+function wall({ wall: kind, wallColor }: Scene): string {
   const stars = Array.from(
-    { length: 26 },
+    { length: 30 },
     (_, i) =>
-      `<circle cx="${(i * 157) % 960}" cy="${(i * 89) % 300}" r="${1.4 + (i % 3)}" fill="#fff3d0" opacity="${0.3 + (i % 4) * 0.15}"/>`,
+      `<circle cx="${(i * 157) % width}" cy="${(i * 89) % 270}" r="${1.4 + (i % 3)}" fill="#fff3d0" opacity="${0.3 + (i % 4) * 0.15}"/>`,
   ).join('');
-  const sky = kind === 'night' ? stars : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540"><defs>${tile}
-    <radialGradient id="l" cx="50%" cy="34%" r="70%"><stop offset="0" stop-color="#fff" stop-opacity="${kind === 'night' ? 0.2 : 0.62}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-    <linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset=".2" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#2b1206" stop-opacity=".28"/></linearGradient></defs>
-    <rect width="960" height="540" fill="${kind === 'azulejo' ? 'url(#t)' : wallColor}"/>${sky}<rect width="960" height="540" fill="url(#l)"/>
-    <rect y="404" width="960" height="136" fill="${tableColor}"/><rect y="404" width="960" height="136" fill="url(#b)"/><rect y="404" width="960" height="5" fill="#fff" opacity=".35"/></svg>`;
+  const behind = { azulejo: '', light: '', night: stars, sea }[kind];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${tiles(wallColor)}
+    <radialGradient id="l" cx="36%" cy="20%" r="80%"><stop offset="0" stop-color="#fff" stop-opacity="${kind === 'night' ? 0.22 : 0.55}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+    ${rect(0, height, kind === 'azulejo' ? 'url(#t)' : wallColor)}${behind}${rect(0, height, 'url(#l)')}</svg>`;
 }
+
+async function table({ tableColor }: Scene, ground: Sharp): Promise<Sharp> {
+  const canvas = await take(ground);
+  const joints = [70, 160]
+    .map((y) => line(`M0 ${edge + y}H${width}`, '#2b1206', 2, 'opacity=".28"'))
+    .join('');
+  await lay(canvas, { svg: rect(edge - 20, 26, '#000'), shade: { soft: 12, strength: 0.3 } }, whole);
+  await lay(
+    canvas,
+    {
+      svg: rect(edge, height - edge + 40, tableColor),
+      marks: joints,
+      grain: { size: 10, depth: 0.45, stretch: 22 },
+      gloss: 0.06,
+      seed: 4,
+    },
+    whole,
+  );
+  await lay(canvas, { svg: rect(edge, 5, '#fff'), opacity: 0.3, gloss: 0 }, whole);
+  return sharp(await finish(canvas).png().toBuffer());
+}
+
+const whole = { left: 0, top: 0, scale: 1 };
+const known: Record<string, Thing[]> = {
+  ...drawn,
+  ...Object.fromEntries(Object.entries(props).map(([name, layers]) => [name, [show(layers)]])),
+};
 
 /** The whole stage, 960 × 540. */
 export async function paint(scene: Scene): Promise<Sharp> {
-  return compose(sharp(Buffer.from(wall(scene))), 540, scene.things);
+  const ground = await table(scene, sharp(Buffer.from(wall(scene))));
+  const things = scene.things.flatMap(([name, size, x, y]) => {
+    const found = known[name];
+    if (!found) throw new Error(`Nothing is called ${name}`);
+    return moved(found, size / 100, x, y);
+  });
+  return compose(ground, height, things);
 }

@@ -1,25 +1,20 @@
-/** A thing on a picture, and short ways to say one. */
+/** A thing on a picture: how it is drawn, its size and its centre in hundredths of the side. */
 import type { Layer } from './kit/relief.ts';
 
-/** A thing on the picture: an emoji's code point or a drawing, its size and its centre in hundredths of the side. */
 export interface Thing {
-  emoji?: string;
-  drawing?: string;
-  layers?: Layer[];
+  layers: Layer[];
   size: number;
   x: number;
   y: number;
 }
 
-/** The recipes of some families: family code, picture's name, what is on it. */
-export type Recipes = Record<string, Record<string, Thing[]>>;
-
-export const draw = (drawing: string, size = 70, x = 50, y = 52): Thing => ({
-  drawing,
-  size: size * 1.12,
-  x,
-  y,
-});
-export const emoji = (code: string, size = 66, x = 50, y = 52): Thing => ({ emoji: code, size, x, y });
-export const small = (code: string, x = 77, y = 76, size = 32): Thing => emoji(code, size, x, y);
 export const show = (layers: Layer[], size = 94, x = 50, y = 49): Thing => ({ layers, size, x, y });
+
+/** The same things in another size, with another middle; their places to each other stay. */
+export const moved = (things: Thing[], by: number, x = 50, y = 50): Thing[] =>
+  things.map((thing) => ({
+    ...thing,
+    size: thing.size * by,
+    x: x + (thing.x - 50) * by,
+    y: y + (thing.y - 50) * by,
+  }));

@@ -1,21 +1,27 @@
 /** The drawings by the names of their pictures. */
+import { plate } from '../kit/pieces.ts';
 import { show, type Thing } from '../things.ts';
 import * as bottles from './bottles.ts';
 import * as bowls from './bowls.ts';
+import * as boxes from './boxes.ts';
 import * as bread from './bread.ts';
+import * as cakes from './cakes.ts';
 import * as croissants from './croissants.ts';
 import * as cups from './cups.ts';
 import * as dishes from './dishes.ts';
 import * as glasses from './glasses.ts';
+import * as ices from './ices.ts';
 import * as pastry from './pastry.ts';
+import * as rings from './rings.ts';
 import * as savoury from './savoury.ts';
 import * as season from './season.ts';
+import * as slices from './slices.ts';
 import * as stews from './stews.ts';
 import * as sweet from './sweet-buns.ts';
 import * as tarts from './tarts.ts';
 import * as toasts from './toasts.ts';
 
-export const drawn: Record<string, Thing[]> = {
+const single: Record<string, Thing[]> = {
   'pastel-de-nata': [show(tarts.nata)],
   'bola-de-berlim': [show(sweet.berliner)],
   'pao-de-deus': [show(sweet.paoDeDeus)],
@@ -113,4 +119,69 @@ export const drawn: Record<string, Thing[]> = {
   'arroz-doce': [show(stews.arrozDoce, 94, 50, 46)],
   mousse: [show(stews.mousse, 94, 50, 46)],
   'salada-de-fruta': [show(stews.fruta, 94, 50, 46)],
+  'bolo-de-bolacha': [show(slices.biscuitCake, 94, 50, 53)],
+  'bolo-de-chocolate': [show(slices.chocolateCake, 94, 50, 53)],
+  'tarte-de-maca': [show(slices.appleTart, 94, 50, 56)],
+  pudim: [show(cakes.pudim, 92, 50, 47)],
+  bolachas: [show(slices.biscuits, 90, 50, 50)],
+  'bolo-de-aniversario': [show(cakes.birthday, 86, 50, 47)],
+  'bolo-de-chocolate-inteiro': [show(cakes.chocolateCake, 86, 50, 46)],
+  cheesecake: [show(cakes.cheesecake, 92, 50, 46)],
+  'pao-de-lo': [show(cakes.paoDeLo, 92, 50, 48)],
+  'placa-de-chocolate': [show(boxes.plaque, 90, 49, 49)],
+  vela: [show(boxes.candles, 92)],
+  caixa: [show(boxes.closed, 90, 50, 46)],
+  'bolo-rei': [show(rings.king, 92, 50, 49)],
+  'bolo-rainha': [show(rings.queen, 92, 50, 49)],
+  'tronco-de-natal': [show(season.log, 92, 49, 50)],
+  sonhos: [show(season.dreams, 92, 50, 49)],
+  azevias: [show(season.azevias, 84, 50, 48)],
+  folar: [show(season.folar, 92, 50, 49)],
+  cone: [show(ices.cone, 94, 50, 51)],
+  'taca-de-gelado': [show(ices.coupe, 90, 50, 52)],
+  placeholder: [show([...plate(140, 88), ...boxes.laid], 98, 50, 46)],
 };
+
+/** The thing of that name, smaller and elsewhere. */
+const put = (name: string, size: number, x: number, y: number): Thing[] =>
+  (single[name] ?? []).map((thing) => ({ ...thing, size, x, y }));
+const inBox = (things: Thing[]): Thing[] => [show(boxes.boxBack, 88), ...things, show(boxes.boxFront, 88)];
+const mini = [
+  'pastel-de-nata',
+  'queijada',
+  'bola-de-berlim',
+  'jesuita',
+  'croissant',
+  'pao-de-deus',
+  'bolo-de-arroz',
+  'palmier',
+  'pastel-de-feijao',
+  'mil-folhas',
+  'queque-de-noz',
+  'caracol',
+];
+
+/** Several things on one picture: boxes and menus. */
+const together: Record<string, Thing[]> = {
+  'caixa-de-natas': inBox(
+    [0, 1, 2, 3, 4, 5].flatMap((i) => {
+      const row = Math.floor(i / 3);
+      return put('pastel-de-nata', 29 + row * 2, 50 + ((i % 3) - 1) * (22 + row * 2), 44 + row * 19);
+    }),
+  ),
+  'caixa-de-miniaturas': inBox(
+    mini.flatMap((name, i) => {
+      const row = Math.floor(i / 4);
+      return put(name, 18 + row * 1.6, 50 + ((i % 4) - 1.5) * (17 + row * 1.2), 38 + row * 14);
+    }),
+  ),
+  'menu-pequeno-almoco': [...put('croissant', 60, 36, 31), ...put('meia-de-leite', 62, 61, 60)],
+  'menu-lanche': [...put('pastel-de-nata', 58, 34, 36), ...put('bica', 78, 62, 56)],
+  'menu-almoco': [
+    ...put('agua', 56, 22, 34),
+    ...put('sandes-de-frango', 60, 65, 32),
+    ...put('caldo-verde', 66, 48, 65),
+  ],
+};
+
+export const drawn: Record<string, Thing[]> = { ...single, ...together };

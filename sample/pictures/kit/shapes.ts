@@ -69,6 +69,15 @@ export function spread(count: number, x: number, y: number, rx: number, ry: numb
   });
 }
 
+/** Places round an oval that lies flat about the middle, those behind first. */
+export const around = (y: number, rx: number, reach: number, count: number) =>
+  Array.from({ length: count }, (_, i) => (i / count) * Math.PI * 2 - Math.PI / 2)
+    .sort((a, b) => Math.sin(a) - Math.sin(b))
+    .map((angle): [number, number] => [
+      128 + rx * reach * Math.cos(angle),
+      y + rx * flat * reach * Math.sin(angle),
+    ]);
+
 let ids = 0;
 
 /** A gradient and the paint that names it. `angle` 0 runs to the right, 90 down. */
