@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAlive, openApp, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, type Places, screens } from './support/every-screen.ts';
 import { baseUrl } from './support/wire.ts';
@@ -62,6 +63,11 @@ test('things are told to search engines as what they are', async ({ request }) =
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .*\/sitemap\.xml/);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
 test('what isn’t open comes without a word in the console', async ({ page }) => {
