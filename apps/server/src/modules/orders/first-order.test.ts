@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { decide, nextKey, twoNatas } from '../../testing/buyer.ts';
+import { staffToken } from '../../testing/callers.ts';
 import { openConnections } from '../../testing/concurrency.ts';
 import { openShop } from '../../testing/shop.ts';
 import { accountsOf, messagesTo } from '../../testing/sign-up.ts';
@@ -148,6 +149,17 @@ describe('a first order', () => {
     expect((await ask(newcomer, 'POST', `/api/encomendas/${orderId}/cancelar`, {})).status).toBe(200);
     await server.runJobs();
     expect((await place(newcomer)).status).toBe(200);
+  });
+
+  test('comes after what a shop took by phone, however much that was', async () => {
+    const newcomer = await aNewcomer();
+    const byPhone = await pay(await place(newcomer));
+    await staffToken(server.context, 'assistant', 862);
+    await server.context.db.execute(sql`
+      update orders set taken_by = (select min(id) from staff) where id = ${byPhone}`);
+    expect((await newcomer.post('/api/calcula-encomenda', cart)).status).toBe(200);
+    await pay(await place(newcomer));
+    expect((await place(newcomer)).error.code).toBe('account_incomplete');
   });
 
   test('opens nothing else of an account', async () => {
