@@ -84,6 +84,8 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
   });
 
   await test.step('who gives their place is told how far it is, on foot too', async () => {
+    await page.getByRole('button', { name: 'Mostrar onde estou' }).click();
+    await expect(page.getByText('Não sabemos onde está')).toBeVisible();
     await context.grantPermissions(['geolocation']);
     await page.getByRole('button', { name: 'Mostrar onde estou' }).click();
     await expect(map.getByText('Está aqui')).toBeAttached();
@@ -116,6 +118,8 @@ test('a map that doesn’t come says so, the way to the shop stays, and it may b
   await open(page, shop);
   await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
   await expect(page.getByText('Não foi possível carregar o mapa.')).toBeVisible();
+  // The map had the focus: what stands in its place has it now.
+  await expect(page.locator(':focus')).toContainText('Não foi possível carregar o mapa.');
   await expect(page.getByRole('link', { name: /^Abrir/ })).toBeVisible();
   await page.unroute('https://mapa.exemplo.pt/**');
   await drawTiles(page);

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { hasPlace, type ListedShop } from '#features/restaurants/listed-shop.ts';
 import { useAskedMap } from './use-asked-map.ts';
 import './map.css';
@@ -17,8 +17,14 @@ export function AskedMap(props: {
   const { shops, label, plate, children } = props;
   const { source, TileMap, state, ask, fail } = useAskedMap();
   const canAsk = source !== null && shops.some(hasPlace) && !TileMap;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The map that had the focus has gone.
+    if (state === 'failed' && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
+  }, [state]);
   return (
-    <div className="ui-stack">
+    <div ref={panel} tabIndex={-1} className="ui-stack">
       {source && TileMap ? <TileMap shops={shops} label={label} source={source} onFail={fail} /> : plate}
       <div className="ui-row ui-gap-2 asked-map-buttons">
         {children}

@@ -143,6 +143,9 @@ export default function TileMap({ shops, label, source, onFail }: TileMapProps) 
         </div>
         {chosen && <MapCard key={chosen.id} shop={chosen} onClose={close} />}
       </div>
+      <p role="status" className="ui-small shop-position">
+        {state === 'unknown' && m.map_no_place()}
+      </p>
       <p className="ui-small tile-map-attribution">
         {source.licence ? (
           <Link href={source.licence} target="_blank" rel="noopener">
