@@ -4,24 +4,19 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconClock, IconPin } from '@fornada/ui/icons/places.tsx';
 import { countProducts } from '@fornada/ui/ordering/cart.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { whenAtRest } from '#app/when-at-rest.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { type ShopNow, shopNow, statusWords } from '#features/restaurants/shop-now.ts';
 import { useShopNow } from '#features/restaurants/use-shop-now.ts';
 import { chosenShop, distanceTo } from '#features/shops/ordering-shops.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
-
-/** Of what is so just now: nobody waits for it. */
-const OvenLine = lazy(() => import('./oven-line.tsx').catch(() => ({ default: () => null })));
+import { OvenLine } from './oven-line.tsx';
 
 export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }) {
   const shop = useChosenShop(first);
   const count = useOrdering(({ lines }) => countProducts(lines));
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => whenAtRest(() => setAtRest(true)), []);
   const distance = distanceTo(shop, useDevicePosition().position);
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-2 home-panel" aria-labelledby="home-panel">
@@ -44,11 +39,7 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
           </ButtonLink>
         )}
       </div>
-      {isAtRest && (
-        <Suspense>
-          <OvenLine first={first} />
-        </Suspense>
-      )}
+      <OvenLine first={first} shop={shop} />
     </section>
   );
 }

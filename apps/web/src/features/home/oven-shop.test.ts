@@ -36,5 +36,14 @@ it('else is the one that orders go to, and nobody’s when that one is closed', 
   expect(of(null, null)).toEqual([1, null]);
   expect(of(null, 4)).toEqual([4, null]);
   expect(of(null, 2)).toBeNull();
+  // One that is gone is no choice: orders go to the first.
+  expect(of(null, 9)).toEqual([1, null]);
   expect(ovenShop([], { position: here, shopId: 1 }, now)).toBeNull();
+});
+
+it('is the first that is open where none was chosen yet', () => {
+  const later = [shop(2, '11:00', 38.7), shop(3, '08:00', 38.71)];
+  const unchosen = { position: null, shopId: null };
+  expect(ovenShop(later, unchosen, now)?.shop.id).toBe(3);
+  expect(ovenShop(later.slice(0, 1), unchosen, now)).toBeNull();
 });
