@@ -48,7 +48,8 @@ const sellOut = (ate: number | string | null) =>
 const oven = async (shop = 862): Promise<ShopOven> =>
   (await server.inject({ method: 'GET', url: `/api/forno/${shop}` })).json().data;
 const said = async () => (await oven()).ditos;
-const batches = async () => (await oven()).fornadas.flatMap(({ horas }) => horas);
+const batches = async () =>
+  (await oven()).fornadas.flatMap(({ cod_produto, horas }) => (cod_produto === bread ? horas : []));
 const openFrom = (opens: string, closes: string) =>
   server.context.db.execute(
     sql`update shop_hours set opens = ${opens}, closes = ${closes} where shop_id = 862`,

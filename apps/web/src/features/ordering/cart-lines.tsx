@@ -80,7 +80,7 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
             {m.cart_line_for({ when: whenWords(line.pickupAt, shop.horario.fuso) })}
           </p>
         ) : (
-          product && priced && <WhenToHave product={product} shop={shop} />
+          priced && product?.making === 'to_order' && <WhenToHave product={product} shop={shop} />
         )}
         {warning && (
           <p className="cart-line-warning">
