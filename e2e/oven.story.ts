@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openApp, openAs, skipOnboarding, test } from './support/app.ts';
+import { bringPushService } from './support/push.ts';
 import { enterBoard, newStaff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
 
@@ -39,7 +40,7 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
 
   await test.step('which was a mistake, and is taken back', async () => {
     await oven.getByRole('button', { name: /^Anular: Caracol/ }).click();
-    await expect(oven).toHaveCount(0);
+    await expect(oven.getByText(/Caracol · saiu/)).toHaveCount(0);
     await expect(main).not.toContainText('Acabou de sair');
   });
 
@@ -70,6 +71,7 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
   await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
   await say('/anular', { em: forno['10108'].em });
   await expect(line).toHaveCount(0);
+  await expect(page.locator('.home-oven')).toBeVisible();
 
   // The page that the server wrote is of another hour: it is told as soon as the page is alive.
   const guest = await (await context.browser()?.newContext())?.newPage();
@@ -86,4 +88,83 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(slogan);
   }
   await guest.context().close();
+});
+
+/** How far what is seen has moved by itself, since the page began. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // There are no entries where nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
+test('who asked is told on their phone as the baker taps, once a day, and home tells everybody', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const phone = await bringPushService(page);
+  const pushes = (): Promise<{ texto: string }[]> =>
+    ask('GET', `/simulador/mensagens?para=${encodeURIComponent(phone)}`);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
+  await openAs(page, await newCustomer('Rita Prado'), {
+    path: '/restaurantes/fornada/oriente/menus/carta/croissant-folhado-10202',
+  });
+  const counter = await (await browser.newContext()).newPage();
+  await enterBoard(counter, await newStaff('assistant', [862]));
+  const oven = counter.getByRole('region', { name: 'Forno' });
+  const itIsOut = async () => {
+    await counter.getByRole('button', { name: 'Forno' }).click();
+    await counter.getByLabel('Procurar produto').fill('croissant f');
+    await counter.getByRole('dialog').getByRole('button', { name: 'Saiu: Croissant folhado' }).click();
+    await expect(oven).toContainText(/Croissant folhado · saiu às \d{1,2}h\d\d/);
+  };
+
+  await test.step('asked for, with the browser’s yes', async () => {
+    await page.getByRole('button', { name: 'Avise-me quando sair' }).click();
+    await expect(page.getByText('Combinado: avisamos quando sair')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deixar de me avisar' })).toBeVisible();
+  });
+
+  await test.step('out', async () => {
+    await itIsOut();
+    await expect.poll(async () => (await pushes()).length).toBe(1);
+    expect((await pushes())[0]?.texto).toMatch(/^Saiu do forno às \d{1,2}h\d\d, na loja Oriente/);
+  });
+
+  await test.step('taken back and said again: no second push', async () => {
+    await oven.getByRole('button', { name: /^Anular: Croissant folhado/ }).click();
+    await expect(oven.getByText(/Croissant folhado · saiu/)).toHaveCount(0);
+    await itIsOut();
+  });
+
+  await test.step('home says it, from the nearest shop, and nothing moves', async () => {
+    await openApp(page);
+    const line = page.getByRole('link', { name: /^Croissant folhado · Acabou de sair, às \d{1,2}h\d\d/ });
+    await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
+    expect(await shifted(page)).toBeLessThan(0.02);
+  });
+
+  await test.step('what was asked for stands with the notifications, and is taken away there', async () => {
+    await page.goto('/notificacoes');
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Acabou de sair: Croissant folhado' }),
+    ).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remover o aviso: Croissant folhado, Oriente' }).click();
+    await expect(page.getByRole('heading', { name: 'Avisos do forno' })).toHaveCount(0);
+    expect(await pushes()).toHaveLength(1);
+  });
+  await oven.getByRole('button', { name: /^Anular: Croissant folhado/ }).click();
+  await expect(oven.getByText(/Croissant folhado · saiu/)).toHaveCount(0);
+  await counter.context().close();
 });

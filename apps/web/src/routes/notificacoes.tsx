@@ -7,6 +7,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
+import { WatchList } from '#features/oven/watch-list.tsx';
 import { PushSetting } from '#features/push/push-setting.tsx';
 import '#features/notifications/notifications.css';
 
@@ -29,6 +30,7 @@ export default function NotificationsScreen() {
         </List>
       )}
       <PushSetting />
+      <WatchList />
     </div>
   );
 }

@@ -6,8 +6,14 @@ import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
+import { afterReading } from '#app/after-reading.tsx';
 import { OvenMark } from '#features/oven/oven.tsx';
 import { WhenToHave } from './when-to-have.tsx';
+
+const WatchButton = afterReading(
+  () => import('#features/oven/watch-button.tsx'),
+  import.meta.env.SSR ? (await import('#features/oven/watch-button.tsx')).default : undefined,
+);
 
 /** What a product is, what it costs, and when it can be had. */
 export function ProductHeader({
@@ -50,6 +56,11 @@ export function ProductHeader({
       </ul>
       <OvenMark code={rules.code} />
       <WhenToHave product={rules} shop={shop} />
+      {rules.making === 'in_batches' && (
+        <div className="oven-watch">
+          <WatchButton shopId={shop.id} code={rules.code} />
+        </div>
+      )}
     </header>
   );
 }
