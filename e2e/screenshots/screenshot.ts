@@ -45,6 +45,7 @@ export async function screenshot(
 ): Promise<void> {
   // A sheet that was just opened may still ask for its contents.
   if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
+  await ovenHasSpoken(page);
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
     await dress(page, view);
@@ -63,6 +64,14 @@ export async function screenshot(
   }
   // What is opened next measures itself as on the first of these.
   await dress(page, { ...phone, dark: false, fontSize: 16 });
+}
+
+/** What an oven says comes a moment after the screen that it stands on. The sample chain's have a batch still to come. */
+async function ovenHasSpoken(page: Page): Promise<void> {
+  const isListed = new URL(page.url()).pathname.startsWith('/catalogo');
+  const listed = isListed ? ', a[href="/catalogo/101/10101"], a[href="/catalogo/201/20102"]' : '';
+  if ((await page.locator(`.home-oven, .oven-watch${listed}`).count()) === 0) return;
+  await expect(page.getByText(/Sai às|Acabou de sair/).first()).toBeAttached();
 }
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
