@@ -88,6 +88,8 @@ export type YearAsked = {
   /** The last day that is told, and how many there are. */
   lastDay: LocalDate;
   days: number;
+  /** Nothing happens later, on the day after the last. */
+  now: number;
   /** Made before, for these rows. */
   first: Record<'customer' | 'coupon' | 'redemption' | 'document', number>;
 };

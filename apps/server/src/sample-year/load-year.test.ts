@@ -75,6 +75,14 @@ test('it is there once, whole, and the books agree', async () => {
   expect(kinds).toHaveLength(6);
 });
 
+test('today has sales already, and nothing that is still to come', async () => {
+  const since = '2026-09-20T23:00:00Z';
+  expect(await countOf(`transactions where happened_at > '${since}'`)).toBeGreaterThan(0);
+  expect(await countOf(`orders where placed_at > '${since}'`)).toBe(0);
+  expect(await countOf(`ledger_entries where created_at > '${context.clock().toISOString()}'`)).toBe(0);
+  expect(await countOf(`opinions where created_at > '${context.clock().toISOString()}'`)).toBe(0);
+});
+
 test('the ledger’s months were made, so that nothing waits to be moved', async () => {
   expect(await countOf('ledger_entries_default')).toBe(0);
 });

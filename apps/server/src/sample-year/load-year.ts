@@ -26,7 +26,7 @@ const mostRedemptions = 10_000;
 export type Loaded = { customers: number; sales: number; orders: number; entries: number; rows: number };
 
 /**
- * Loads the year where the sample waits for it (`SAMPLE_YEAR`), up to yesterday.
+ * Loads the year where the sample waits for it (`SAMPLE_YEAR`), up to now: today has only sales at tills.
  * @returns how much; undefined when there was nothing to do
  */
 export async function loadYear(
@@ -49,6 +49,7 @@ export async function loadYear(
       } as YearAsked['rule'],
       lastDay: addDays(toLocal(now.getTime(), 'Europe/Lisbon').date, -1),
       days,
+      now: now.getTime(),
     };
     const first = {
       customer: await reserveIds(tx, 'customers', habits.customers),

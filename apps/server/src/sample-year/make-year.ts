@@ -45,9 +45,11 @@ export function* makeYear(asked: YearAsked): Generator<YearRows> {
   const people = makePeople(asked, random);
   const campaigns = makeCampaigns(telling, people);
   yield { ...noRows(), customers: people.map(({ row }) => row) };
-  for (let day = 0; day < asked.days; day += 1) {
-    tellDay(telling, people, day, campaigns.on(day));
-    if (day % daysAtOnce === daysAtOnce - 1 || day === asked.days - 1) {
+  // The one after the last is today, which has only sales at tills yet.
+  for (let day = 0; day <= asked.days; day += 1) {
+    const drawn = campaigns.on(day).filter(({ at }) => at < asked.now);
+    tellDay(telling, people, day, drawn);
+    if (day % daysAtOnce === daysAtOnce - 1 || day === asked.days) {
       yield telling.rows;
       telling.rows = noRows();
     }
@@ -77,7 +79,7 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
       random.chance((person.habit.perWeek / 7) * (weights.get(person.home.id) ?? 1) * drawn);
     const shop = random.chance(0.93) ? person.home : random.oneOf(asked.shops);
     const at = comes ? momentOf(telling, shop, date) : null;
-    if (at === null) continue;
+    if (at === null || at >= asked.now) continue;
     person.lastSeen = day;
     happenings.push({ at, happens: () => happenings.push(...visit(telling, person, shop, at)) });
   }
@@ -124,9 +126,10 @@ function visit(telling: Telling, person: Person, shop: YearShop, at: number): Ha
   const { asked, random } = telling;
   person.lastAt = at;
   const isByApp = person.row.registered_in === 'app' && random.chance(person.habit.app + 0.2);
-  if (shop.ordering !== null && isByApp) return orderAt(telling, person, shop.ordering, at);
-  const prices = shop.ordering ?? pricesOf(asked);
   const { date, time } = toLocal(at, shop.timeZone);
+  if (shop.ordering !== null && isByApp && date <= asked.lastDay)
+    return orderAt(telling, person, shop.ordering, at);
+  const prices = shop.ordering ?? pricesOf(asked);
   const wish: Wish = { ...asked, random, ordering: prices, shopId: shop.id, date };
   const goods = priceLines(prices, chooseLines(wish, Number(time.slice(0, 2))), { at, due: at });
   if (goods === undefined) return [];
@@ -138,6 +141,7 @@ function visit(telling: Telling, person: Person, shop: YearShop, at: number): Ha
   speak(telling, sale);
   if (!random.chance(asked.habits.fates.undoneAtTill)) return [];
   const undoneAt = at + random.whole(1, 20) * MINUTE;
+  if (undoneAt >= asked.now) return [];
   return [{ at: undoneAt, happens: () => undo(telling, person, sale, { at: undoneAt, reason: 'Engano' }) }];
 }
 
@@ -191,12 +195,13 @@ function fateOf({ asked: { habits, lastDay }, random }: Telling, date: LocalDate
 }
 
 /** Few say what they think. */
-function speak({ asked: { habits, lastDay }, random, rows }: Telling, sale: PastSale): void {
+function speak({ asked: { habits, lastDay, now }, random, rows }: Telling, sale: PastSale): void {
   if (!random.chance(habits.opinions.share)) return;
   const { said } = habits.opinions;
   const { rating, comments, answers } = said[random.weighted([60, 22, 8, 5])] ??
     said[0] ?? { rating: 5, comments: [], answers: [] };
   const at = Date.parse(sale.happened_at) + random.whole(30, 300) * MINUTE;
+  if (at >= now) return;
   const answer = random.oneOf(answers);
   const isRecent = sale.happened_at.slice(0, 10) >= addDays(lastDay, -2);
   rows.opinions.push({

@@ -54,16 +54,18 @@ export async function putOrdersUnderWay(context: Context): Promise<number> {
   return placed;
 }
 
-/** The year's people, not those who may sign in; of these, or the last who bought something. */
+/** The year's people, not those who may sign in; of these, or the last who bought something some hours ago. */
 async function peopleOf(
-  { db }: Context,
+  { db, clock }: Context,
   domain: string,
   ids: number[] | null,
   most = 100_000,
 ): Promise<Buyer[]> {
   return await db.query<Buyer>(sql`
     select customer.id, customer.name, customer.phone, customer.email from ${customerView} customer
-    where customer.email like ${`%@${domain}`} and customer.erased_at is null and (${ids}::bigint[] is null or customer.id = any(${ids}))
+    where customer.email like ${`%@${domain}`} and customer.erased_at is null
+      and case when ${ids}::bigint[] is null then customer.last_contact_at < ${clock()}::timestamptz - interval '3 hours'
+        else customer.id = any(${ids}) end
       and customer.phone <> all(${demoCustomers.map(({ phone }) => `+351${phone}`)})
     order by customer.last_contact_at desc, customer.id limit ${most}`);
 }
