@@ -70,6 +70,14 @@ describe('what may come instead', () => {
     expect(codes([other()])).toEqual(['brioche']);
   });
 
+  test('comes out of the oven in batches, and is there', () => {
+    const batch = other({ making: 'in_batches', batchTimes: ['07:00'] });
+    const instead = (isThere: boolean) =>
+      substitutesFor(aMenu([aProduct(), batch]), missing, takeAway, cents(0), () => isThere);
+    expect(codes([batch])).toEqual(['brioche']);
+    expect([instead(true).length, instead(false).length]).toEqual([1, 0]);
+  });
+
   test('isn’t there for what was taxed by two rates, or is on the menu no more', () => {
     expect(codes([other()], { ...missing, vatParts: [{ rate: 23 }, { rate: 13 }] })).toEqual([]);
     expect(codes([other()], { ...missing, code: 'gone' })).toEqual([]);

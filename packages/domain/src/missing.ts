@@ -32,12 +32,14 @@ const most = 8;
  * What may come instead of a line, what is most like it first. It asks for no choice and no notice, costs its customer no more,
  * and is taxed alike: so nothing is left to pay, and the line's document still says the right tax.
  * @param gift by how much it may be dearer, for the same money, where nothing else is as cheap
+ * @param isThere false of what comes out of the oven later
  */
 export function substitutesFor(
   menu: Menu,
   line: SwappedLine,
   context: PricingContext,
   gift: Cents,
+  isThere: (product: Product) => boolean = () => true,
 ): Substitute[] {
   const products = indexMenu(menu);
   const own = products.get(line.code);
@@ -45,6 +47,7 @@ export function substitutesFor(
   if (own === undefined || rate === undefined || others.length > 0) return [];
   const offered = [...products.values()]
     .filter((entry) => entry.section.code === own.section.code && isSimple(entry) && isPackedAs(entry, own))
+    .filter(({ product }) => isThere(product))
     .flatMap((entry) => {
       const { code, name, allergens } = entry.product;
       const price = code === line.code ? null : priceAlone(menu, code, rate, context);
@@ -64,9 +67,9 @@ export function substitutesFor(
     }));
 }
 
-/** What is made ahead, has a season or is counted by day has rules of its own. */
+/** What is made for a date, has a season or is counted by day has rules of its own. */
 const isSimple = ({ product }: MenuEntry): boolean =>
-  product.making === 'now' &&
+  product.making !== 'to_order' &&
   product.seasonFrom === null &&
   product.dailyLimit === 0 &&
   product.groupDailyLimit === 0;

@@ -1,5 +1,7 @@
 // What becomes of units that a shop has run out of: each answer moves exactly its money, once, whoever asks for it when.
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { aBuyer, moneyOf, notificationsOf } from '../../testing/buyer.ts';
 import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../testing/missing-lines.ts';
 
@@ -118,6 +120,25 @@ describe('the answer', () => {
       expect((await buyer.read(orderId)).faltas[0]?.opcoes.map(({ id }) => id)).not.toContain(palmier);
     });
     expect((await buyer.read(orderId)).faltas[0]?.resposta).toBeNull();
+  });
+
+  test('what comes out of the oven in batches comes instead from its first batch on', async () => {
+    const menu = await readFile('sample/menus/862.json', 'utf8');
+    const nata = '10101';
+    await importMenus(server.context, menu.replace('["00:00", "07:00", ', '["10:30", '));
+    try {
+      const { buyer, orderId } = await paid({ cart: { items: [{ id: '10103', qtd: 2 }] } });
+      await mark(orderId, 1);
+      const ids = async () => (await buyer.read(orderId)).faltas[0]?.opcoes.map(({ id }) => id);
+      expect(await ids()).not.toContain(nata);
+      const swap = { resposta: 'trocar', troca: nata };
+      expect((await answer(buyer, orderId, swap)).code).toBe('product_unavailable');
+      clock.set('2026-03-11T10:30:00Z');
+      expect(await ids()).toContain(nata);
+      expect((await answer(buyer, orderId, swap)).status).toBe(200);
+    } finally {
+      await importMenus(server.context, menu);
+    }
   });
 
   test('“cancelar” gives everything back, also once the shop has begun', async () => {

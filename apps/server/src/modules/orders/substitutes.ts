@@ -4,6 +4,7 @@ import { deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
+import { firstBatch } from '@fornada/domain/order-dates.ts';
 import type { Context } from '#context';
 import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
@@ -26,8 +27,10 @@ export async function substitutesOf(
   const now = context.clock();
   const deliveryType = deliveryTypeFromWire(order.delivery_type) ?? 'take_away';
   const worth = worthOfMissing(order, { position, quantity }).gross;
+  const at = order.pickup_at && order.pickup_at > now ? order.pickup_at : now;
+  const { date } = toLocal(at.getTime(), shop.timeZone);
   return substitutesFor(
-    menuAt(current, order.pickup_at && order.pickup_at > now ? order.pickup_at : now),
+    menuAt(current, at),
     { code: line.product_code, price: cents(Math.floor(worth / quantity)), vatParts: line.vat_parts },
     {
       deliveryType,
@@ -36,6 +39,10 @@ export async function substitutesOf(
       vat: { region: shop.region, date: toLocal(order.placed_at.getTime(), shop.timeZone).date },
     },
     context.settings.substituteGift,
+    // Of a day whose first batch is still in the oven there is nothing to hand over.
+    (product) =>
+      product.making !== 'in_batches' ||
+      (firstBatch(product, date, shop.timeZone) ?? Number.POSITIVE_INFINITY) <= at.getTime(),
   );
 }
 
