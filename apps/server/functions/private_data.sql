@@ -11,7 +11,7 @@ create or replace function private_data(p_customer bigint) returns jsonb languag
     'transactions', coalesce((
       select jsonb_agg(to_jsonb(t) || jsonb_build_object('shop_name', s.name, 'restaurant_name', r.name,
         'time_zone', s.time_zone, 'opinion_id', p.id,
-        'returned_cents', t.returned_cents + case when t.packaging_cents > 0 then returned_packaging(t.order_id) else 0 end) order by t.id desc)
+        'returned_cents', returned_of_sale(t)) order by t.id desc)
       from (select * from transactions where customer_id = c.id order by id desc limit 20) t
       join shops s on s.id = t.shop_id join restaurants r on r.id = s.restaurant_id
       left join opinions p on p.transaction_id = t.id), '[]'))

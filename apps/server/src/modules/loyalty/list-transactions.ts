@@ -14,7 +14,7 @@ const pageSize = 20;
 
 const saleRows = sql`
   select t.*, s.name as shop_name, s.restaurant_name, s.time_zone, opinion_of(t.id) as opinion_id,
-    t.returned_cents + case when t.packaging_cents > 0 then returned_packaging(t.order_id) else 0 end as returned_cents
+    returned_of_sale(t) as returned_cents
   from transactions t
   join ${shopView} s on s.id = t.shop_id`;
 

@@ -37,6 +37,16 @@ describe('what goes back', () => {
     await expect(refund(orderId, [{ position: 1, quantity: 1 }])).rejects.toThrow();
   });
 
+  test('of what was cancelled nothing is told to have gone back beside: it doesn’t count at all', async () => {
+    const { buyer, orderId } = await paidOrder(server, [cola(3)]);
+    await endOrder(db, orderId, { to: 'cancelled', reason: 'Forno', now: now(), paidToo: true });
+    await server.runJobs();
+    const { data } = await buyer.call('POST', '/api/refresh-private-data', {});
+    const { data: page } = await buyer.call('GET', '/api/transacoes');
+    for (const { transacoes } of [data, page])
+      expect(transacoes).toMatchObject([{ anulada: true, devolvido: 0 }]);
+  });
+
   test('all at once gives exactly what was paid, with one note that says the packaging', async () => {
     for (const toBalance of [false, true]) {
       const { buyer, orderId } = await paidOrder(server, [cola(3), soup(2), nata()], { sacos: 2 });
