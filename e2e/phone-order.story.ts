@@ -9,15 +9,21 @@ import { newStaff } from './support/staff.ts';
 import { aPhone, ask, baseUrl, type Customer, decideOn, newCustomer, paymentAsked } from './support/wire.ts';
 
 const shop = 860;
+const chiado = { id: shop, nome: 'Chiado' };
+/** Never closes: what is ordered for as soon as possible is ordered here, whatever the hour. */
+const oriente = { id: 862, nome: 'Oriente' };
 let token: string;
 test.beforeEach(async () => {
-  ({ token } = await newStaff('assistant', [shop], 'Sara Balcão'));
+  ({ token } = await newStaff('assistant', [shop, oriente.id], 'Sara Balcão'));
 });
 
-async function openCounter(page: Page): Promise<void> {
-  const places = [{ id: shop, nome: 'Chiado' }];
-  const session = { token, name: 'Sara Balcão', role: 'assistant', places, shop, hasPin: true };
-  await page.addInitScript((kept) => sessionStorage.setItem('fornada-balcao', kept), JSON.stringify(session));
+async function openCounter(page: Page, place = chiado): Promise<void> {
+  const kept = { places: [place], shop: place.id, hasPin: true };
+  const session = { token, name: 'Sara Balcão', role: 'assistant', ...kept };
+  await page.addInitScript(
+    (written) => sessionStorage.setItem('fornada-balcao', written),
+    JSON.stringify(session),
+  );
   await page.goto(`${baseUrl}/balcao#nova`);
   await expect(page.getByRole('heading', { name: 'Nova encomenda' })).toBeVisible();
 }
@@ -102,7 +108,7 @@ test('who phones has no account: the phone rings, is refused, rings at another, 
 
 test('an order is taken with the keyboard alone, and paid when it is collected', async ({ page }) => {
   const customer = await newCustomer('Graça Leal');
-  await openCounter(page);
+  await openCounter(page, oriente);
   await write(page, page.getByRole('textbox', { name: /^Telemóvel ou código/ }), customer.phone);
   await page.keyboard.press('Enter');
   await write(page, page.getByRole('searchbox', { name: 'Procurar um produto' }), 'pastel de nata');
@@ -157,7 +163,7 @@ test('a soup and a cola now and a cake for its day are one payment, each with wh
   page,
 }) => {
   const customer = await newCustomer('Graça Leal');
-  await openCounter(page);
+  await openCounter(page, oriente);
   await identify(page, customer.phone);
   await addProduct(page, 'cola', /^.*cola/i);
   await addProduct(page, 'caldo', /^Caldo-verde/);
