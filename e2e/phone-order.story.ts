@@ -163,7 +163,7 @@ test('a soup and a cola now and a cake for its day are one payment, each with wh
   page,
 }) => {
   const customer = await newCustomer('Graça Leal');
-  await openCounter(page, oriente);
+  await openCounter(page);
   await identify(page, customer.phone);
   await addProduct(page, 'cola', /^.*cola/i);
   await addProduct(page, 'caldo', /^Caldo-verde/);
