@@ -15,10 +15,13 @@ export async function insertRows(db: Queryable, table: Sql, rows: readonly objec
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Numbers of a table's sequence that nobody else will get. @returns the first of them */
+/** Numbers of a table's sequence that nobody else gets, one after the other. @returns the first of them */
 export async function reserveIds(db: Queryable, table: string, count: number): Promise<number> {
-  const { last } = await db.one<{ last: number }>(sql`
-    select setval(sequence, nextval(sequence) + ${count}) as last
-    from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) known`);
-  return last - count;
+  // Where somebody drew one meanwhile they are no row, and are drawn anew: gaps cost nothing.
+  for (;;) {
+    const { first, last } = await db.one<{ first: number; last: number }>(sql`
+      select min(id) as first, max(id) as last
+      from (select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})) drawn`);
+    if (last - first === count - 1) return first;
+  }
 }
