@@ -79,8 +79,9 @@ const environment = v.object({
   ADVANCE_PERCENT: wholeNumber(30, 1, 99),
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
-  SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
+  /** Whether a new sample gets a year, and each start orders under way (sample-year/). */
+  SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
   PASSWORD_MIN_DIGITS: wholeNumber(6, 6, 8),
