@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
@@ -7,36 +7,41 @@ import { readHabits } from './chain.ts';
 import { loadYear } from './load-year.ts';
 import { putOrdersUnderWay } from './under-way.ts';
 
-const server = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
-const { context } = server;
-const settings = { ...context.settings, sampleYear: true };
 const asked = readHabits().underWay.orders.length;
+const states = [
+  { state: 'received', count: 3 },
+  { state: 'preparing', count: 2 },
+  { state: 'ready', count: 2 },
+];
 
-const board = () =>
-  context.db.query<{ state: string; count: number }>(sql`
-    select state, count(*) from orders where shop_id = 862 and placed_at > ${new Date(context.clock().getTime() - 3_600_000)}
-    group by state order by state`);
-
-beforeAll(async () => {
+/** With two weeks behind it. */
+async function aChain() {
+  const server = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
+  const { context } = server;
+  const settings = { ...context.settings, sampleYear: true };
   await loadSample({ ...context, settings });
   await loadYear({ ...context, settings }, { days: 14, habits: { ...readHabits(), customers: 40 } });
-}, 60_000);
+  const board = () =>
+    context.db.query<{ state: string; count: number }>(sql`
+      select state, count(*) from orders where shop_id = 862 and placed_at > ${new Date(context.clock().getTime() - 3_600_000)}
+      group by state order by state`);
+  return { server, context, board };
+}
 
 test('the board has orders that came some minutes ago, paid, some begun and some ready; another start adds none', async () => {
+  const { server, context, board } = await aChain();
   expect(await putOrdersUnderWay(context)).toBe(asked);
   await server.runJobs();
-  const states = [
-    { state: 'received', count: 3 },
-    { state: 'preparing', count: 2 },
-    { state: 'ready', count: 2 },
-  ];
   expect(await board()).toEqual(states);
   expect(await putOrdersUnderWay(context)).toBe(0);
   expect(await board()).toEqual(states);
   expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
-});
+}, 60_000);
 
 test('the next day they were collected, others are under way, and nobody looks for their money', async () => {
+  const { server, context, board } = await aChain();
+  await putOrdersUnderWay(context);
+  await server.runJobs();
   context.clock.move({ days: 1 });
   await server.runSweeps();
   await server.runJobs();
@@ -49,4 +54,24 @@ test('the next day they were collected, others are under way, and nobody looks f
   const findings = await context.db.query(sql`select kind from payment_findings where settled_at is null`);
   expect(findings).toEqual([]);
   expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
-});
+}, 60_000);
+
+test('a start collects only what a start placed: another’s order stays where it is', async () => {
+  const { server, context } = await aChain();
+  await putOrdersUnderWay(context);
+  await server.runJobs();
+  // As if its customer had placed it by the app: the key is the app's then.
+  const theirs = await context.db.one<{ id: string }>(sql`
+    update idempotency_keys set key = 'theirs' where (customer_id, key) in (
+      select k.customer_id, k.key from idempotency_keys k join orders o on o.id::text = k.answer->>'id'
+      where o.state = 'received' limit 1)
+    returning answer->>'id' as id`);
+  context.clock.move({ hours: 2 });
+  await putOrdersUnderWay(context);
+  expect(await context.db.query(sql`select state from orders where id = ${theirs.id}`)).toEqual([
+    { state: 'received' },
+  ]);
+  const old = await context.db.query(sql`
+    select id from orders where state < 'collected' and paid and placed_at < ${new Date(context.clock().getTime() - 3_600_000)}`);
+  expect(old).toEqual([theirs]);
+}, 60_000);

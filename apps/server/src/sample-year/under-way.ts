@@ -11,8 +11,9 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
+import { boardOrdersByKey } from '#modules/orders/orders-by-key.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
-import { findOrder, listBoardOrders } from '#modules/orders/queries.ts';
+import { findOrder } from '#modules/orders/queries.ts';
 import { pendingPayment } from '#modules/payments/order-of-payment.ts';
 import { sendRequests } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
@@ -24,28 +25,20 @@ type Buyer = { id: number; name: string; phone: string; email: string };
 type Wish = Habits['underWay']['orders'][number];
 
 const paidAfterMs = 40_000;
+/** What tells these orders from people's own. */
+const ownKey = 'sample:';
 
 /** @returns how many were placed */
 export async function putOrdersUnderWay(context: Context): Promise<number> {
   const { underWay, domain } = readHabits();
   const now = context.clock().getTime();
-  const board = await listBoardOrders(context.db, underWay.shop);
-  const ofPeople = new Set(
-    (
-      await peopleOf(
-        context,
-        domain,
-        board.map(({ customer_id }) => customer_id),
-      )
-    ).map(({ id }) => id),
-  );
-  const own = board.filter(({ customer_id }) => ofPeople.has(customer_id));
+  const own = await boardOrdersByKey(context.db, underWay.shop, ownKey);
   // A start soon after another finds them where somebody left them.
   const isRecent = own.some(({ placed_at }) => now - new Date(placed_at).getTime() < 60 * MINUTE);
   if (isRecent) return 0;
   for (const { id } of own)
     await step(context, id, ['accept', 'start', 'finish', 'collect'], () => context.clock());
-  const buyers = await peopleOf(context, domain, null, underWay.orders.length);
+  const buyers = await peopleOf(context, domain, underWay.orders.length);
   let placed = 0;
   for (const [index, buyer] of buyers.entries()) {
     const wish = underWay.orders[index];
@@ -54,18 +47,12 @@ export async function putOrdersUnderWay(context: Context): Promise<number> {
   return placed;
 }
 
-/** The year's people, not those who may sign in; of these, or the last who bought something some hours ago. */
-async function peopleOf(
-  { db, clock }: Context,
-  domain: string,
-  ids: number[] | null,
-  most = 100_000,
-): Promise<Buyer[]> {
+/** The last of the year's people who bought something some hours ago, but for those who may sign in. */
+async function peopleOf({ db, clock }: Context, domain: string, most: number): Promise<Buyer[]> {
   return await db.query<Buyer>(sql`
     select customer.id, customer.name, customer.phone, customer.email from ${customerView} customer
     where customer.email like ${`%@${domain}`} and customer.erased_at is null
-      and case when ${ids}::bigint[] is null then customer.last_contact_at < ${clock()}::timestamptz - interval '3 hours'
-        else customer.id = any(${ids}) end
+      and customer.last_contact_at < ${clock()}::timestamptz - interval '3 hours'
       and customer.phone <> all(${demoCustomers.map(({ phone }) => `+351${phone}`)})
     order by customer.last_contact_at desc, customer.id limit ${most}`);
 }
@@ -86,7 +73,7 @@ async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Pr
       items: items as never,
       deliveryType: 0,
       pickupAt: null,
-      idempotencyKey: `sample:${randomUUID()}`,
+      idempotencyKey: `${ownKey}${randomUUID()}`,
       fingerprint: requestFingerprint(wish),
       useBalance: false,
       phone: buyer.phone,
