@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import type { Decision } from '#adapters/payments/simulator.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
@@ -25,7 +26,17 @@ async function aChain() {
     context.db.query<{ state: string; count: number }>(sql`
       select state, count(*) from orders where shop_id = 862 and placed_at > ${new Date(context.clock().getTime() - 3_600_000)}
       group by state order by state`);
-  return { server, context, board };
+  /** Where the customer's thumb does something else. */
+  const where = (decide: (id: string, decision: Decision) => Promise<boolean>) => {
+    const paymentSimulator = context.gateways.paymentSimulator && {
+      ...context.gateways.paymentSimulator,
+      decide,
+    };
+    return { ...context, gateways: { ...context.gateways, paymentSimulator } };
+  };
+  const decide = async (id: string, decision: Decision) =>
+    (await context.gateways.paymentSimulator?.decide(id, decision)) ?? false;
+  return { server, context, board, where, decide };
 }
 
 test('the board has orders that came some minutes ago, paid, some begun and some ready; another start adds none', async () => {
@@ -36,6 +47,31 @@ test('the board has orders that came some minutes ago, paid, some begun and some
   expect(await putOrdersUnderWay(context)).toBe(0);
   expect(await board()).toEqual(states);
   expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
+}, 60_000);
+
+test('sweeps that come before the money end none of them', async () => {
+  const { server, context, board, where, decide } = await aChain();
+  const beside = where(async (id, decision) => {
+    await server.runSweeps();
+    return await decide(id, decision);
+  });
+  expect(await putOrdersUnderWay(beside)).toBe(asked);
+  await server.runSweeps();
+  await server.runJobs();
+  expect(await board()).toEqual(states);
+  expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
+}, 60_000);
+
+test('one that its gateway knows nothing of isn’t paid, and doesn’t count', async () => {
+  const { context, where, decide } = await aChain();
+  let unpaid = 0;
+  const silent = where(async (id, decision) => {
+    unpaid += 1;
+    return unpaid > 1 && (await decide(id, decision));
+  });
+  expect(await putOrdersUnderWay(silent)).toBe(asked - 1);
+  const paid = await context.db.query(sql`select from orders where paid and state < 'collected'`);
+  expect(paid).toHaveLength(asked - 1);
 }, 60_000);
 
 test('the next day they were collected, others are under way, and nobody looks for their money', async () => {

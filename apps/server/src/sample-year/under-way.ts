@@ -59,7 +59,13 @@ async function peopleOf({ db, clock }: Context, domain: string, most: number): P
 
 async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Promise<boolean> {
   const at = context.clock().getTime() - wish.minutesAgo * MINUTE;
-  const then = { ...context, clock: () => new Date(at) };
+  // The sweeps beside it find its window as long as anybody's.
+  const paymentWindowSeconds = wish.minutesAgo * 60 + context.settings.paymentWindowSeconds;
+  const then = {
+    ...context,
+    clock: () => new Date(at),
+    settings: { ...context.settings, paymentWindowSeconds },
+  };
   const current = await currentMenu(context, shop);
   const known = current ? indexMenu(current.menu) : new Map();
   // The menu may be another by now.
@@ -81,7 +87,7 @@ async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Pr
       invoice: { name: buyer.name, taxId: '', email: '' },
       note: wish.note ?? '',
     });
-    await pay(then, order.id);
+    if (!(await pay(then, order.id))) return false;
     await step(context, order.id, wish.steps, (index) => new Date(at + paidAfterMs + index * 4 * MINUTE));
     return true;
   } catch (error) {
@@ -92,19 +98,19 @@ async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Pr
 }
 
 /** Approved on the phone: the simulated gateway knows it as it knows any other. The shop has it at once. */
-async function pay(context: Context, orderId: string): Promise<void> {
+async function pay(context: Context, orderId: string): Promise<boolean> {
   const { db, gateways, clock } = context;
   const paidAt = new Date(clock().getTime() + paidAfterMs);
   await sendRequests(context, orderId);
   const asked = await pendingPayment(db, orderId);
-  if (asked === undefined) return;
-  await gateways.paymentSimulator?.decide(asked.ref, 'lose');
-  await db.transaction(async (tx) => {
+  if (asked === undefined || !(await gateways.paymentSimulator?.decide(asked.ref, 'lose'))) return false;
+  return await db.transaction(async (tx) => {
     const within = { ...db, ...tx, transaction: <T>(work: (same: Tx) => Promise<T>) => work(tx) };
     const paid = { state: 'paid', gatewayRef: asked.ref, reason: 'callback' } as const;
     await settlePayment({ db: within, clock: () => paidAt }, asked.id, paid);
     const order = await findOrder(tx, orderId);
     if (order?.paid) await moveOrder(tx, order, { event: 'accept', actor: null, now: paidAt });
+    return order?.paid === true;
   });
 }
 
