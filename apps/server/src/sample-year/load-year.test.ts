@@ -4,7 +4,9 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
+import { makeCustomer } from '../testing/factories.ts';
 import { aColleague } from '../testing/office.ts';
+import { makeOrder } from '../testing/order.ts';
 import { readHabits } from './chain.ts';
 import { loadYear } from './load-year.ts';
 
@@ -118,6 +120,31 @@ test('it is the same wherever it is loaded, and only where a sample waits for it
   await loadYear({ ...third.context, settings }, size);
   expect(await bought(third.context.db)).toEqual(boughtAtFirst);
 }, 60_000);
+
+test.each(['customer', 'order'])(
+  'a chain that has got %s of its own meanwhile gets none, once and for all',
+  async (what) => {
+    const used = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
+    const { db } = used.context;
+    await loadSample({ ...used.context, settings });
+    const [known] = await db.query<{ id: number }>(sql`select id from customers order by id limit 1`);
+    if (what === 'order' && known) await makeOrder(db, known.id);
+    else await makeCustomer(db);
+    const before = await db.query(
+      sql`select (select count(*) from customers) as customers, (select count(*) from orders) as orders`,
+    );
+    expect(await loadYear({ ...used.context, settings }, size)).toBeUndefined();
+    expect(
+      await db.query(
+        sql`select (select count(*) from customers) as customers, (select count(*) from orders) as orders`,
+      ),
+    ).toEqual(before);
+    expect(await db.one(sql`select value from process_agreements where name = 'sample_year'`)).toEqual({
+      value: 'given_up',
+    });
+  },
+  60_000,
+);
 
 test('the office finds its people, tells of its days, and gives back what the simulated gateway took', async () => {
   const amelia = await aColleague(server, 'administrator');

@@ -1,14 +1,17 @@
 // Writes the year into an empty sample: all of it or nothing, and once.
 import { addDays, type LocalTime, toLocal, type Weekday } from '@fornada/domain/local-time.ts';
+import { demoCustomers } from '@fornada/sample/logins.ts';
 import { allShops } from '@fornada/sample/read.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { customerView } from '#modules/accounts/customers.ts';
 import { addPastCustomers, closePastBalances } from '#modules/accounts/past-customers.ts';
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
 import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
 import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
+import { orderView } from '#modules/orders/order-view.ts';
 import { addPastOrders } from '#modules/orders/past-orders.ts';
 import { addPastPayments } from '#modules/payments/past-payments.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
@@ -39,6 +42,10 @@ export async function loadYear(
   return await db.transaction(async (tx) => {
     // Two that load at once load one.
     if ((await readAgreement(tx, 'sample_year', sql`for update`)) !== 'due') return undefined;
+    if (await isInUse(tx)) {
+      await changeAgreement(tx, 'sample_year', 'given_up', now);
+      return undefined;
+    }
     const asked = {
       habits,
       shops: await readShops(tx, habits.shops),
@@ -67,6 +74,15 @@ export async function loadYear(
     await changeAgreement(tx, 'sample_year', 'loaded', now);
     return loaded;
   });
+}
+
+/** Whether there is anybody, or any order, that the sample didn't bring: a year would lie across it. */
+async function isInUse(tx: Tx): Promise<boolean> {
+  const known = demoCustomers.map(({ phone }) => `+351${phone}`);
+  const { used } = await tx.one<{ used: boolean }>(sql`
+    select exists (select from ${orderView} placed)
+      or exists (select from ${customerView} customer where (customer.phone = any(${known})) is not true) as used`);
+  return used;
 }
 
 /** Each after what it refers to. */

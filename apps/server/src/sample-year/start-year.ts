@@ -15,23 +15,23 @@ type Started = {
 export function startYear(databaseUrl: string, context: Context): Started {
   let child: ChildProcess | undefined;
   let isStopping = false;
-  const isLoaded = async () => (await readAgreement(context.db, 'sample_year')) === 'loaded';
+  const agreed = () => readAgreement(context.db, 'sample_year');
 
   async function load(): Promise<void> {
-    if ((await readAgreement(context.db, 'sample_year')) !== 'due' || isStopping) return;
+    if ((await agreed()) !== 'due' || isStopping) return;
     // In a process of its own, so that nobody waits for it and its memory goes with it.
     child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { ...process.env, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     await once(child, 'exit');
-    if (!isStopping && !(await isLoaded()))
+    if (!isStopping && (await agreed()) === 'due')
       context.log.error('the sample’s year was not loaded: the next start tries again');
   }
 
   async function begin(): Promise<void> {
     await load();
-    if (isStopping || !(await isLoaded())) return;
+    if (isStopping || (await agreed()) !== 'loaded') return;
     const placed = await putOrdersUnderWay(context);
     if (placed > 0) context.log.info({ orders: placed }, 'put orders under way');
   }
