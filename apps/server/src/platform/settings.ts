@@ -80,7 +80,6 @@ const environment = v.object({
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
   /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
-  /** Whether a new sample gets a year, and each start orders under way (sample-year/). */
   SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
