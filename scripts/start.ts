@@ -8,5 +8,5 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-// Who looks at it for the first time finds a chain that has been open for a year.
-serve({ SAMPLE_YEAR: 'on' });
+// Who looks at it for the first time finds a chain that has been open for a year, and below who may sign in only what needs them.
+serve({ SAMPLE_YEAR: 'on', LOG_LEVEL: 'warn' });

@@ -19,6 +19,10 @@ test('only npm start asks for it, and never where something is real or the datab
   expect(readSettings({ SAMPLE_YEAR: 'on', ...allReal }).sampleYear).toBe(false);
 });
 
+test('npm start says nothing below warnings, which would push the logins out of sight', async () => {
+  expect(await readFile(join(root, 'scripts/start.ts'), 'utf8')).toMatch(/serve\(\{.*LOG_LEVEL: 'warn'/);
+});
+
 test('a server that stops meanwhile leaves it to the next', async () => {
   const { context } = await buildTestApp({ environment: { LOG_LEVEL: 'silent' } });
   await loadSample({ ...context, settings: { ...context.settings, sampleYear: true } });
