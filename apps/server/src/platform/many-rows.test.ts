@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
 import { openConnections } from '../testing/concurrency.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { reserveIds } from './many-rows.ts';
 
 test('numbers that are reserved are nobody else’s, however many others draw meanwhile', async () => {
