@@ -27,13 +27,6 @@ const event = v.object({
   told: v.optional(v.boolean()),
 });
 type Event = v.InferOutput<typeof event>;
-const refund = v.object({
-  order_id: v.string(),
-  amount_cents: v.optional(v.number()),
-  /** Of the whole purchase, and whether more of it is to come back, with which it is told. */
-  of_all: v.optional(v.boolean()),
-  told: v.optional(v.boolean()),
-});
 
 /** Follows `order.changed` and `order.ended`. */
 export const notifyOfOrder = defineTask<Context, Event>(
@@ -46,22 +39,18 @@ export const notifyOfOrder = defineTask<Context, Event>(
 );
 
 /** Follows `payment.refunded`. */
-export const notifyOfRefund = defineTask<Context, v.InferOutput<typeof refund>>(
+export const notifyOfRefund = defineTask<Context, { order_id: string; amount_cents?: number | undefined }>(
   'notify-of-refund',
-  refund,
-  async ({ order_id, amount_cents, of_all, told }, context, { eventId }) => {
-    if (told) return;
-    await tell(context, order_id, eventId, (order) => {
-      const amount = formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents));
-      return {
-        kind: 'payment_refunded',
-        title: m.notifications_payment_refunded_title(),
-        text:
-          of_all && order.parts !== null
-            ? m.notifications_purchase_refunded_text({ amount, codes: codesOf(order, order.parts) })
-            : m.notifications_payment_refunded_text({ amount, code: codeOf(order) }),
-      };
-    });
+  v.object({ order_id: v.string(), amount_cents: v.optional(v.number()) }),
+  async ({ order_id, amount_cents }, context, { eventId }) => {
+    await tell(context, order_id, eventId, (order) => ({
+      kind: 'payment_refunded',
+      title: m.notifications_payment_refunded_title(),
+      text: m.notifications_payment_refunded_text({
+        amount: formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents)),
+        code: codeOf(order),
+      }),
+    }));
   },
 );
 
@@ -182,12 +171,9 @@ function codeWithDay(
     : `${orderCode(number)} (${momentOf(new Date(at), order).date.slice(0, 5)})`;
 }
 
-const codesOf = (order: OrderRow, parts: readonly PurchasePart[]): string =>
-  new Intl.ListFormat(getLocale()).format(parts.map((part) => `#${codeWithDay(part, order)}`));
-
 /** How what wasn't paid has ended, its parts by their numbers. */
 function wordsOfEnd(order: OrderRow, parts: readonly PurchasePart[], reason: string): Words {
-  const codes = codesOf(order, parts);
+  const codes = new Intl.ListFormat(getLocale()).format(parts.map((part) => `#${codeWithDay(part, order)}`));
   const balance = sum(parts.map(({ discount_cents }) => cents(discount_cents)));
   if (order.state === 'cancelled') {
     return {

@@ -98,26 +98,9 @@ export async function recordRefund(
   if (!(await keepRefunded(tx, due, refundRef, now))) return;
   const subject = due.refund_id ?? due.payment_id;
   await settleFindings(tx, due.payment_id, ['refund_stuck', 'refund_unknown'], now, subject);
-  await sayRefunded(tx, due, { order_id, customer_id, amount_cents });
-}
-
-/** Of what came for a whole purchase and paid nothing of it, the customer is told once, when the last part of it is back. */
-export async function sayRefunded(
-  tx: Tx,
-  due: Due,
-  { order_id, customer_id, amount_cents }: Pick<Refunding, 'order_id' | 'customer_id' | 'amount_cents'>,
-): Promise<void> {
-  const whole = due.refund_id
-    ? undefined
-    : await tx.maybe<{ amount_cents: number; told: boolean }>(sql`
-        select sum(own.amount_cents)::integer as amount_cents, bool_or(own.state <> 'refunded') as told
-        from payments p join ${orderView} o on o.id = p.order_id
-          join payments own on coalesce(p.charge_id, p.id) in (own.id, own.charge_id)
-        where p.id = ${due.payment_id} and (p.reason = 'paid_twice' or not o.paid)
-        having count(*) > 1`);
   await appendEvent(tx, {
     topic: 'payment.refunded',
-    payload: { order_id, ...due, ...(whole ? { ...whole, of_all: true } : { amount_cents }) },
+    payload: { order_id, payment_id: due.payment_id, amount_cents },
     keys: [`customer:${customer_id}`, `order:${order_id}`],
   });
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
 import { settleFindings } from '#modules/payments/findings.ts';
 import { partsOf } from '#modules/payments/parts.ts';
-import { keepRefunded, sayRefunded } from '#modules/payments/refund-payment.ts';
+import { keepRefunded } from '#modules/payments/refund-payment.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
@@ -43,12 +43,10 @@ export async function settleFinding(
       )) > 0;
   if (went) await settleFindings(tx, payment_id, ['refund_stuck'], now, subject);
   const refund = waits ? await findRefund(tx, due) : undefined;
-  if (refund === undefined) return true;
-  if (went) await sayRefunded(tx, due, refund);
-  else
+  if (refund !== undefined)
     await appendEvent(tx, {
-      topic: 'payment.refund_due',
-      payload: { ...due, order_id: refund.order_id },
+      topic: went ? 'payment.refunded' : 'payment.refund_due',
+      payload: { ...due, order_id: refund.order_id, ...(went && { amount_cents: refund.amount_cents }) },
       keys: [`customer:${refund.customer_id}`, `order:${refund.order_id}`],
     });
   return true;
