@@ -153,7 +153,9 @@ test('without a name nothing is ordered, and the field says so', async ({ page }
   await toPhone(page);
   await giveCode(page, phone);
   await finish(page).click();
-  await expect(page.getByText('Campo de preenchimento obrigatório')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveAccessibleDescription(
+    /Campo de preenchimento obrigatório/,
+  );
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   expect(await ask('GET', `/simulador/pagamentos?para=${phone}`)).toEqual([]);
 });
