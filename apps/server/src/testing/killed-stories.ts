@@ -27,6 +27,10 @@ export type Story = {
   outcome: object;
 };
 
+/** The ledger of an order that used the balance and was paid, and of what then goes back of it. */
+const bought = ['adjust', 'hold', 'spend', 'earn'];
+const gaveBack = ['reverse_earn', 'return_spend'];
+
 export const stories: [string, Story][] = [
   [
     'paid and received',
@@ -43,7 +47,7 @@ export const stories: [string, Story][] = [
         payments: ['paid'],
         refunds: [0],
         back: null,
-        entries: ['adjust', 'hold', 'spend', 'earn'],
+        entries: bought,
         money: [0, 0, 200],
         told: ['order_received'],
         emails: 1,
@@ -86,7 +90,7 @@ export const stories: [string, Story][] = [
         payments: ['paid', 'refunded', 'paid'],
         refunds: [0, 0],
         back: null,
-        entries: ['adjust', 'hold', 'spend', 'earn', 'earn', 'reverse_earn', 'earn'],
+        entries: [...bought, 'earn', 'reverse_earn', 'earn'],
         money: [0, 0, 500],
         told: ['order_received'],
         emails: 1,
@@ -109,19 +113,7 @@ export const stories: [string, Story][] = [
           ['missing', 20],
           ['claimed', 160],
         ],
-        entries: [
-          ...[
-            'adjust',
-            'hold',
-            'spend',
-            'earn',
-            'reverse_earn',
-            'return_spend',
-            'reverse_earn',
-            'return_spend',
-          ],
-          ...['refund', 'reverse_earn', 'return_spend'],
-        ],
+        entries: [...bought, ...gaveBack, ...gaveBack, 'refund', ...gaveBack],
         money: [69, 0, 262],
         told: ['order_received', 'payment_refunded', 'payment_refunded'],
         emails: 1,
@@ -144,19 +136,7 @@ export const stories: [string, Story][] = [
           ['granted', 150],
           ['granted', 170],
         ],
-        entries: [
-          ...[
-            'adjust',
-            'hold',
-            'spend',
-            'earn',
-            'reverse_earn',
-            'return_spend',
-            'reverse_earn',
-            'return_spend',
-          ],
-          'refund',
-        ],
+        entries: [...bought, ...gaveBack, ...gaveBack, 'refund'],
         money: [194, 0, 271],
         told: ['order_received', 'payment_refunded', 'refund_granted', 'refund_granted'],
         emails: 1,
@@ -175,10 +155,7 @@ export const stories: [string, Story][] = [
         payments: ['refunded'],
         refunds: [540],
         back: [['missing', 150]],
-        entries: [
-          ...['adjust', 'hold', 'spend', 'earn'],
-          ...['reverse_earn', 'return_spend', 'reverse_earn', 'return_spend'],
-        ],
+        entries: [...bought, ...gaveBack, ...gaveBack],
         money: [100, 0, 0],
         told: ['order_missing_settled', 'order_received', 'payment_refunded', 'payment_refunded'],
         emails: 1,
@@ -198,7 +175,7 @@ export const stories: [string, Story][] = [
         // Of 12,00€, eleven of them money: its share of 10,50€.
         refunds: [962],
         back: [['claimed', 1050]],
-        entries: ['adjust', 'hold', 'spend', 'earn', 'reverse_earn', 'return_spend'],
+        entries: [...bought, ...gaveBack],
         money: [88, 0, 138],
         told: ['claim_accepted', 'order_received', 'payment_refunded'],
         emails: 1,
