@@ -1,5 +1,7 @@
 // The back office as a test asks it: as somebody of the chain, at a shop.
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import sql from 'sql-template-tag';
 import type { TestApp } from './app.ts';
 import { staffToken } from './callers.ts';
 
@@ -37,3 +39,28 @@ export async function aColleague(server: TestApp, role: Role, shopId = 862) {
     },
   };
 }
+
+/** Something done to a sale or an order from the office, once by its key; and what follows from it. */
+export async function actOn(
+  server: TestApp,
+  who: Colleague,
+  id: string,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+) {
+  const response = await server.inject({
+    method: 'POST',
+    url: `/api/gestao/compras/${id}/${path}`,
+    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': key },
+    payload: body,
+  });
+  const { data, error } = response.json();
+  await server.runJobs();
+  return { status: response.statusCode, data, error };
+}
+
+/** What the audit keeps of refunds of a sale or an order. */
+export const refundsNoted = ({ context: { db } }: TestApp, subject: string) =>
+  db.query<{ action: string; reason: string | null; after: object }>(sql`
+    select action, reason, after from staff_actions where subject = ${subject} and action like '%refunded'`);

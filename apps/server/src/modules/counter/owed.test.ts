@@ -1,59 +1,23 @@
 // What orders owe is taken at the counter, once; what was taken there goes back there; nothing leaves unpaid by mistake.
 import { randomUUID } from 'node:crypto';
-import type { OwedOrder } from '@fornada/contract/owed-orders.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
-import { aBuyer, type Buyer, moneyOf, onDevice, paymentsOf, requestsOf } from '../../testing/buyer.ts';
+import { aBuyer, moneyOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
+import { aCounter } from '../../testing/counter.ts';
 import { takenWithRest } from '../../testing/rest.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const server = await auditedServer();
 const { context } = server;
 const { db, clock } = context;
-let assistant: string;
+const { asStaff, list, move, makeReady, take, undo, giveBack, dueBack, startShift } = aCounter(server);
 beforeAll(() => openShop(context, 863));
-beforeEach(async () => {
-  assistant = await staffToken(context, 'assistant', 862);
-});
+beforeEach(startShift);
 
-async function asStaff(method: 'GET' | 'POST', url: string, body?: object, token = assistant) {
-  const response = await server.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { payload: JSON.stringify(body) }),
-  });
-  const { data, error } = response.json();
-  return { status: response.statusCode, data, error, code: error?.code };
-}
-const take = (orderId: string, valor: number, change: object = {}) =>
-  asStaff('POST', `/api/balcao/encomendas/${orderId}/receber`, {
-    ...{ id: randomUUID(), meio: 'dinheiro', valor },
-    ...change,
-  });
-const undo = (orderId: string) =>
-  asStaff('POST', `/api/balcao/encomendas/${orderId}/receber/anular`, { motivo: 'Encomenda errada' });
-const giveBack = (orderId: string, ids: string[], valor: number) =>
-  asStaff('POST', `/api/balcao/encomendas/${orderId}/devolver`, { ids, valor });
-/** What is to go back of an order, by its number. */
-const dueBack = async (orderId: string): Promise<string[]> => {
-  const { number } = await db.one<{ number: number }>(sql`select number from orders where id = ${orderId}`);
-  const [order] = (await list(String(number))).data.filter((one: OwedOrder) => one.order_id === orderId);
-  return order.devolucoes.map(({ id }: OwedOrder['devolucoes'][number]) => id);
-};
-const list = (codigo = '') =>
-  asStaff('GET', `/api/balcao/por-pagar?loja=862&codigo=${encodeURIComponent(codigo)}`);
-const move = (orderId: string, evento: string, more: object = {}) =>
-  asStaff('POST', `/api/balcao/encomendas/${orderId}/estado`, { evento, ...more });
-const makeReady = async (orderId: string) => {
-  for (const step of ['iniciar', 'concluir']) await move(orderId, step);
-};
 const cancel = (orderId: string) =>
   endOrder(db, orderId, { to: 'cancelled', reason: 'Forno', now: clock(), paidToo: true });
 /** A nata of it is missing, and its money goes back. */
@@ -67,8 +31,6 @@ const runOut = async (orderId: string) => {
 };
 const refunded = async (orderId: string) =>
   (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
-const documentsOf = async (buyer: Buyer, orderId: string) =>
-  (await buyer.read(orderId)).documentos.map(({ tipo, valor }) => [tipo, valor]);
 const later = async (minutes: number) => {
   clock.move({ minutes });
   await server.runSweeps();
@@ -241,7 +203,7 @@ describe('at the counter', () => {
     await move(orderId, 'entregar');
     clock.move({ days: 60 });
     await runOut(orderId);
-    assistant = await staffToken(context, 'assistant', 862);
+    await startShift();
     const due = [expect.objectContaining({ order_id: orderId, a_devolver: 1.5 })];
     expect((await list()).data).toEqual(expect.arrayContaining(due));
     expect((await list(buyer.national)).data).toEqual(due);
@@ -259,74 +221,7 @@ describe('at the counter', () => {
     const found = await db.query<{ kind: string }>(sql`
       select kind from payment_findings f join payments p on p.id = f.payment_id where p.order_id = ${orderId} and settled_at is null`);
     expect(found).toEqual([{ kind: 'refund_stuck' }]);
-    assistant = await staffToken(context, 'assistant', 862);
+    await startShift();
     await giveBack(orderId, await dueBack(orderId), 3);
   });
-});
-
-describe('its documents', () => {
-  test('are the advance’s, then the order’s own and a note that takes the advance’s back', async () => {
-    const buyer = await aBuyer(server);
-    const orderId = await takenWithRest(server, buyer, 200);
-    await server.runJobs();
-    expect(await documentsOf(buyer, orderId)).toEqual([['adiantamento', 1]]);
-    await take(orderId, 2);
-    await server.runJobs();
-    expect(await documentsOf(buyer, orderId)).toEqual([['adiantamento', 1]]);
-    await later(11);
-    await server.runJobs();
-    expect(await documentsOf(buyer, orderId)).toEqual([
-      ['adiantamento', 1],
-      ['nota_de_credito', 1],
-      ['fatura', 3],
-    ]);
-    await cancel(orderId);
-    await server.runJobs();
-    expect((await documentsOf(buyer, orderId)).at(-1)).toEqual(['nota_de_credito', 3]);
-    await giveBack(orderId, await dueBack(orderId), 2);
-  });
-
-  test('of one that is cancelled before its rest are the advance’s and its note', async () => {
-    const buyer = await aBuyer(server);
-    const orderId = await takenWithRest(server, buyer, 200);
-    await server.runJobs();
-    await cancel(orderId);
-    await server.runJobs();
-    expect(await documentsOf(buyer, orderId)).toEqual([
-      ['adiantamento', 1],
-      ['nota_de_credito', 1],
-    ]);
-  });
-
-  test('of one that is paid when it is collected is one, then', async () => {
-    const buyer = await aBuyer(server);
-    const orderId = await takenWithRest(server, buyer, 300);
-    await server.runJobs();
-    expect(await documentsOf(buyer, orderId)).toEqual([]);
-    await take(orderId, 3);
-    await later(11);
-    expect(await documentsOf(buyer, orderId)).toEqual([['fatura', 3]]);
-  });
-
-  test.each([false, true])(
-    'that nobody comes for keeps its advance, or gives it back (%s)',
-    async (returns) => {
-      const buyer = await aBuyer(server);
-      const orderId = await takenWithRest(server, buyer, 200);
-      await server.runJobs();
-      await makeReady(orderId);
-      clock.move({ hours: 30 });
-      const again = await onDevice(server, buyer);
-      const advance = { ...context.settings.advance, returnsUncollected: returns };
-      await leaveUncollected({ ...context, settings: { ...context.settings, advance } });
-      await server.runJobs();
-      expect(await again.read(orderId)).toMatchObject({ estado: 'not_collected', por_pagar: 0 });
-      expect(await refunded(orderId)).toEqual([returns ? 100 : 0]);
-      expect((await documentsOf(again, orderId)).length).toBe(returns ? 2 : 1);
-      expect((await moneyOf(server, buyer)).progress).toBe(returns ? 0 : 100);
-      expect((await again.askAgain(orderId)).code).toBe(returns ? 'order_already_paid' : 'order_not_payable');
-      const inADay = new Date(clock().getTime() + 48 * 3_600_000);
-      expect((await auditMoney(db, inADay)).differences).toEqual([]);
-    },
-  );
 });

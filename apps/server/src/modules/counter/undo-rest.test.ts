@@ -4,38 +4,21 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { joinAccounts } from '#modules/privacy/join-accounts.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
-import { staffToken } from '../../testing/callers.ts';
+import { aCounter } from '../../testing/counter.ts';
 import { cola, packagingShop } from '../../testing/packaging.ts';
 import { takenWithRest } from '../../testing/rest.ts';
 
 const { server, db, now, refund } = await packagingShop();
-let assistant: string;
-beforeEach(async () => {
-  assistant = await staffToken(server.context, 'assistant', 862);
-});
-
-async function post(orderId: string, path: string, body: object) {
-  const response = await server.inject({
-    method: 'POST',
-    url: `/api/balcao/encomendas/${orderId}/${path}`,
-    headers: { authorization: `Bearer ${assistant}`, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
-  const { data, error } = response.json();
-  return { data, code: error?.code };
-}
-const take = (orderId: string, valor: number, id = randomUUID()) =>
-  post(orderId, 'receber', { id, meio: 'dinheiro', valor });
-const undo = (orderId: string, id?: string) =>
-  post(orderId, 'receber/anular', { motivo: 'Encomenda errada', ...(id && { id }) });
+const { post, take, undo, startShift } = aCounter(server);
+beforeEach(startShift);
 
 test('undoing what was undone already leaves alone what was taken since', async () => {
   const buyer = await aBuyer(server);
   const orderId = await takenWithRest(server, buyer, 200);
   const [first, second] = [randomUUID(), randomUUID()];
-  expect((await take(orderId, 2, first)).data.recebido.id).toBe(first);
+  expect((await take(orderId, 2, { id: first })).data.recebido.id).toBe(first);
   expect((await undo(orderId, first)).data).toMatchObject({ por_pagar: 2, recebido: null });
-  await take(orderId, 2, second);
+  await take(orderId, 2, { id: second });
   expect((await undo(orderId, first)).data).toMatchObject({ por_pagar: 0, recebido: { id: second } });
   expect((await moneyOf(server, buyer)).progress).toBe(300);
   expect((await undo(orderId, second)).data).toMatchObject({ por_pagar: 2, recebido: null });

@@ -1,23 +1,16 @@
 // What the office gives back takes its packaging with it, and counts it.
-import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { notificationsOf } from '../../testing/buyer.ts';
-import { aColleague } from '../../testing/office.ts';
+import { aColleague, actOn } from '../../testing/office.ts';
 import { nata, packagingShop, paidOrder, soup } from '../../testing/packaging.ts';
 
 const { server, db, goneBack } = await packagingShop();
 
 async function refund(id: string, linhas: { linha: number; qtd: number }[]) {
-  const { token } = await aColleague(server, 'manager');
-  const response = await server.inject({
-    method: 'POST',
-    url: `/api/gestao/compras/${id}/devolver`,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    payload: { linhas, motivo: 'Vinha frio' },
-  });
-  await server.runJobs();
-  return { status: response.statusCode, code: response.json().error?.code };
+  const manager = await aColleague(server, 'manager');
+  const { status, error } = await actOn(server, manager, id, 'devolver', { linhas, motivo: 'Vinha frio' });
+  return { status, code: error?.code };
 }
 
 const both = [1, 2].map((linha) => ({ linha, qtd: 1 }));

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, moneyOf, notificationsOf, requestsOf } from '../../testing/buyer.ts';
-import { aColleague, type Colleague } from '../../testing/office.ts';
+import { aColleague, actOn, type Colleague, refundsNoted } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const server = await auditedServer({ STAFF_IDLE_MINUTES: '1440', STAFF_SESSION_HOURS: '24' });
@@ -32,24 +32,13 @@ async function bought(change: object = {}, options: { balance?: number } = {}, s
   return { buyer, orderId };
 }
 
-async function act(who: Colleague, id: string, path: string, body: object, key: string = randomUUID()) {
-  const response = await server.inject({
-    method: 'POST',
-    url: `/api/gestao/compras/${id}/${path}`,
-    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': key },
-    payload: body,
-  });
-  const { data, error } = response.json();
-  await server.runJobs();
-  return { status: response.statusCode, data, error };
-}
+const act = (who: Colleague, id: string, path: string, body: object, key?: string) =>
+  actOn(server, who, id, path, body, key);
 const refund = (who: Colleague, id: string, qtd: number, more: object = {}, key?: string) =>
   act(who, id, 'devolver', { linhas: [{ linha: 1, qtd }], motivo: 'Vinha queimado', ...more }, key);
 const refunded = async (orderId: string) =>
   (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
-const actionsOf = (subject: string) =>
-  db.query<{ action: string; reason: string | null; after: object }>(sql`
-    select action, reason, after from staff_actions where subject = ${subject} and action like '%refunded'`);
+const actionsOf = (subject: string) => refundsNoted(server, subject);
 
 describe('of an order that was collected', () => {
   test('a unit goes back the way it came, with its share of the balance, its points and its credit note', async () => {

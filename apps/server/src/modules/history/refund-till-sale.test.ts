@@ -6,7 +6,7 @@ import { eraseEach } from '#modules/privacy/erase-customer.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';
-import { aColleague, type Colleague } from '../../testing/office.ts';
+import { aColleague, actOn, type Colleague, refundsNoted } from '../../testing/office.ts';
 import { openPos } from '../../testing/pos.ts';
 import { openTill } from '../../testing/till.ts';
 
@@ -21,20 +21,9 @@ beforeAll(async () => {
   administrator = await aColleague(server, 'administrator');
 });
 
-async function act(who: Colleague, id: string, path: string, body: object, key: string = randomUUID()) {
-  const response = await server.inject({
-    method: 'POST',
-    url: `/api/gestao/compras/${id}/${path}`,
-    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': key },
-    payload: body,
-  });
-  const { data, error } = response.json();
-  await server.runJobs();
-  return { status: response.statusCode, data, error };
-}
-const actionsOf = (subject: string) =>
-  db.query<{ action: string; reason: string | null; after: object }>(sql`
-    select action, reason, after from staff_actions where subject = ${subject} and action like '%refunded'`);
+const act = (who: Colleague, id: string, path: string, body: object, key?: string) =>
+  actOn(server, who, id, path, body, key);
+const actionsOf = (subject: string) => refundsNoted(server, subject);
 
 describe('of a sale at a till', () => {
   test('a part takes back its points, also where they were spent since, and its share of the balance', async () => {
