@@ -9,7 +9,7 @@ const invalid = () => m.error_value_invalid();
 
 export const claimMissing = endpoint('POST /api/encomendas/:order_id/reclamacoes', 'account', {
   summary:
-    'Says what was missing of a collected order: a small amount goes back at once, the rest its manager decides. `depois` is how many `reclamacoes` there were',
+    'Says what was missing of a collected order: a small amount goes back at once, the rest its manager decides. `devolver`: to the means of payment (`origem`) or the balance (`saldo`). `depois` is how many `reclamacoes` there were',
   body: v.object({
     linhas: v.pipe(
       v.array(v.object({ linha: whole(1, 1_000), qtd: whole(1, 99) }), invalid),

@@ -10,7 +10,7 @@ const invalid = () => m.error_value_invalid();
 
 export const answerMissing = endpoint('POST /api/encomendas/:order_id/faltas/:numero', 'account', {
   summary:
-    'Says what becomes of units that the shop has run out of: another product, their money back, or all of it cancelled',
+    'Says what becomes of units that the shop has run out of: another product, their money back, or all of it cancelled. `devolver` is how money goes back: `origem`, the way it came, or `saldo`, at once as balance',
   body: v.object({
     resposta: v.picklist(['trocar', 'devolver', 'cancelar'], invalid),
     /** The product that comes instead, one of the question's `opcoes`. */

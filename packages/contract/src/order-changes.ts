@@ -16,13 +16,15 @@ export type GiveBack = v.InferOutput<typeof giveBack>;
 export const changed = () => v.object({ ...withPrivateData.entries, encomenda: orderDetail });
 
 export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar', 'account', {
-  summary: 'Gives up a paid order that nobody has begun with: all goes back, the money as the customer says',
+  summary:
+    'Gives up a paid order that nobody has begun with: all goes back, the money the way it came (`devolver`: `origem`) or at once as balance (`saldo`)',
   body: v.object({ devolver: giveBack }),
   data: changed(),
 });
 
 export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas', 'account', {
-  summary: 'Takes units off the lines of such an order, or says another wish; what they cost goes back',
+  summary:
+    'Takes units off the lines of such an order, or says another wish; what they cost goes back as `devolver` says (`origem`, `saldo`)',
   body: v.object({
     linhas: v.pipe(
       v.array(
@@ -38,7 +40,8 @@ export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas'
 });
 
 export const changeOrderTime = endpoint('POST /api/encomendas/:order_id/hora', 'account', {
-  summary: 'Another time or day for such an order, of those that /horas offers for what is in it',
+  summary:
+    'Another time or day (`pickup_at`) for such an order, of those that /horas offers for what is in it',
   body: v.object({ pickup_at: someInstant }),
   data: changed(),
 });

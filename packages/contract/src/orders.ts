@@ -217,8 +217,14 @@ export const orderDetail = described(
       'The documents that the certified provider has issued: one of what was paid before the rest, where there was one, one of all, and one for each time that money went back or a document was replaced.',
     ),
     devolucoes: v.array(orderRefund),
-    faltas: v.array(missingLine),
-    reclamacoes: v.array(orderClaim),
+    faltas: described(
+      v.array(missingLine),
+      'What the shop ran out of once it was paid, and what became of it, first said first.',
+    ),
+    reclamacoes: described(
+      v.array(orderClaim),
+      'What its customer said was missing of what they collected, and what came of it, first said first.',
+    ),
     reclamavel: described(
       v.nullable(v.object({ ate: v.string() })),
       'Until when its customer may say that something was missing; null when not, or when nothing is left of it.',
