@@ -158,7 +158,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
   });
 
   await test.step('a pause stops orders, and who has a cart is told at once', async () => {
-    const told = phone.getByText('A loja está a pôr os pedidos em dia e volta já a aceitar encomendas.');
+    const told = phone.getByText('A loja está a pôr os pedidos em dia: pode encomendar já para mais tarde.');
     await phone.goto('/carrinho');
     await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
     await expect(told).toBeHidden();

@@ -40,10 +40,12 @@ export interface PackagingSum {
   kind: WirePackagingKind;
   name: string;
   quantity: number;
+  /** Of `quantity`, what has gone back of a placed order. */
+  returned: number;
   total: Cents;
 }
 
-type Told = { tipo: WirePackagingKind; qtd: number; total: number };
+type Told = { tipo: WirePackagingKind; qtd: number; devolvidas?: number; total: number };
 
 /** Of a kind together, in words. */
 export function packagingSums(lines: readonly Told[]): PackagingSum[] {
@@ -52,6 +54,7 @@ export function packagingSums(lines: readonly Told[]): PackagingSum[] {
     kind,
     name: packagingNames[kind](),
     quantity: some.reduce((sum, { qtd }) => sum + qtd, 0),
+    returned: some.reduce((sum, { devolvidas = 0 }) => sum + devolvidas, 0),
     total: cents(Math.round(some.reduce((sum, { total }) => sum + total, 0) * 100)),
   }));
 }

@@ -42,11 +42,11 @@ export function Summary({ title, lines, children }: SummaryProps) {
 
 /** Packaging as lines of a summary, below the products. */
 export const packagingLinesOf = (packaging: Parameters<typeof packagingSums>[0]) =>
-  packagingSums(packaging).map(({ kind, quantity, name, total }) => ({
+  packagingSums(packaging).map(({ kind, quantity, returned, name, total }) => ({
     key: kind,
     quantity,
     name,
-    choices: '',
+    choices: returnedWords(returned),
     total,
   }));
 
@@ -64,7 +64,7 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     key,
     quantity: line.qtd,
     name: line.nome,
-    choices: [choicesOfLine(line), returnedOf(line)].filter(Boolean).join(', '),
+    choices: [choicesOfLine(line), returnedWords(line.devolvidas)].filter(Boolean).join(', '),
     total: eurosToCents(line.total),
   }));
   return (
@@ -117,8 +117,7 @@ function totalWords(order: OrderDetail): string {
 }
 
 /** Its sum stays what was bought: what went back stands below. */
-const returnedOf = ({ devolvidas }: OrderDetail['linhas'][number]): string =>
-  devolvidas > 0 ? m.order_line_returned({ quantity: devolvidas }) : '';
+const returnedWords = (quantity: number): string => (quantity > 0 ? m.order_line_returned({ quantity }) : '');
 
 /** A deposit has no tax to tell. */
 export const isTaxed = ({ taxa }: { taxa: number }): boolean => taxa > 0;
