@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseShop, openAs, skipOnboarding, test } from './support/app.ts';
+import { openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
 import { keyboardProblemsOf } from './support/keyboard.ts';
+import { smallTargets } from './support/touch.ts';
 import { decideOn, newCustomer, paymentAsked } from './support/wire.ts';
 
-// Each screen is walked through with the keyboard alone; a step apiece, so that one that fails doesn't hide the others.
+// Each screen is walked through with the keyboard alone, and nothing that a finger touches there is under 44 px; a step apiece,
+// so that one that fails doesn't hide the others.
 test.describe.configure({ timeout: 240_000 });
 
 let places: Places;
@@ -20,6 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
   // What is below the window is drawn a frame at a time: places are counted when all of them are there.
   await expect(page.locator('[data-unfinished]'), name).toHaveCount(0);
   expect.soft(await keyboardProblemsOf(page), name).toEqual([]);
+  expect.soft(await page.evaluate(smallTargets), name).toEqual([]);
 }
 
 /** Opens a screen, and makes sure that nothing else was shown in its place. */
@@ -42,7 +45,7 @@ const ofGuests = screens.filter(
   ({ name, access }) => access !== 'login' && name !== first && name !== passing,
 );
 
-test('a guest’s screens are for the keyboard alone', async ({ page }) => {
+test('a guest’s screens are for the keyboard alone, and for a finger', async ({ page }) => {
   await page.goto('/onboarding');
   await look(page, first);
   await skipOnboarding(page);
@@ -57,8 +60,8 @@ test('a guest’s screens are for the keyboard alone', async ({ page }) => {
 /** Screens that are reached only by doing something on the one before. */
 const steps: Record<string, (page: Page) => Promise<void>> = {
   async carrinho(page) {
-    // The first shop closes in the evening.
-    await chooseShop(page);
+    await page.goto('/carrinho');
+    await look(page, 'an empty cart');
     await page.goto('/catalogo/101/10102');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: /^Adicionar - / }).click();
@@ -89,8 +92,9 @@ const ofCustomers = screens.filter(
     !(name in steps),
 );
 
-test('a customer’s screens are for the keyboard alone', async ({ page }) => {
-  await openAs(page, customer);
+test('a customer’s screens are for the keyboard alone, and for a finger', async ({ page }) => {
+  // The first shop closes in the evening.
+  await openAs(page, customer, { shopId: 862 });
   for (const screen of ofCustomers) {
     await test.step(screen.name, async () => {
       await open(page, screen);

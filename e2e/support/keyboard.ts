@@ -6,6 +6,10 @@ const mostSteps = 120;
 /** More than any movement takes. */
 const mostFrames = 60;
 
+type Arrival = { hidden: string | null; left: number };
+/** What `lookOn` leaves in the page. */
+type Watched = Window & { arriveAtFocus: () => Arrival; seemedHidden: boolean };
+
 /** Presses Tab until the place is reached; on the way every stop must be visible. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
@@ -70,16 +74,35 @@ export async function expectTrapped(page: Page, sheet: Locator): Promise<void> {
  * focus, and let it go again (WCAG 2.1.1, 2.1.2 and 2.4.11).
  */
 export async function keyboardProblemsOf(page: Page): Promise<string[]> {
+  await page.evaluate(lookOn);
+  return (await isWalkedThrough(page)) ? [] : await problemsStepByStep(page);
+}
+
+/** Whether the page, which looks on by itself, has seen nothing wrong: to ask it after each step takes longer than the steps. */
+async function isWalkedThrough(page: Page): Promise<boolean> {
+  const count = await page.evaluate(markOperable);
+  for (let step = 0, left = count; left > 0; ) {
+    if (step > 2 * count + 10) return false;
+    // What is left takes at least as many steps.
+    for (let press = 0; press < left; press += 1) await page.keyboard.press('Tab');
+    step += left;
+    left = await page.evaluate(() => document.querySelectorAll('[data-unreached]').length);
+  }
+  return !(await page.evaluate(() => (window as unknown as Watched).seemedHidden));
+}
+
+async function problemsStepByStep(page: Page): Promise<string[]> {
+  const arrive = () => page.evaluate(() => (window as unknown as Watched).arriveAtFocus());
   const count = await page.evaluate(markOperable);
   const unseen = new Set<string>();
   // More steps than places: what scrolls is a stop too, and from the end one comes back to the beginning.
   for (let step = 0, left = count; left > 0 && step < 2 * count + 10; step += 1) {
     await page.keyboard.press('Tab');
-    let arrival = await page.evaluate(arriveAtFocus);
+    let arrival = await arrive();
     // A sheet that still comes in hides what it holds only until it has arrived.
     for (let frame = 0; arrival.hidden && frame < mostFrames; frame += 1) {
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      arrival = await page.evaluate(arriveAtFocus);
+      arrival = await arrive();
     }
     if (arrival.hidden) unseen.add(`is hidden when it has the focus: ${arrival.hidden}`);
     left = arrival.left;
@@ -113,26 +136,33 @@ function markOperable(): number {
   return count;
 }
 
-/** Runs in the page: takes the mark off; `hidden` is what has the focus when nothing of it can be seen. */
-function arriveAtFocus(): { hidden: string | null; left: number } {
-  const element = document.activeElement as HTMLElement | null;
-  if (element) delete element.dataset.unreached;
-  const left = document.querySelectorAll('[data-unreached]').length;
-  if (!element || element === document.body || element.tagName === 'DIALOG') return { hidden: null, left };
-  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { x: from, y: top, width, height } = element.getBoundingClientRect();
-  const shares = [0.1, 0.5, 0.9];
-  const isSeen = shares.some((x) =>
-    shares.some((y) => {
-      const there = document.elementFromPoint(from + width * x, top + height * y);
-      // A box or a dot is drawn by its label.
-      return (
-        there !== null &&
-        (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element))
-      );
-    }),
-  );
-  return { hidden: isSeen ? null : element.outerHTML.slice(0, 160), left };
+/** Runs in the page: takes the mark off what gets the focus; `hidden` is that when nothing of it can be seen. */
+function lookOn(): void {
+  const arriveAtFocus = (): Arrival => {
+    const element = document.activeElement as HTMLElement | null;
+    if (element) delete element.dataset.unreached;
+    const left = document.querySelectorAll('[data-unreached]').length;
+    if (!element || element === document.body || element.tagName === 'DIALOG') return { hidden: null, left };
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { x: from, y: top, width, height } = element.getBoundingClientRect();
+    const shares = [0.1, 0.5, 0.9];
+    const isSeen = shares.some((x) =>
+      shares.some((y) => {
+        const there = document.elementFromPoint(from + width * x, top + height * y);
+        // A box or a dot is drawn by its label.
+        return (
+          there !== null &&
+          (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element))
+        );
+      }),
+    );
+    return { hidden: isSeen ? null : element.outerHTML.slice(0, 160), left };
+  };
+  const watched = Object.assign(window as unknown as Watched, { arriveAtFocus, seemedHidden: false });
+  // The same handler for each screen of a page.
+  watched.onkeyup = () => {
+    watched.seemedHidden = arriveAtFocus().hidden !== null || watched.seemedHidden;
+  };
 }
 
 /** Runs in the page. */

@@ -1,13 +1,7 @@
 // Whatever can be touched is at least 44 px wide and high, on every screen that a finger uses.
-import { expect, type Page } from '@playwright/test';
-import { expectAlive, openAs, test } from './support/app.ts';
-import { findPlaces, screens } from './support/every-screen.ts';
-import { newCustomer } from './support/wire.ts';
-
-const touched = screens.filter(({ name, passing }) => !passing && name !== 'notfound');
 
 /** Runs in the page: what a finger may miss. What counts is where a touch is taken, not how it looks. */
-function small(): string[] {
+export function smallTargets(): string[] {
   const reach = 21;
   const isText = (element: Element) => {
     const around = element.parentElement;
@@ -50,24 +44,3 @@ function small(): string[] {
     return isSmall ? [`${width.toFixed(0)} × ${height.toFixed(0)}: ${element.outerHTML.slice(0, 140)}`] : [];
   });
 }
-
-async function expectLargeTargets(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.ui-skeleton')).toHaveCount(0);
-  expect.soft(await page.evaluate(small), name).toEqual([]);
-}
-
-test('nothing that is touched is under 44 px', async ({ page }) => {
-  test.slow();
-  const places = await findPlaces({ orderId: 'x', transactionId: 'x' });
-  await openAs(page, await newCustomer(), { shopId: 862 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { name, path } of touched) {
-    const place = places[name] ?? path;
-    if (place.includes(':')) continue;
-    await test.step(name, async () => {
-      await page.goto(place);
-      await expectAlive(page);
-      await expectLargeTargets(page, place);
-    });
-  }
-});
