@@ -1,5 +1,5 @@
 // What an open screen loads, and that the application takes hold of it without more: each is loaded once, for both.
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, type CDPSession, expect, type Page } from '@playwright/test';
 import { budgets } from '../apps/web/budgets.ts';
 import { expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
@@ -78,6 +78,16 @@ function overhear(page: Page) {
   return { asked, said };
 }
 
+/** What the onboarding leaves: each screen has a browser of its own, whose visitor was there before. */
+let guest: BrowserContextOptions['storageState'];
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await skipOnboarding(page);
+  guest = await page.context().storageState({ indexedDB: true });
+  await page.close();
+});
+test.use({ storageState: ({ storageState }, use) => use(guest ?? storageState) });
+
 const openScreens = screens.filter(
   ({ name, access, modal, private: isPrivate }) =>
     access === 'open' && !modal && !isPrivate && name !== 'notfound',
@@ -86,7 +96,6 @@ for (const { name, path: pattern } of openScreens)
   test(`${name} comes in few and small pieces, and alive from them, without asking again or a word in the console`, async ({
     page,
   }) => {
-    await skipOnboarding(page);
     const { asked, said } = overhear(page);
     const path = (await findPlaces({ orderId: '', transactionId: '' }))[name] ?? pattern;
     const received = await visit(page, path, async () => {
