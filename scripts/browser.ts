@@ -1,4 +1,4 @@
-// Finds a Chromium for the stories: the machine's own, the test runner's, or, with the right to, installs one.
+// Finds a Chromium: the machine's own, the test runner's, or, with the right to, installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,30 +12,35 @@ const names = [
   'chrome',
   'microsoft-edge',
 ];
+const shell = 'chromium-headless-shell';
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The path of a Chromium that was built without windows, where there is one: docs/decisions/0374-tests-without-windows-and-disks.md. */
+export const findShell = (): string | undefined =>
+  process.env.BROWSER_PATH ?? onThePath([shell]) ?? installed(shell);
+
 /**
- * The path of a browser that can run the stories.
+ * The path of a browser as people have it.
  * @throws with what to do when there is none and none could be installed
  */
 export async function findBrowser(): Promise<string> {
   const found =
-    process.env.BROWSER_PATH ?? onThePath() ?? macPaths.find(existsSync) ?? (await theRunnersOwn());
+    process.env.BROWSER_PATH ?? onThePath(names) ?? macPaths.find(existsSync) ?? (await theRunnersOwn());
   if (found !== undefined) return found;
-  const installed = (await installTheRunners()) ?? installThePackage();
-  if (installed !== undefined) return installed;
+  const made = (await installTheRunners()) ?? installed('chromium');
+  if (made !== undefined) return made;
   throw new Error(
     'The stories need a Chromium and none was found or could be installed: install one (Debian: apt-get install ' +
       'chromium; elsewhere: npx playwright install chromium) or name it with BROWSER_PATH.',
   );
 }
 
-function onThePath(): string | undefined {
+function onThePath(wanted: string[]): string | undefined {
   const directories = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(existsSync);
+  return wanted.flatMap((name) => directories.map((directory) => join(directory, name))).find(existsSync);
 }
 
 async function theRunnersOwn(): Promise<string | undefined> {
@@ -53,7 +58,7 @@ async function installTheRunners(): Promise<string | undefined> {
   return status === 0 ? await theRunnersOwn() : undefined;
 }
 
-function installThePackage(): string | undefined {
-  installDebianPackage('chromium');
-  return onThePath();
+function installed(name: string): string | undefined {
+  installDebianPackage(name);
+  return onThePath([name]);
 }
