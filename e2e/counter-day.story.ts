@@ -138,6 +138,36 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await page.getByRole('button', { name: 'Outro cliente' }).click();
   });
 
+  await test.step('a sale by its products, paid in cash, of which one comes back', async () => {
+    await page.getByRole('link', { name: 'Vender' }).click();
+    const sheet = page.getByRole('dialog');
+    await glanceAt(page, page.getByRole('button', { name: 'Identificar cliente' }), 'sale/sale-screen.tsx');
+    const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+    await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('bica');
+    const coffee = page.getByRole('button', { name: /^Café \(bica\)/ });
+    await coffee.first().click();
+    await coffee.first().click();
+    await expect(ticket).toContainText('1,80€');
+    await lookAt(page, 'sale by line');
+    await ticket.getByRole('button', { name: 'Receber' }).click();
+    await sheet.getByRole('button', { name: '5,00€' }).click();
+    await expect(sheet.getByText('Troco')).toContainText('Troco');
+    await lookAt(page, 'sale/pay-sheet.tsx');
+    await sheet.getByRole('button', { name: 'Recebido 1,80€' }).click();
+    await expect(page.getByText('Venda registada')).toBeVisible();
+    await expect(page.locator('.sale-done-change')).toContainText('3,20€');
+    await lookAt(page, 'sale by line done');
+    await page.getByRole('button', { name: 'Devolver' }).click();
+    await sheet.getByRole('button', { name: /^Mais um: Café/ }).click();
+    await sheet.getByLabel('Motivo').fill('Veio frio');
+    await lookAt(page, 'sale/return-sheet.tsx');
+    await sheet.getByRole('button', { name: 'Devolver o escolhido' }).click();
+    await expect(sheet.getByText('Devolva 0,90€ ao cliente (Dinheiro).')).toBeVisible();
+    await expect(sheet.getByRole('listitem').first()).toContainText('devolvidos 0,90€');
+    await lookAt(page, 'sale/line-sales-sheet.tsx');
+    await page.keyboard.press('Escape');
+  });
+
   const phone = await openPhone(browser, customer);
   await page.getByRole('link', { name: 'Encomendas' }).click();
   const pace = page.getByRole('button', { name: 'Ritmo e pausa' });

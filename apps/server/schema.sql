@@ -1287,6 +1287,70 @@ create table till_receipts (
   constraint till_receipts_total_cents_check CHECK ((total_cents > 0))
 );
 
+create table till_returns (
+  id uuid not null,
+  sale_id uuid not null,
+  lines jsonb not null,
+  gross_cents integer not null,
+  packaging_cents integer not null,
+  discount_cents integer not null,
+  money_cents integer not null,
+  reason text not null,
+  staff_id bigint,
+  returned_at timestamp with time zone not null,
+  credit_note_id text,
+  credit_note_url text,
+  constraint till_returns_pkey PRIMARY KEY (id),
+  constraint till_returns_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES till_sales(id),
+  constraint till_returns_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint till_returns_add_up CHECK (((discount_cents >= 0) AND ((discount_cents + money_cents) = gross_cents))),
+  constraint till_returns_check CHECK (((packaging_cents >= 0) AND (packaging_cents <= gross_cents))),
+  constraint till_returns_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint till_returns_money_cents_check CHECK ((money_cents >= 0))
+);
+
+create table till_sales (
+  id uuid not null,
+  shop_id integer not null,
+  client_id text not null,
+  request_hash bytea not null,
+  transaction_id uuid,
+  staff_id bigint,
+  device_id uuid,
+  sold_at timestamp with time zone not null,
+  delivery_type text not null,
+  menu_version bigint not null,
+  lines jsonb not null,
+  goods_cents integer not null,
+  packaging_cents integer not null,
+  discount_cents integer not null,
+  paid_cents integer not null,
+  method text not null,
+  given_cents integer,
+  invoice_name text default ''::text not null,
+  invoice_tax_id text default ''::text not null,
+  invoice_asked_at timestamp with time zone,
+  invoice_id text,
+  invoice_url text,
+  constraint till_sales_pkey PRIMARY KEY (id),
+  constraint till_sales_shop_id_client_id_key UNIQUE (shop_id, client_id),
+  constraint till_sales_transaction_id_key UNIQUE (transaction_id),
+  constraint till_sales_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
+  constraint till_sales_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint till_sales_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint till_sales_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint till_sales_check CHECK ((transaction_id = id)),
+  constraint till_sales_check1 CHECK (((discount_cents >= 0) AND (discount_cents <= goods_cents))),
+  constraint till_sales_check2 CHECK ((paid_cents = ((goods_cents + packaging_cents) - discount_cents))),
+  constraint till_sales_check3 CHECK (((given_cents IS NULL) OR ((given_cents >= paid_cents) AND (method = 'cash'::text)))),
+  constraint till_sales_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['take_away'::text, 'eat_in'::text]))),
+  constraint till_sales_goods_cents_check CHECK ((goods_cents >= 0)),
+  constraint till_sales_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'terminal'::text, 'mbway'::text, 'balance'::text]))),
+  constraint till_sales_packaging_cents_check CHECK ((packaging_cents >= 0)),
+  constraint till_sales_paid_somehow CHECK (((method = 'balance'::text) = (paid_cents = 0))),
+  constraint till_sales_spent_by_somebody CHECK (((discount_cents = 0) OR (transaction_id IS NOT NULL)))
+);
+
 create table transactions (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -1319,6 +1383,7 @@ create table transactions (
   returned_points integer default 0 not null,
   returned_reward_cents integer default 0 not null,
   packaging_cents integer default 0 not null,
+  by_line boolean default false not null,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1577,6 +1642,10 @@ CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, i
 CREATE INDEX till_identifications_by_age ON public.till_identifications USING btree (identified_at);
 
 CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
+
+CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
+
+CREATE INDEX till_sales_of_shop ON public.till_sales USING btree (shop_id, sold_at DESC);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 

@@ -14,8 +14,9 @@ import { useWake } from './use-wake.ts';
 
 /** With the menu and the calendar: the others don't wait for it. */
 const NewOrder = lazy(() => import('./new-order/new-order.tsx'));
+const SaleScreen = lazy(() => import('./sale/sale-screen.tsx'));
 
-const views = ['caixa', 'nova', 'encomendas', 'dia', 'producao'] as const;
+const views = ['venda', 'caixa', 'nova', 'encomendas', 'dia', 'producao'] as const;
 type View = (typeof views)[number];
 
 /** Which of the counter's screens is open: the address says it, so that a device can keep its own. */
@@ -44,6 +45,11 @@ export function Counter() {
       <Bar session={session} view={view} />
       {view === 'encomendas' && <Board key={session.shop} session={session} />}
       {view === 'caixa' && <Till key={session.shop} session={session} />}
+      {view === 'venda' && (
+        <Suspense>
+          <SaleScreen key={session.shop} session={session} />
+        </Suspense>
+      )}
       {view === 'nova' && (
         <Suspense>
           <NewOrder key={session.shop} session={session} />
@@ -64,6 +70,7 @@ function Bar({ session, view }: { session: StaffSession; view: View }) {
   return (
     <div className="counter-bar">
       <nav aria-label={m.till_nav()}>
+        {link('venda', m.sale_title())}
         {link('caixa', m.till_title())}
         {link('nova', m.taking_title())}
         {link('encomendas', m.till_orders())}

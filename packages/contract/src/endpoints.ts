@@ -35,6 +35,7 @@ import * as simulator from './simulator.ts';
 import * as staff from './staff.ts';
 import * as takenOrders from './taken-orders.ts';
 import * as till from './till.ts';
+import * as tillSales from './till-sales.ts';
 import * as webhooks from './webhooks.ts';
 
 const exported = [
@@ -74,6 +75,7 @@ const exported = [
   staff,
   takenOrders,
   till,
+  tillSales,
   webhooks,
 ].flatMap((module) => Object.entries<unknown>(module));
 

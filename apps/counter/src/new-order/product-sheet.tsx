@@ -11,6 +11,7 @@ import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ExtraGroups, OptionGroups } from '@fornada/ui/ordering/choice-groups.tsx';
 import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import {
+  choicesIn,
   extraGroupsOf,
   firstChoices,
   optionChoicesOf,
@@ -26,6 +27,8 @@ type Props = {
   entry: CatalogueProduct;
   menu: Menu;
   pricing: PricingContext;
+  /** What is there already, to be changed. */
+  line?: CartLine | undefined;
   onAdd: (line: CartLine) => void;
   onClose: () => void;
 };
@@ -34,10 +37,10 @@ type Props = {
 const ofToday = new Set<LineRefusal['kind']>(['product_unavailable', 'complement_unavailable']);
 
 /** Extras, options, what is written on it and how many: as the customer would choose them in the app. */
-export function ProductSheet({ entry, menu, pricing, onAdd, onClose }: Props) {
-  const [choices, setChoices] = useState(() => firstChoices(entry));
-  const [quantity, setQuantity] = useState(1);
-  const [inscription, setInscription] = useState('');
+export function ProductSheet({ entry, menu, pricing, line: before, onAdd, onClose }: Props) {
+  const [choices, setChoices] = useState(() => (before ? choicesIn(before) : firstChoices(entry)));
+  const [quantity, setQuantity] = useState(before?.quantity ?? 1);
+  const [inscription, setInscription] = useState(before?.inscription ?? '');
   const [wasTried, setWasTried] = useState(false);
   const unitPrice = unitPriceOf(entry, choices, inscription);
   const line = toLine(entry, choices, quantity, inscription);

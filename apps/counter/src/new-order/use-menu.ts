@@ -8,8 +8,11 @@ import { call } from '../session.ts';
 
 export type Sells = { shop: OrderingShop; menu: Menu };
 
-/** What a shop sells; undefined until it is known, and null where it takes no orders. It is asked for again by itself. */
-export function useMenu(shopId: number): { sells: Sells | null | undefined; isMissing: boolean } {
+/**
+ * What a shop sells; undefined until it is known, and null where it takes no orders. It is asked for again by itself.
+ * @param turn another one asks for what has changed
+ */
+export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undefined; isMissing: boolean } {
   const [sells, setSells] = useState<Sells | null>();
   const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -29,6 +32,6 @@ export function useMenu(shopId: number): { sells: Sells | null | undefined; isMi
     return () => {
       isHere = false;
     };
-  }, [shopId, attempt]);
+  }, [shopId, attempt, turn]);
   return { sells, isMissing };
 }

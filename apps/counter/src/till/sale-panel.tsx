@@ -1,6 +1,5 @@
-import type { TillCustomer } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
+import { cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
@@ -9,6 +8,7 @@ import type { Known, Outcome } from './known.ts';
 import { NumberPad } from './number-pad.tsx';
 import './sale-panel.css';
 import { useSale } from './use-sale.ts';
+import { winsOf } from './wins.ts';
 
 type Props = { shop: number; known: Known; onDone: (outcome: Outcome) => void };
 
@@ -78,10 +78,4 @@ export function SalePanel({ shop, known, onDone }: Props) {
       </Button>
     </section>
   );
-}
-
-/** Specification §9: what is paid adds to what is carried towards the next point. */
-function winsOf({ acumulado, euros_por_ponto }: TillCustomer, paid: Cents): string {
-  const points = Math.floor((eurosToCents(acumulado) + paid) / eurosToCents(euros_por_ponto));
-  return points === 1 ? m.till_wins_one() : m.till_wins_many({ points });
 }

@@ -163,6 +163,30 @@ const passing: Record<string, object> = {
     valor: 5,
     desconto: 0,
   },
+  '/api/balcao/vendas/linhas': {
+    ...{
+      id: '0197a3c0-0000-7000-8000-000000000001',
+      loja: 862,
+      id_tipo_entrega: 0,
+      total: 3,
+      meio: 'dinheiro',
+    },
+    cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
+    ...{
+      identificacao: null,
+      desconto: 0,
+      entregue: 5,
+      nif: '',
+      nome_fatura: '',
+      recipiente_proprio: 0,
+      sacos: 0,
+    },
+  },
+  '/api/balcao/vendas/linhas/:id/devolver': {
+    id: '0197a3c0-0000-7000-8000-000000000002',
+    linhas: [{ linha: 1, qtd: 1 }],
+    motivo: 'Engano',
+  },
   '/api/balcao/vendas/talao': {
     loja: 862,
     id: '0197a3c0-0000-7000-8000-000000000001',

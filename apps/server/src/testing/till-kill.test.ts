@@ -68,3 +68,41 @@ test('200 sales that waited, told twice with the server killed in the middle, ar
   expect({ counted, different, paid }).toEqual({ counted: howMany, different: howMany, paid: worth });
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
+
+test('a sale by line and its return, killed around every write of theirs, are there once and whole', {
+  timeout: 120_000,
+}, async () => {
+  const authorization = await server.signInStaff(862);
+  const customer = await makeCustomer(server.db, { balance: 100 });
+  const post = async (path: string, body: object) =>
+    await until(async () => {
+      const headers = { authorization, 'content-type': 'application/json' };
+      const url = `${server.url}/api/balcao/${path}`;
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      return response.status >= 500 ? undefined : (await response.json()).data;
+    });
+  const coffees = { items: [{ id: '30101', qtd: 3, complementares: [], opcoes: [] }] };
+  const points = ['transactions', 'till_sales', 'staff_actions', 'till_returns'].flatMap((table) =>
+    (['before', 'after'] as const).map((side) => ({ table, side })),
+  );
+  for (const [index, { table, side }] of points.entries()) {
+    // The balance that comes back with the return is there for the next one.
+    const { identificacao } = await post('clientes/identificar', { loja: 862, codigo: customer.national });
+    const sale = { loja: 862, cart: coffees, id_tipo_entrega: 1, identificacao, desconto: 1, total: 2 };
+    const of = table === 'transactions' ? 'update transactions' : `insert into ${table}`;
+    server.arm({ at: 1, side, of });
+    const sold = await post('vendas/linhas', { ...sale, id: randomUUID(), meio: 'multibanco' });
+    const back = await post(`vendas/linhas/${sold.id}/devolver`, { id: randomUUID(), motivo: 'Veio outro' });
+    expect([table, side, server.hasDied(), back.devolvido, back.em_dinheiro]).toEqual([
+      table,
+      side,
+      true,
+      3,
+      2,
+    ]);
+    const { sales } = await server.db.one<{ sales: number }>(sql`
+      select count(*)::int as sales from till_sales join transactions t on t.id = transaction_id where t.reversed_at is not null`);
+    expect(sales).toBe(index + 1);
+  }
+  expect((await auditMoney(server.db)).differences).toEqual([]);
+});

@@ -41,6 +41,16 @@ export async function openTill(server: TestApp, loja = 862, role: StaffActor['ro
       post('/api/balcao/vendas/talao', { loja, id: randomUUID(), identificacao, valor, talao, data }),
     tell: (vendas: object[]) => post('/api/balcao/vendas/fila', { loja, vendas }),
     undo: (id: string, motivo = 'Engano no valor') => post(`/api/balcao/vendas/${id}/anular`, { motivo }),
+    /** Lines of the menu: to nobody, taken away and paid in cash, unless said otherwise. */
+    sellLines: (items: object[], total: number, more: object = {}) =>
+      post('/api/balcao/vendas/linhas', {
+        ...{ loja, id: randomUUID(), cart: { items }, id_tipo_entrega: 0, total, meio: 'dinheiro', ...more },
+      }),
+    /** Units of lines, or all that is left. */
+    returnLines: (sale: string, linhas: object[] = [], more: object = {}) =>
+      post(`/api/balcao/vendas/linhas/${sale}/devolver`, {
+        ...{ id: randomUUID(), linhas, motivo: 'Veio outro', ...more },
+      }),
     async list() {
       await goOn();
       const headers = { authorization: `Bearer ${token}` };

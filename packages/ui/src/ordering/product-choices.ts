@@ -38,6 +38,13 @@ export function firstChoices({ product }: CatalogueProduct): Choices {
   return { units, options: [] };
 }
 
+/** What a line was chosen with. */
+export function choicesIn({ complementCodes, optionCodes }: CartLine): Choices {
+  const units: Record<string, number> = {};
+  for (const code of complementCodes) units[code] = (units[code] ?? 0) + 1;
+  return { units, options: [...optionCodes] };
+}
+
 export const unitsAtFirst = ({ quantity }: Complement): number => Math.max(1, quantity);
 
 /** The extras by group, those of which something has to be chosen first. */

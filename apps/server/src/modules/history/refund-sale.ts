@@ -147,6 +147,7 @@ export async function refundTillSale(
     refuse('not_found');
   await refuseErased(tx, holder);
   const sale = (await findTillSale(tx, saleId)) ?? refuse('not_found');
+  if (sale.byLine) refuse('invalid_fields', { fields: { valor: m.office_refund_by_line() } });
   const asked = amount ?? cents(sale.subtotal - sale.returned);
   refuseAboveRole(actor, settings, cents(sale.returned + asked));
   const seller = { shopId: sale.shopId, source: 'till', staff: actor } as const;

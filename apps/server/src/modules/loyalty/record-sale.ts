@@ -15,6 +15,8 @@ export type NewSale = {
   subtotal: Cents;
   /** The balance that it uses. */
   discount?: Cents;
+  /** Of a sale by line, what its packaging cost, which earns nothing. */
+  packaging?: Cents;
   receipt?: string;
   /** When it was made, where that isn't now. */
   soldAt?: Date;
@@ -40,6 +42,7 @@ export async function recordTillSale(
     customerId,
     subtotal,
     discount = ZERO,
+    packaging,
     receipt = '',
     soldAt = now,
     action = 'sale.made',
@@ -54,6 +57,9 @@ export async function recordTillSale(
     .catch(refuseAsTold);
   const { sale_id: id, repeated } = recorded;
   if (repeated) return { id, repeated };
+  if (packaging !== undefined)
+    await tx.execute(sql`
+      update transactions set by_line = true, packaging_cents = ${packaging} where id = ${id}`);
   await customerChanged(tx, customerId, now);
   if (staff !== null) {
     const after = { customer: customerId, subtotal_cents: subtotal, discount_cents: discount, receipt };

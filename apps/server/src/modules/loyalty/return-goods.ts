@@ -29,7 +29,7 @@ export async function returnGoods(
   const sale = await tx.maybe<{ customer_id: number; undone: boolean; late: boolean }>(sql`
     select customer_id, reversed_at is not null as undone,
       recorded_at < ${now}::timestamptz - make_interval(days => ${withinDays}) as late
-    from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null`);
+    from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null and not by_line`);
   if (sale === undefined) refuse('not_found');
   if (sale.late && !sale.undone) refuse('undo_too_late');
   const { holder, returned } = await tx
@@ -40,6 +40,27 @@ export async function returnGoods(
   if (returned === null) return undefined;
   await customerChanged(tx, holder, now);
   return returned;
+}
+
+/** The customer of a sale, locked before the sale is; nothing of a sale to nobody. */
+export async function lockBuyer(tx: Tx, saleId: string): Promise<void> {
+  await tx.query(sql`select lock_holder(customer_id) from transactions where id = ${saleId}`);
+}
+
+/**
+ * Takes back part of a sale whose lines say how much of the balance is in it. The caller holds the sale.
+ * @returns who has the customer's balance now
+ */
+export async function returnShare(
+  tx: Tx,
+  saleId: string,
+  share: { returnId: string; amount: Cents; discount: Cents; reason: string; staffId: number | null },
+  now: Date,
+): Promise<number> {
+  const { returnId, amount, discount, reason, staffId } = share;
+  const { holder } = await tx.one<{ holder: number }>(sql`
+    select return_share_at_till(${saleId}, ${returnId}, ${amount}, ${discount}, ${reason}, ${now}, ${staffId}) as holder`);
+  return holder;
 }
 
 function refuseAsTold(error: unknown): never {

@@ -31,20 +31,22 @@ export type TillSaleRow = SaleRow & {
   national: string;
   staffName: string;
   undone: boolean;
+  byLine: boolean;
 };
 
 const columns = sql`
   select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
-    coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.reversed_at is not null as undone
+    coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.reversed_at is not null as undone, t.by_line as "byLine"
   from transactions t join ${customerView} c on c.id = t.customer_id`;
 
+/** One by its amount, or by line. */
 export async function findTillSale(db: Queryable, id: string): Promise<TillSaleRow | undefined> {
   return await db.maybe<TillSaleRow>(sql`${columns} where t.id = ${id} and t.client_id is not null`);
 }
 
 /** The sales as others' statements read them: `from ${salesView} sale`. */
 export const salesView = sql`(
-  select id, points_added, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
+  select id, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
   from transactions)`;
 
 /** Whether a receipt of a shop has counted for anybody, and wasn't undone. */
@@ -56,10 +58,10 @@ export async function hasCounted(db: Queryable, shopId: number, receipt: string)
 
 const howMany = 30;
 
-/** The last sales of a shop's tills, newest first. */
+/** The last sales of a shop's tills, newest first; those by line are listed by themselves. */
 export async function listTillSales(db: Queryable, shopId: number): Promise<TillSaleRow[]> {
   return await db.query<TillSaleRow>(sql`
-    ${columns} where t.shop_id = ${shopId} and t.client_id is not null order by t.id desc limit ${howMany}`);
+    ${columns} where t.shop_id = ${shopId} and t.client_id is not null and not t.by_line order by t.id desc limit ${howMany}`);
 }
 
 /** What came back of a sale at once. Money in cents. */

@@ -21,7 +21,7 @@ export async function undoTillSale(
   const sale = await tx.maybe<{ customer_id: number; undone: boolean; late: boolean }>(sql`
     select customer_id, reversed_at is not null as undone,
       recorded_at < ${now}::timestamptz - make_interval(mins => ${withinMinutes}) as late
-    from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null`);
+    from transactions where id = ${transactionId} and shop_id = ${shopId} and client_id is not null and not by_line`);
   if (sale === undefined) refuse('not_found');
   if (sale.undone) return;
   if (sale.late) refuse('undo_too_late');

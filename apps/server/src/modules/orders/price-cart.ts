@@ -95,7 +95,7 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
   return { current, cart, items, deliveryType, ownContainer, plan: planPickup(shop, units, wanted, dates) };
 }
 
-function toCartLine(item: CartItem): CartLine {
+export function toCartLine(item: CartItem): CartLine {
   return {
     productCode: item.id,
     quantity: item.qtd,

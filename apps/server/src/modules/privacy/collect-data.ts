@@ -12,7 +12,7 @@ import {
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { archiveCoupons } from '#modules/coupons/redeem-coupon.ts';
 import { archiveSessions } from '#modules/identity/devices.ts';
-import { archiveLedger, archiveMovements, archiveReturns } from '#modules/loyalty/archive.ts';
+import { archiveLedger, archiveMovements, archiveReturns, salesOf } from '#modules/loyalty/archive.ts';
 import { archiveDeliveries, archiveNotifications } from '#modules/messages/forget-messages.ts';
 import { archiveOpinions } from '#modules/opinions/give-opinion.ts';
 import { archiveOrders } from '#modules/orders/archive.ts';
@@ -20,7 +20,7 @@ import { archivePayments } from '#modules/payments/archive.ts';
 import { archiveSubscriptions } from '#modules/push/subscriptions.ts';
 import { archiveClaims } from '#modules/receipts/keep-receipts.ts';
 import { archiveActions } from '#modules/staff/actions.ts';
-import { archiveIdentifications } from '#modules/till/archive.ts';
+import { archiveIdentifications, archiveLineReturns, archiveLineSales } from '#modules/till/archive.ts';
 import { archiveWatches } from '#modules/watches/watches.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
@@ -32,6 +32,7 @@ export async function collectData(
   customerId: number,
 ): Promise<Record<string, ArchiveRows>> {
   const { user } = await readPrivateData(db, { customerId }, settings, clock());
+  const sales = await salesOf(db, customerId);
   const subjects = [`customer:${customerId}`, ...(await listDealings(db, customerId))];
   return {
     dados_pessoais: [{ ...user.data, ...(await archiveAccount(db, customerId)) }],
@@ -59,6 +60,8 @@ export async function collectData(
     emails_por_confirmar: await db.query(sql`
       select email, asked_at as pedido_em, expires_at as ate
       from email_verifications where customer_id = ${customerId} order by asked_at`),
+    compras_por_linhas: await archiveLineSales(db, sales),
+    devolucoes_por_linhas: await archiveLineReturns(db, sales),
     identificacoes_na_caixa: await archiveIdentifications(db, customerId),
     accoes_da_equipa: await archiveActions(db, subjects),
   };

@@ -14,6 +14,7 @@ import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
+import { eraseLineSales } from '#modules/till/line-sales.ts';
 import { eraseWatches } from '#modules/watches/watches.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -41,12 +42,14 @@ export async function eraseCustomer(
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
   await eraseIdentifications(tx, customerId);
+  const sales = await salesOf(tx, customerId);
+  await eraseLineSales(tx, sales);
   await eraseClaims(tx, customerId);
   await eraseWatches(tx, customerId);
   await eraseOpinions(tx, customerId);
   const orders = await ordersOf(tx, customerId);
   // By these the invoicing provider knows them.
-  const invoices = orders.flatMap((id) => [`invoice:${id}`, `credit:${id}`]);
+  const invoices = [...orders, ...sales].flatMap((id) => [`invoice:${id}`, `credit:${id}`]);
   const payments = await erasePayments(tx, customerId);
   await eraseOrders(tx, customerId);
   await eraseActionsOn(tx, customerId, await listDealings(tx, customerId));

@@ -1,11 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Module } from '#module';
+import { documentSale } from '#modules/till/document-sale.ts';
+import { addLineRoutes } from '#modules/till/line-routes.ts';
 import { addTillRoutes } from '#modules/till/routes.ts';
 
 export const till: Module = {
   name: 'till',
-  routes: addTillRoutes,
+  routes(app, context) {
+    addTillRoutes(app, context);
+    addLineRoutes(app, context);
+  },
+  tasks: [documentSale],
   sweeps: [{ name: 'forget-identifications', everySeconds: 3_600, run: forgetIdentifications }],
 };
 

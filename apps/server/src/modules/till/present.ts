@@ -49,7 +49,7 @@ function invoiceIdentityOf(customer: IdentifiedCustomer): InvoiceIdentity | null
 }
 
 /** First and last name: enough to greet, and to tell two Marias apart. */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const parts = name.trim().split(/\s+/);
   return parts.length < 3 ? parts.join(' ') : `${parts[0]} ${parts.at(-1)}`;
 }

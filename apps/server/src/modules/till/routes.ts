@@ -15,9 +15,7 @@ import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
 import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
 import { findTillSale, listTillSales } from '#modules/loyalty/sales.ts';
-import type { Seller } from '#modules/loyalty/seller.ts';
 import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
-import { isShop } from '#modules/shops/shops.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
@@ -27,6 +25,7 @@ import { quoteSale } from '#modules/till/quote-sale.ts';
 import { readIdentified } from '#modules/till/read-customer.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
 import { sellToIdentified } from '#modules/till/sell.ts';
+import { sellerAt } from '#modules/till/seller-at.ts';
 import { tellQueuedSale } from '#modules/till/tell-queued.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -40,12 +39,6 @@ const [assistantUndoMinutes, managerUndoMinutes] = [10, 24 * 60];
 export function addTillRoutes(app: Http, context: Context): void {
   const { db, clock, settings } = context;
 
-  /** @throws Refusal `forbidden` for staff of another shop, `shop_unknown` when it doesn't exist */
-  async function sellerAt(actor: StaffActor, shopId: number): Promise<Seller> {
-    if (!worksAt(actor, shopId)) refuse('forbidden');
-    if (!(await isShop(db, shopId))) refuse('shop_unknown');
-    return { shopId, source: 'till', staff: actor };
-  }
   const undoMinutesOf = (actor: StaffActor, shopId: number) =>
     manages(actor, shopId) ? managerUndoMinutes : assistantUndoMinutes;
 
@@ -57,14 +50,14 @@ export function addTillRoutes(app: Http, context: Context): void {
   }
 
   handle(app, context, identifyCustomer, async ({ actor, body: { loja, codigo, pais } }) => {
-    const seller = await sellerAt(actor, loja);
+    const seller = await sellerAt(db, actor, loja);
     await limitLookups(context, actor);
     const id = await db.transaction((tx) => identify(tx, context, seller, { code: codigo, prefix: pais }));
     return presentTillCustomer(await readIdentified(db, seller, id, clock()), settings, false);
   });
 
   handle(app, context, registerCall, async ({ actor, body }) => {
-    const seller = await sellerAt(actor, body.loja);
+    const seller = await sellerAt(db, actor, body.loja);
     const phone = requirePhone(body);
     await limitRegistrations(context, seller);
     const { id, created } = await db.transaction(async (tx) => {
@@ -78,13 +71,18 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, quoteCall, async ({ actor, body }) => {
-    const customer = await readIdentified(db, await sellerAt(actor, body.loja), body.identificacao, clock());
+    const customer = await readIdentified(
+      db,
+      await sellerAt(db, actor, body.loja),
+      body.identificacao,
+      clock(),
+    );
     const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
     return present(tillQuote, quoteSale(customer, sale, settings));
   });
 
   handle(app, context, makeSale, async ({ actor, body }) => {
-    const seller = await sellerAt(actor, body.loja);
+    const seller = await sellerAt(db, actor, body.loja);
     const sale = {
       clientId: body.id,
       identification: body.identificacao,
@@ -97,7 +95,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, claimSale, async ({ actor, body }) => {
-    const seller = await sellerAt(actor, body.loja);
+    const seller = await sellerAt(db, actor, body.loja);
     const sale = {
       clientId: body.id,
       identification: body.identificacao,
@@ -110,7 +108,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, tellQueuedSales, async ({ actor, body }) => {
-    const seller = await sellerAt(actor, body.loja);
+    const seller = await sellerAt(db, actor, body.loja);
     const vendas = [];
     for (const sale of body.vendas) vendas.push(await tellQueuedSale(context, seller, sale));
     wakeOutbox(db);
@@ -118,7 +116,7 @@ export function addTillRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listSales, async ({ actor, query }) => {
-    await sellerAt(actor, query.loja);
+    await sellerAt(db, actor, query.loja);
     const facts = { repeated: false, undoMinutes: undoMinutesOf(actor, query.loja), now: clock() };
     return (await listTillSales(db, query.loja)).map((row) => presentTillSale(row, facts));
   });
@@ -126,11 +124,11 @@ export function addTillRoutes(app: Http, context: Context): void {
   handle(app, context, undoCall, async ({ actor, params, body }) => {
     const id = params.id ?? '';
     const sale = isUuid(id) ? await findTillSale(db, id) : undefined;
-    // A sale of another shop answers as unknown.
-    if (!sale || !worksAt(actor, sale.shopId)) refuse('not_found');
+    // A sale of another shop answers as unknown, and one by line goes back by its lines.
+    if (!sale || sale.byLine || !worksAt(actor, sale.shopId)) refuse('not_found');
     const withinMinutes = undoMinutesOf(actor, sale.shopId);
     const undoing = { transactionId: id, reason: body.motivo, withinMinutes };
-    const seller = await sellerAt(actor, sale.shopId);
+    const seller = await sellerAt(db, actor, sale.shopId);
     await db.transaction((tx) => undoTillSale(tx, seller, undoing, clock()));
     return await show(actor, { id, repeated: sale.undone });
   });

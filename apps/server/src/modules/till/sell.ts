@@ -19,10 +19,7 @@ export async function sellToIdentified(
   { identification, ...sale }: SaleToIdentified,
   now: Date,
 ): Promise<RecordedSale> {
-  // Told twice at once, the second waits here and finds what the first one wrote.
-  await tx.query(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${seller.shopId} ${sale.clientId}`}, 0))`,
-  );
+  await oneAtATime(tx, seller, sale.clientId);
   // Its answer was lost: the identification has lapsed meanwhile, or was spent by this very sale.
   const told = await findTold(tx, seller, sale);
   if (told !== undefined) return told;
@@ -32,7 +29,18 @@ export async function sellToIdentified(
   return recorded;
 }
 
-async function mayBuy(tx: Tx, seller: Seller, sale: SaleToIdentified, now: Date): Promise<number> {
+/** Told twice at once, the second waits here and finds what the first one wrote. */
+export async function oneAtATime(tx: Tx, { shopId }: Seller, clientId: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId} ${clientId}`}, 0))`);
+}
+
+/** @returns who was identified */
+export async function mayBuy(
+  tx: Tx,
+  seller: Seller,
+  sale: Pick<SaleToIdentified, 'identification' | 'discount'>,
+  now: Date,
+): Promise<number> {
   const customer = await readIdentified(tx, seller, sale.identification, now);
   if ((sale.discount ?? 0) > 0 && !maySpend(customer)) refuse('spending_needs_code');
   return customer.customerId;

@@ -1,0 +1,106 @@
+import type { LineSale, SaleMethod } from '@fornada/contract/till-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Field } from '@fornada/ui/field.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { Price } from '@fornada/ui/price.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useState } from 'react';
+import { ChipChoice } from '../chip-choice.tsx';
+import { winsOf } from '../till/wins.ts';
+import { CashChoice } from './cash-choice.tsx';
+import { changeTicket, type Ticket } from './ticket.ts';
+import { useCheckout } from './use-checkout.ts';
+
+type Props = {
+  shop: number;
+  ticket: Ticket;
+  /** Goods with their packaging, and the goods alone: a balance pays for no packaging. */
+  subtotal: Cents;
+  goods: Cents;
+  onClose: () => void;
+  onDone: (sale: LineSale) => void;
+  onRefused: (code: string) => void;
+};
+
+const methods = [
+  { value: 'dinheiro', label: m.sale_cash },
+  { value: 'multibanco', label: m.sale_terminal },
+  { value: 'mbway', label: m.sale_mbway },
+] as const;
+
+/** How it is paid; a touch on the amount that was handed over tells the change. */
+export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRefused }: Props) {
+  const { customer, usesBalance, isUnsure } = ticket;
+  const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
+  const [given, setGiven] = useState<Cents>();
+  const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, { onDone, onRefused });
+  const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
+  const discount = usesBalance ? spendable : ZERO;
+  const total = cents(subtotal - discount);
+  const method = total === 0 ? 'saldo' : chosen;
+  const isCash = method === 'dinheiro';
+  const isShort = isCash && given !== undefined && given < total;
+  const change = (more: Partial<Ticket>) => changeTicket(shop, more);
+
+  return (
+    <Sheet
+      title={m.sale_pay_title({ amount: formatEuros(total) })}
+      onClose={onClose}
+      footer={
+        <Button
+          size="large"
+          wide
+          loading={isUnderWay}
+          disabled={isShort}
+          onClick={() => void pay({ method, total, discount, given: isCash ? (given ?? null) : null })}
+        >
+          {isUnsure ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
+        </Button>
+      }
+    >
+      <div className="ui-stack sale-pay">
+        {problem && (
+          <Note tone="bad" live>
+            {[problem, ...Object.values(fields)].join(' ')}
+          </Note>
+        )}
+        {spendable > 0 && (
+          <label className="till-balance">
+            <input
+              type="checkbox"
+              checked={usesBalance}
+              disabled={isUnsure}
+              onChange={(event) => change({ usesBalance: event.target.checked })}
+            />
+            <span>{m.till_use_balance()}</span>
+            <Price amount={spendable} />
+          </label>
+        )}
+        {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
+        {total > 0 && (
+          <ChipChoice
+            label={m.sale_method()}
+            options={methods.map(({ value, label }) => ({ value, label: label() }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+        {isCash && <CashChoice total={total} given={given} onGive={setGiven} />}
+        {method === 'multibanco' && <p className="sale-hint">{m.sale_terminal_hint()}</p>}
+        {method === 'mbway' && <p className="sale-hint">{m.sale_mbway_hint()}</p>}
+        {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount))}</p>}
+        <Field
+          kind="text"
+          name="nif"
+          label={m.sale_tax_id()}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={ticket.taxId}
+          onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { type LineSale, returnLines } from '@fornada/contract/till-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Field } from '@fornada/ui/field.tsx';
+import { SubmitButton } from '@fornada/ui/form.tsx';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { Stepper } from '@fornada/ui/stepper.tsx';
+import { useRef, useState } from 'react';
+import { ActionForm } from '../action-form.tsx';
+import { call } from '../session.ts';
+import { refusalOf, useAction } from '../use-action.ts';
+
+type Props = { sale: LineSale; onClose: () => void; onReturned: (sale: LineSale) => void };
+
+/** Units that come back; none chosen is all that is left. */
+export function ReturnSheet({ sale, onClose, onReturned }: Props) {
+  const id = useRef(crypto.randomUUID());
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  const { act, failure } = useAction();
+  const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0);
+
+  async function giveBack(data: FormData) {
+    const linhas = chosen.map(([line, qtd]) => ({ linha: Number(line), qtd }));
+    const body = { id: id.current, linhas, motivo: String(data.get('motivo')) };
+    try {
+      onReturned(await call(returnLines, { params: { id: sale.id }, body }));
+    } catch (error) {
+      const { code } = refusalOf(error);
+      // A corrected form is another request; one whose answer was lost is the same.
+      if (code !== 'unavailable' && code !== 'internal') id.current = crypto.randomUUID();
+      throw error;
+    }
+  }
+
+  return (
+    <Sheet title={m.sale_return_title()} onClose={onClose}>
+      <p>{m.sale_return_text()}</p>
+      <ul className="sale-lines">
+        {sale.linhas
+          .filter(({ embalagem, restam }) => !embalagem && restam > 0)
+          .map(({ linha, nome, detalhes, restam }) => (
+            <li key={linha}>
+              <p className="sale-line-name">
+                {nome}
+                <small>{[detalhes, m.sale_left({ left: restam })].filter(Boolean).join(' · ')}</small>
+              </p>
+              <Stepper
+                label={nome}
+                value={units[linha] ?? 0}
+                min={0}
+                max={restam}
+                onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
+              />
+            </li>
+          ))}
+      </ul>
+      <ActionForm action={(data) => act(() => giveBack(data))} failure={failure}>
+        <Field
+          kind="text"
+          name="motivo"
+          label={m.till_undo_reason()}
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+        <SubmitButton variant="danger">
+          {chosen.length === 0 ? m.sale_return_all() : m.sale_return_chosen()}
+        </SubmitButton>
+      </ActionForm>
+    </Sheet>
+  );
+}

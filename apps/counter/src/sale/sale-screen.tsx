@@ -1,0 +1,211 @@
+import { identifyCustomer } from '@fornada/contract/till.ts';
+import type { LineSale } from '@fornada/contract/till-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { atCounter } from '@fornada/domain/counter-menu.ts';
+import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
+import { packingOf } from '@fornada/ui/ordering/packing.ts';
+import { previewCart } from '@fornada/ui/ordering/preview.ts';
+import { Sheet } from '@fornada/ui/sheet.tsx';
+import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
+import { useState } from 'react';
+import { pricingFor } from '../new-order/pricing-for.ts';
+import { ProductSheet } from '../new-order/product-sheet.tsx';
+import { type Sells, useMenu } from '../new-order/use-menu.ts';
+import { call, type StaffSession } from '../session.ts';
+import { ShopSelect } from '../shop-select.tsx';
+import { IdentifyPanel } from '../till/identify-panel.tsx';
+import '../till/till.css';
+import { LineSalesSheet } from './line-sales-sheet.tsx';
+import { methodWords } from './method-words.ts';
+import { PaySheet } from './pay-sheet.tsx';
+import { ReturnSheet } from './return-sheet.tsx';
+import './sale.css';
+import { SaleDone } from './sale-done.tsx';
+import { changeTicket, knowCustomer, newTicket, useTicket, withLine } from './ticket.ts';
+import { TicketPanel } from './ticket-panel.tsx';
+import { Tiles } from './tiles.tsx';
+import { useReader } from './use-reader.ts';
+
+/** The till that sells: what, to whom, how it is paid. */
+export default function SaleScreen({ session }: { session: StaffSession }) {
+  const { shop } = session;
+  const [turn, setTurn] = useState(0);
+  const [sheet, setSheet] = useState<'sales'>();
+  const [done, setDone] = useState<LineSale>();
+  const [returning, setReturning] = useState<LineSale>();
+  const [owing, setOwing] = useState<string>();
+  const { sells, isMissing } = useMenu(shop, turn);
+  const again = () => setTurn(turn + 1);
+
+  return (
+    <main className="till sale">
+      <header className="till-header">
+        <h1>{m.sale_title()}</h1>
+        <ShopSelect session={session} />
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            setOwing(undefined);
+            setSheet('sales');
+          }}
+        >
+          {m.till_sales()}
+        </Button>
+      </header>
+      {isMissing && (
+        <Note tone="warn" live>
+          {m.sale_offline()}
+        </Note>
+      )}
+      {sells === null && <Note tone="warn">{m.sale_no_menu()}</Note>}
+      {sells === undefined && !isMissing && (
+        <LoadingScreen>
+          <Skeleton shape="row" lines={5} />
+        </LoadingScreen>
+      )}
+      {done && <SaleDone sale={done} onNext={() => setDone(undefined)} onReturn={() => setReturning(done)} />}
+      {sells && !done && (
+        <Selling
+          shop={shop}
+          sells={sells}
+          onDone={(sale) => {
+            setDone(sale);
+            again();
+          }}
+          onRefused={again}
+        />
+      )}
+      {sheet === 'sales' && (
+        <LineSalesSheet
+          shop={shop}
+          owing={owing}
+          onClose={() => setSheet(undefined)}
+          onReturn={(sale) => {
+            setSheet(undefined);
+            setReturning(sale);
+          }}
+        />
+      )}
+      {returning && (
+        <ReturnSheet
+          sale={returning}
+          onClose={() => setReturning(undefined)}
+          onReturned={(sale) => {
+            const money = eurosToCents(sale.em_dinheiro) - eurosToCents(returning.em_dinheiro);
+            const words = { amount: formatEuros(cents(money)), method: methodWords[sale.meio]() };
+            setOwing(money > 0 ? m.sale_give_back(words) : m.sale_returned());
+            setReturning(undefined);
+            setDone(undefined);
+            setSheet('sales');
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+type Props = {
+  shop: number;
+  sells: Sells;
+  onDone: (sale: LineSale) => void;
+  onRefused: (code: string) => void;
+};
+
+function Selling({ shop, sells, onDone, onRefused }: Props) {
+  const ticket = useTicket(shop);
+  const [open, setOpen] = useState<'identify' | 'pay'>();
+  const [chosen, setChosen] = useState<{ entry: CatalogueProduct; line?: CartLine }>();
+  const [note, setNote] = useState<string>();
+  const menu = atCounter(sells.menu);
+  const pricing = pricingFor(sells.shop, ticket.deliveryType);
+  const preview = previewCart(menu, ticket.lines, pricing, { packing: packingOf(sells.shop, ticket) });
+  const goods = cents(preview.subtotal - packagingTotal(preview.packaging));
+  const close = () => setOpen(undefined);
+
+  const identify = async (code: string) => {
+    try {
+      knowCustomer(shop, await call(identifyCustomer, { body: { loja: shop, codigo: code } }));
+      setNote(undefined);
+    } catch {
+      setNote(m.sale_code_unread());
+    }
+  };
+  useReader((code) => !ticket.isUnsure && void identify(code));
+
+  const add = (line: CartLine) => {
+    const lines = withLine(ticket.lines, line);
+    setNote(lines === undefined ? m.taking_full() : undefined);
+    if (lines) changeTicket(shop, { lines });
+  };
+
+  return (
+    <div className="sale-columns">
+      <div>
+        {note && (
+          <Note tone="warn" live>
+            {note}
+          </Note>
+        )}
+        <Tiles
+          {...{ menu, pricing, lines: ticket.lines, isDisabled: ticket.isUnsure, onAdd: add }}
+          onChoose={(entry) => setChosen({ entry })}
+        />
+      </div>
+      <TicketPanel
+        {...{ shop: sells.shop, ticket, preview }}
+        onIdentify={() => setOpen('identify')}
+        onForget={() => knowCustomer(shop, null)}
+        onEdit={({ line }) => {
+          const all = categoriesOf(menu, pricing.tier).flatMap(({ products }) => products);
+          const entry = all.find(({ id }) => id === line.productCode);
+          if (entry) setChosen({ entry, line });
+        }}
+        onPay={() => setOpen('pay')}
+      />
+      {chosen && (
+        <ProductSheet
+          {...chosen}
+          menu={menu}
+          pricing={pricing}
+          onClose={() => setChosen(undefined)}
+          onAdd={(line) => {
+            const { line: edited } = chosen;
+            setChosen(undefined);
+            if (edited === undefined) return add(line);
+            const lines = ticket.lines.map((one) => (one.key === edited.key ? line : one));
+            changeTicket(shop, { lines });
+          }}
+        />
+      )}
+      {open === 'identify' && (
+        <Sheet title={m.sale_identify()} onClose={close}>
+          <IdentifyPanel
+            shop={shop}
+            begun=""
+            onKnown={({ customer }) => {
+              close();
+              if (customer === null) setNote(m.sale_offline());
+              else knowCustomer(shop, customer);
+            }}
+          />
+        </Sheet>
+      )}
+      {open === 'pay' && (
+        <PaySheet
+          {...{ shop, ticket, goods, subtotal: preview.subtotal, onRefused }}
+          onClose={close}
+          onDone={(sale) => {
+            changeTicket(shop, newTicket(ticket.deliveryType));
+            onDone(sale);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// What is being sold, kept on the device until it is paid: a reload, or a colleague who looks something up, loses nothing.
+import type { TillCustomer } from '@fornada/contract/till.ts';
+import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
+import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import { useSyncExternalStore } from 'react';
+
+export type Ticket = {
+  /** Names the sale: whatever is repeated, it counts once. */
+  id: string;
+  lines: readonly CartLine[];
+  deliveryType: 0 | 1;
+  ownContainer: boolean;
+  bags: number;
+  customer: TillCustomer | null;
+  usesBalance: boolean;
+  taxId: string;
+  taxName: string;
+  /** It was sent, and no answer came: it is sent again as it is. */
+  isUnsure: boolean;
+};
+
+export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => ({
+  id: crypto.randomUUID(),
+  lines: [],
+  deliveryType,
+  ownContainer: false,
+  bags: 0,
+  customer: null,
+  usesBalance: false,
+  taxId: '',
+  taxName: '',
+  isUnsure: false,
+});
+
+const tickets = new Map<number, Ticket>();
+const listeners = new Set<() => void>();
+const nameOf = (shop: number) => `fornada-venda-${shop}`;
+
+function ticketOf(shop: number): Ticket {
+  const kept = sessionStorage.getItem(nameOf(shop));
+  const known = tickets.get(shop) ?? (kept === null ? newTicket() : (JSON.parse(kept) as Ticket));
+  tickets.set(shop, known);
+  return known;
+}
+
+export function changeTicket(shop: number, change: Partial<Ticket>): void {
+  const ticket = { ...ticketOf(shop), ...change };
+  tickets.set(shop, ticket);
+  sessionStorage.setItem(nameOf(shop), JSON.stringify(ticket));
+  for (const listener of listeners) listener();
+}
+
+export const useTicket = (shop: number): Ticket =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => ticketOf(shop),
+  );
+
+/** Whom it is for; what they asked papers to be made out to comes with them. */
+export function knowCustomer(shop: number, customer: TillCustomer | null): void {
+  const fatura = customer?.fatura;
+  changeTicket(shop, {
+    customer,
+    usesBalance: false,
+    ...(fatura && { taxId: fatura.nif, taxName: fatura.nome }),
+  });
+}
+
+const choicesOf = ({ productCode, complementCodes, optionCodes, inscription = '' }: CartLine) =>
+  JSON.stringify([productCode, complementCodes, optionCodes, inscription]);
+
+/** One more of what is there already is counted, not listed again. Undefined where there is no room for it. */
+export function withLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] | undefined {
+  const same = lines.find(
+    (line) => choicesOf(line) === choicesOf(added) && line.quantity + added.quantity <= MAXIMUM_QUANTITY,
+  );
+  if (same === undefined) return lines.length < MAXIMUM_LINES ? [...lines, added] : undefined;
+  return lines.map((line) =>
+    line === same ? { ...line, quantity: line.quantity + added.quantity, seen: added.seen } : line,
+  );
+}

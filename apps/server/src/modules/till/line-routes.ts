@@ -1,0 +1,85 @@
+import {
+  listLineSales as listCall,
+  returnLines as returnCall,
+  sellLines as sellCall,
+} from '@fornada/contract/till-sales.ts';
+import { cents, eurosToCents } from '@fornada/domain/money.ts';
+import type { Context } from '#context';
+import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
+import { manages, worksAt } from '#modules/staff/works-at.ts';
+import { findLineSale, listLineSales } from '#modules/till/line-sales.ts';
+import { methodFromWire, presentLineSale } from '#modules/till/present-line-sale.ts';
+import { returnLines } from '#modules/till/return-lines.ts';
+import { sellLines } from '#modules/till/sell-lines.ts';
+import { sellerAt } from '#modules/till/seller-at.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import { handle } from '#platform/endpoint.ts';
+import type { Http } from '#platform/http.ts';
+import { wakeOutbox } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+
+const day = 24 * 60;
+
+/** What the till sells by its lines. */
+export function addLineRoutes(app: Http, context: Context): void {
+  const { db, clock, settings } = context;
+
+  /** Somebody brings it back the same day; what comes later a manager decides. */
+  const returnMinutesOf = (actor: StaffActor, shopId: number) =>
+    manages(actor, shopId) ? settings.refundDays * day : day;
+
+  async function show(actor: StaffActor, { id, repeated }: RecordedSale) {
+    wakeOutbox(db);
+    const sale = await findLineSale(db, id);
+    if (sale === undefined) refuse('not_found');
+    return presentLineSale(sale, {
+      repeated,
+      returnMinutes: returnMinutesOf(actor, sale.shopId),
+      now: clock(),
+    });
+  }
+
+  handle(app, context, sellCall, async ({ actor, body }) => {
+    const seller = await sellerAt(db, actor, body.loja);
+    const sale = {
+      clientId: body.id,
+      identification: body.identificacao,
+      basket: {
+        items: body.cart.items,
+        deliveryType: body.id_tipo_entrega,
+        ownContainer: body.recipiente_proprio,
+        bags: body.sacos,
+      },
+      discount: eurosToCents(body.desconto),
+      told: cents(Math.round(body.total * 100)),
+      method: methodFromWire[body.meio],
+      given: body.entregue === null ? null : eurosToCents(body.entregue),
+      invoice: { name: body.nome_fatura, taxId: body.nif },
+    };
+    return await show(actor, await sellLines(context, seller, sale));
+  });
+
+  handle(app, context, listCall, async ({ actor, query: { loja } }) => {
+    await sellerAt(db, actor, loja);
+    const facts = { repeated: false, returnMinutes: returnMinutesOf(actor, loja), now: clock() };
+    return (await listLineSales(db, loja)).map((row) => presentLineSale(row, facts));
+  });
+
+  handle(app, context, returnCall, async ({ actor, params, body }) => {
+    const id = params.id ?? '';
+    const sale = isUuid(id) ? await findLineSale(db, id) : undefined;
+    // A sale of another shop answers as unknown.
+    if (!sale || !worksAt(actor, sale.shopId)) refuse('not_found');
+    const back = {
+      saleId: id,
+      returnId: body.id,
+      units: body.linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity })),
+      reason: body.motivo,
+      withinMinutes: returnMinutesOf(actor, sale.shopId),
+    };
+    const seller = await sellerAt(db, actor, sale.shopId);
+    const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock()));
+    return await show(actor, { id, repeated });
+  });
+}

@@ -1,0 +1,92 @@
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
+import type { ReturnedLine } from '@fornada/domain/refunds.ts';
+import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
+import { salesView } from '#modules/loyalty/sales.ts';
+import { shopView } from '#modules/shops/shops.ts';
+import { personName } from '#modules/staff/create-staff.ts';
+import type { SoldLine } from '#modules/till/sold-lines.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+
+export type LineMethod = 'cash' | 'terminal' | 'mbway' | 'balance';
+
+export type LineReturn = {
+  id: string;
+  lines: ReturnedLine[];
+  gross: number;
+  money: number;
+  credit_note_id: string | null;
+};
+
+/** A sale by line as it is kept. Money in cents. */
+export type LineSaleRow = {
+  id: string;
+  shopId: number;
+  timeZone: string;
+  soldAt: Date;
+  staffName: string;
+  /** Null where nobody was known. */
+  customerName: string | null;
+  national: string | null;
+  pointsAdded: number | null;
+  balanceAdded: number | null;
+  deliveryType: DeliveryType;
+  lines: SoldLine[];
+  goods: number;
+  packaging: number;
+  discount: number;
+  paid: number;
+  method: LineMethod;
+  given: number | null;
+  invoiceName: string;
+  invoiceTaxId: string;
+  invoiceAskedAt: Date | null;
+  invoiceId: string | null;
+  invoiceUrl: string | null;
+  returns: LineReturn[];
+};
+
+const found = sql`
+  select s.id, s.shop_id as "shopId", shop.time_zone as "timeZone", s.sold_at as "soldAt", coalesce(${personName(sql`s.staff_id`)}, '') as "staffName",
+    c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
+    s.delivery_type as "deliveryType", s.lines, s.goods_cents as goods, s.packaging_cents as packaging, s.discount_cents as discount,
+    s.paid_cents as paid, s.method, s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
+    s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",
+    (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'gross', r.gross_cents, 'money', r.money_cents,
+      'credit_note_id', r.credit_note_id) order by r.returned_at, r.id), '[]') from till_returns r where r.sale_id = s.id) as returns
+  from till_sales s join ${shopView} shop on shop.id = s.shop_id
+    left join ${salesView} sold on sold.id = s.transaction_id left join ${customerView} c on c.id = sold.customer_id`;
+
+export const findLineSale = (db: Queryable, id: string): Promise<LineSaleRow | undefined> =>
+  db.maybe(sql`${found} where s.id = ${id}`);
+
+/** Nobody returns of it meanwhile. The customer is locked before. */
+export async function lockLineSale(tx: Tx, id: string): Promise<LineSaleRow | undefined> {
+  await tx.query(sql`select from till_sales where id = ${id} for no key update`);
+  return await findLineSale(tx, id);
+}
+
+const howMany = 30;
+
+/** The last ones of a shop, newest first. */
+export const listLineSales = (db: Queryable, shopId: number): Promise<LineSaleRow[]> =>
+  db.query(sql`${found} where s.shop_id = ${shopId} order by s.sold_at desc, s.id desc limit ${howMany}`);
+
+/** What a sale was, whose answer was lost. */
+export const findByClientId = (
+  db: Queryable,
+  shopId: number,
+  clientId: string,
+): Promise<{ id: string; request_hash: Buffer } | undefined> =>
+  db.maybe(
+    sql`select id, request_hash from till_sales where shop_id = ${shopId} and client_id = ${clientId}`,
+  );
+
+/** What a person bought by line stays in the books; whom it was made out to goes. */
+export async function eraseLineSales(tx: Tx, sales: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update till_sales set invoice_name = '', invoice_tax_id = ''
+    where transaction_id = any(${sales}::uuid[]) and (invoice_name <> '' or invoice_tax_id <> '')`);
+  await tx.execute(sql`
+    update till_returns set reason = '' where reason <> '' and sale_id in (select id from till_sales where transaction_id = any(${sales}::uuid[]))`);
+}
