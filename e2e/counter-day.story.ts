@@ -170,19 +170,22 @@ test('a day at the till and at the board', async ({ page, browser }) => {
 
   const phone = await openPhone(browser, customer);
   await page.getByRole('link', { name: 'Encomendas' }).click();
-  const pace = page.getByRole('button', { name: 'Ritmo e pausa' });
+  const openPace = async () => {
+    await page.getByRole('button', { name: 'Menu: Encomendas' }).click();
+    await page.getByRole('button', { name: 'Ritmo e pausa' }).click();
+  };
   const sheet = page.getByRole('dialog');
 
   await test.step('much work: what is promised is later', async () => {
     const usual = await toCheckout(phone, true);
-    await pace.click();
+    await openPace();
     await lookAt(page, 'desk-sheet.tsx');
     await sheet.getByRole('button', { name: '+30 min' }).click();
     await sheet.getByRole('button', { name: 'Durante 60 min' }).first().click();
     await expect(page.getByText('Mais 30 min por pedido até às')).toBeVisible();
     const later = await toCheckout(phone);
     expect((later - usual + 1440) % 1440).toBeGreaterThanOrEqual(25);
-    await pace.click();
+    await openPace();
     await sheet.getByRole('button', { name: 'Voltar ao normal' }).click();
     await expect(page.getByText('Mais 30 min por pedido')).toBeHidden();
   });
@@ -192,7 +195,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await phone.goto('/carrinho');
     await expect(phone.getByRole('button', { name: /^Pagamento/ })).toBeEnabled();
     await expect(told).toBeHidden();
-    await pace.click();
+    await openPace();
     await sheet.getByRole('button', { name: 'Durante 30 min' }).last().click();
     await expect(page.getByText('Encomendas em pausa até às')).toBeVisible();
     await lookAt(page, 'paused');
@@ -201,7 +204,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     // Nothing for now, but for when it takes orders again.
     await expect(phone.getByText(/não está a aceitar pedidos para agora/)).toBeVisible();
     await expect(phone.getByRole('group', { name: 'Dia de levantar' })).toBeVisible();
-    await pace.click();
+    await openPace();
     await sheet.getByRole('button', { name: 'Aceitar pedidos outra vez' }).click();
     await phone.getByRole('radio', { name: /Assim que possível/ }).check();
     await expect(phone.getByText(/cerca das \d\d:\d\d/)).toBeVisible();
@@ -244,6 +247,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     expect((await kept(customer)).user.data).toMatchObject({ saldo: 0, pontos: 1 });
     await phone.goto(`/encomendas/${orderId}`);
     const card = page.getByRole('article').filter({ hasText: 'Lia' });
+    await card.getByRole('button', { name: /^Mais opções/ }).click();
     await glanceAt(page, card.getByRole('button', { name: /^Hora do pedido/ }), 'time-sheet.tsx');
     await lookAt(page, 'board');
     await card.getByRole('button', { name: /^Cancelar o pedido/ }).click();

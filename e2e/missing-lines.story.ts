@@ -32,6 +32,7 @@ async function openBoard(browser: Browser): Promise<Page> {
 
 /** Two of the four are missing: said at the board. */
 async function runOut(board: Page, code: string): Promise<void> {
+  await board.getByRole('button', { name: `Mais opções do pedido ${code}` }).click();
   await board.getByRole('button', { name: `Falta algo no pedido ${code}` }).click();
   const sheet = board.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Mais/ }).click();

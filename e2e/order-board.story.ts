@@ -84,13 +84,16 @@ test('an order goes from a phone to the board, is promised, made, called and han
   });
 
   await test.step('the board’s sheets are for everyone', async () => {
+    const menu = board.getByRole('button', { name: 'Menu: Encomendas' });
     const sheets = [
       [card.getByRole('button', { name: `Hora do pedido ${orderCode}` }), 'Pronta daqui a'],
       [card.getByRole('button', { name: `Cancelar o pedido ${orderCode}` }), 'Motivo para o cliente'],
-      [board.getByRole('button', { name: 'Ritmo e pausa' }), 'Capacidade'],
       [board.getByRole('button', { name: 'Esgotados' }), 'Procurar produto ou extra'],
+      [board.getByRole('button', { name: 'Ritmo e pausa' }), 'Capacidade', menu],
     ] as const;
-    for (const [button, words] of sheets) {
+    await card.getByRole('button', { name: `Mais opções do pedido ${orderCode}` }).press('Enter');
+    for (const [button, words, opener] of sheets) {
+      await opener?.press('Enter');
       // By keyboard: the sheet takes the focus, and gives it back.
       await button.focus();
       await board.keyboard.press('Enter');
@@ -98,10 +101,24 @@ test('an order goes from a phone to the board, is promised, made, called and han
       await expect(board.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await problemsOf(board)).toEqual([]);
       await board.keyboard.press('Escape');
-      await expect(button).toBeFocused();
+      await expect(opener ?? button).toBeFocused();
     }
     await board.setViewportSize({ width: 1280, height: 800 });
     await wall.setViewportSize({ width: 1920, height: 1080 });
+  });
+
+  await test.step('a screen may be one station’s', async () => {
+    const menu = board.getByRole('button', { name: 'Menu: Encomendas' });
+    const choose = async (station: string) => {
+      await menu.press('Enter');
+      await board.getByLabel('Estação').selectOption(station);
+      await board.keyboard.press('Escape');
+    };
+    await choose('Padaria');
+    await expect(card).toHaveCount(0);
+    await expect(board.getByText(/^Noutras estações: \d/)).toBeVisible();
+    await choose('Tudo');
+    await expect(card).toBeVisible();
   });
 
   await test.step('a later time is promised, and the customer is told', async () => {
@@ -110,6 +127,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await board.getByRole('button', { name: '45 min', exact: true }).click();
     await board.getByRole('button', { name: 'Preparar, 45 min' }).click();
     await expect(inColumn('Em preparação')).toBeVisible();
+    await inColumn('Em preparação').getByRole('checkbox').first().check();
     const { pronta } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
     const time = new Date(pronta).toLocaleTimeString('pt-PT', {
       hour: '2-digit',
@@ -127,6 +145,9 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await inColumn('Em preparação').getByRole('button', { name: 'Pronta' }).click();
     await expect(phone.getByText('O seu pedido está pronto').first()).toBeVisible();
     await expect(onWall('Prontas')).toBeVisible();
+    await inColumn('Prontas')
+      .getByRole('button', { name: /^Mais opções/ })
+      .click();
     await inColumn('Prontas').getByRole('button', { name: 'Voltar atrás' }).click();
     await expect(phone.getByText('Pedido em preparação')).toBeVisible();
     await expect(onWall('Em preparação')).toBeVisible();

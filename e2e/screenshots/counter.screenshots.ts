@@ -178,6 +178,7 @@ test('what has run out', async ({ browser, baseURL }) => {
   });
   const { orderCode: code } = await ask('GET', `/api/encomendas/${id}`, { token: customer.token });
   await page.goto('/balcao#encomendas');
+  await page.getByRole('button', { name: `Mais opções do pedido ${code}` }).press('Enter');
   await page.getByRole('button', { name: `Falta algo no pedido ${code}` }).press('Enter');
   await screenshot(page, 'falta');
   await page.getByRole('button', { name: 'Perguntar ao cliente' }).press('Enter');

@@ -1,24 +1,26 @@
 import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { useState } from 'react';
 import './board.css';
+import { batchesOf } from './batches.ts';
+import { Batches } from './batches-strip.tsx';
+import { BoardBar } from './board-bar.tsx';
 import { DeskState, SoundNote } from './board-notes.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
-import { HandOver } from './hand-over.tsx';
 import { MissingSheet } from './missing-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OvenSheet } from './oven/oven-sheet.tsx';
 import { OvenStrip } from './oven/oven-strip.tsx';
 import { OwedSheet } from './owed-sheet.tsx';
-import { call, isManager, leave, type StaffSession } from './session.ts';
-import { ShopSelect } from './shop-select.tsx';
+import { call, isManager, type StaffSession } from './session.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
+import { useMade } from './use-made.ts';
+import { useStation } from './use-station.ts';
 import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
 type Opened =
@@ -32,7 +34,11 @@ export function Board({ session }: { session: StaffSession }) {
   const { due, found, later, desk, lost, now } = useBoard(shop, token);
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<Opened>(null);
+  const station = useStation(shop);
+  const made = useMade(due);
+  const [marked, setMarked] = useState<string>();
   const close = () => setOpened(null);
+  const batches = batchesOf(due ?? [], made.isMade).filter(({ code }) => station.isHere(code));
   const waiting = {
     now,
     timeZone: desk?.fuso,
@@ -58,79 +64,77 @@ export function Board({ session }: { session: StaffSession }) {
   }
 
   return (
-    <main className="board">
-      <header className="board-header">
-        <h1>{m.counter_board_title()}</h1>
-        <ShopSelect session={session} />
-        <HandOver shop={shop} onOwes={(code, onHandOver) => setOpened({ sheet: 'owed', code, onHandOver })} />
-        <nav className="board-tools" aria-label={m.board_tools()}>
-          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'desk' })}>
-            {m.board_pace()}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'owed', code: '' })}>
-            {m.owed_title()}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'oven' })}>
-            {m.board_oven()}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setOpened({ sheet: 'sold-out' })}>
-            {m.board_sold_out()}
-          </Button>
-          <ButtonLink variant="quiet" size="small" href={`/balcao/ecra/${shop}`} target="_blank">
-            {m.board_screen()}
-          </ButtonLink>
-          <Button variant="quiet" size="small" onClick={leave}>
-            {m.counter_leave()}
-          </Button>
-        </nav>
-      </header>
-      <p className="board-problem" role="alert">
-        {lost ? m.counter_offline() : problem}
-      </p>
-      <SoundNote />
-      {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
-      {desk && <OvenStrip shop={shop} desk={desk} now={now} />}
-      <FoundOrders orders={found} {...waiting} />
-      <div className="board-columns" aria-busy={due === undefined}>
-        {columns.map((column) => {
-          const own = (due ?? []).filter((order) =>
-            (column.states as readonly string[]).includes(order.estado),
-          );
-          return (
-            <section key={column.event} aria-label={column.title()}>
-              <h2>
-                {column.title()} <span className="board-count">{own.length}</span>
-              </h2>
-              {own.map((order) => (
-                <OrderCard
-                  key={order.order_id}
-                  order={order}
-                  column={column}
-                  now={now}
-                  timeZone={desk?.fuso}
-                  onMove={(event) => move(order, event)}
-                  onTime={() => setOpened({ sheet: 'time', order })}
-                  onMissing={() => setOpened({ sheet: 'missing', order })}
-                  onCancel={() => setOpened({ sheet: 'cancel', order })}
-                />
-              ))}
-              {due && own.length === 0 && <p className="board-empty">{m.counter_empty()}</p>}
-              {column.event === 'iniciar' && <LaterOrders orders={later} {...waiting} />}
-            </section>
-          );
-        })}
-      </div>
-      {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
-      {opened?.sheet === 'missing' && <MissingSheet order={opened.order} onClose={close} />}
-      {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
-      {opened?.sheet === 'owed' && (
-        <OwedSheet {...opened} shop={shop} timeZone={desk?.fuso} onClose={close} />
-      )}
-      {opened?.sheet === 'desk' && desk && (
-        <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
-      )}
-      {opened?.sheet === 'oven' && desk && <OvenSheet shop={shop} desk={desk} now={now} onClose={close} />}
-      {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
-    </main>
+    <>
+      <BoardBar
+        session={session}
+        station={station}
+        onOpen={(sheet) => setOpened(sheet === 'owed' ? { sheet, code: '' } : { sheet })}
+        onOwes={(code, onHandOver) => setOpened({ sheet: 'owed', code, onHandOver })}
+      />
+      <main className="board">
+        <h1 className="ui-hidden">{m.counter_board_title()}</h1>
+        <p className="board-problem" role="alert">
+          {lost ? m.counter_offline() : problem}
+        </p>
+        <SoundNote />
+        {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
+        <div className="board-strips">
+          {desk && <OvenStrip shop={shop} desk={desk} now={now} />}
+          <Batches batches={batches} marked={marked} onMark={setMarked} />
+        </div>
+        <FoundOrders orders={found} {...waiting} />
+        <div className="board-columns" aria-busy={due === undefined}>
+          {columns.map((column) => {
+            const all = (due ?? []).filter((order) =>
+              (column.states as readonly string[]).includes(order.estado),
+            );
+            const own = all.filter((order) => isFor(order, station.isHere));
+            return (
+              <section key={column.event} aria-label={column.title()}>
+                <h2>
+                  {column.title()} <span className="board-count">{own.length}</span>
+                </h2>
+                {own.map((order) => (
+                  <OrderCard
+                    key={order.order_id}
+                    order={order}
+                    column={column}
+                    now={now}
+                    timeZone={desk?.fuso}
+                    isHere={station.isHere}
+                    marked={marked}
+                    made={made}
+                    onMove={(event) => move(order, event)}
+                    onTime={() => setOpened({ sheet: 'time', order })}
+                    onMissing={() => setOpened({ sheet: 'missing', order })}
+                    onCancel={() => setOpened({ sheet: 'cancel', order })}
+                  />
+                ))}
+                {own.length < all.length && (
+                  <p className="board-hint">{m.board_elsewhere({ count: all.length - own.length })}</p>
+                )}
+                {due && own.length === 0 && <p className="board-empty">{m.counter_empty()}</p>}
+                {column.event === 'iniciar' && <LaterOrders orders={later} {...waiting} />}
+              </section>
+            );
+          })}
+        </div>
+        {opened?.sheet === 'time' && <TimeSheet order={opened.order} now={now} onClose={close} />}
+        {opened?.sheet === 'missing' && <MissingSheet order={opened.order} onClose={close} />}
+        {opened?.sheet === 'cancel' && <CancelSheet order={opened.order} onClose={close} />}
+        {opened?.sheet === 'owed' && (
+          <OwedSheet {...opened} shop={shop} timeZone={desk?.fuso} onClose={close} />
+        )}
+        {opened?.sheet === 'desk' && desk && (
+          <DeskSheet shop={shop} desk={desk} isManager={isManager(session)} onClose={close} />
+        )}
+        {opened?.sheet === 'oven' && desk && <OvenSheet shop={shop} desk={desk} now={now} onClose={close} />}
+        {opened?.sheet === 'sold-out' && desk && <SoldOutSheet shop={shop} desk={desk} onClose={close} />}
+      </main>
+    </>
   );
 }
+
+/** What is ready is everybody's to hand over; of the others, what something is to be made of at this station. */
+const isFor = ({ estado, linhas }: BoardOrder, isHere: (product: string) => boolean): boolean =>
+  estado === 'ready' || linhas.some(({ id }) => isHere(id));

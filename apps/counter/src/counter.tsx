@@ -1,12 +1,8 @@
-import { m } from '@fornada/copy/messages.ts';
-import { Button } from '@fornada/ui/button.tsx';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import './bar.css';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Bar, type View, views } from './bar.tsx';
 import { Board } from './board.tsx';
 import { DayScreen } from './days/day-screen.tsx';
-import { DeviceSheet } from './device/device-sheet.tsx';
-import { enrolledDevice } from './device/enrolled.ts';
-import { leave, type StaffSession, useSession } from './session.ts';
+import { useSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
@@ -15,9 +11,6 @@ import { useWake } from './use-wake.ts';
 /** With the menu and the calendar: the others don't wait for it. */
 const NewOrder = lazy(() => import('./new-order/new-order.tsx'));
 const SaleScreen = lazy(() => import('./sale/sale-screen.tsx'));
-
-const views = ['venda', 'caixa', 'nova', 'encomendas', 'dia', 'producao'] as const;
-type View = (typeof views)[number];
 
 /** Which of the counter's screens is open: the address says it, so that a device can keep its own. */
 const useView = (): View =>
@@ -40,10 +33,12 @@ export function Counter() {
     else delete document.documentElement.dataset.theme;
   }, [isDark]);
   if (session === null) return <SignIn />;
+  if (view === 'encomendas') return <Board key={session.shop} session={session} />;
   return (
     <>
-      <Bar session={session} view={view} />
-      {view === 'encomendas' && <Board key={session.shop} session={session} />}
+      <Bar session={session} view={view}>
+        {view === 'caixa' && <ShopSelect session={session} />}
+      </Bar>
       {view === 'caixa' && <Till key={session.shop} session={session} />}
       {view === 'venda' && (
         <Suspense>
@@ -57,37 +52,5 @@ export function Counter() {
       )}
       {(view === 'dia' || view === 'producao') && <DayScreen session={session} kind={view} />}
     </>
-  );
-}
-
-function Bar({ session, view }: { session: StaffSession; view: View }) {
-  const [isDeviceOpen, setDeviceOpen] = useState(false);
-  const link = (to: View, label: string) => (
-    <a href={`#${to}`} aria-current={view === to ? 'page' : undefined}>
-      {label}
-    </a>
-  );
-  return (
-    <div className="counter-bar">
-      <nav aria-label={m.till_nav()}>
-        {link('venda', m.sale_title())}
-        {link('caixa', m.till_title())}
-        {link('nova', m.taking_title())}
-        {link('encomendas', m.till_orders())}
-        {link('dia', m.days_title())}
-        {link('producao', m.days_sheet_nav())}
-      </nav>
-      {view === 'caixa' && <ShopSelect session={session} />}
-      <span className="counter-who">{session.name}</span>
-      <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
-        {m.till_device()}
-      </Button>
-      {view !== 'encomendas' && (
-        <Button variant="quiet" size="small" onClick={leave}>
-          {enrolledDevice() ? m.till_lock() : m.counter_leave()}
-        </Button>
-      )}
-      {isDeviceOpen && <DeviceSheet session={session} onClose={() => setDeviceOpen(false)} />}
-    </div>
   );
 }

@@ -54,15 +54,19 @@ export function useShopStream(
       connection.retryNow();
       connection.look();
     };
+    // The device knows before the stream does.
+    const cut = () => setLost(true);
     const timer = setInterval(connection.look, lookMs);
     // What was done here is to be seen here, whatever becomes of the stream, or of the answer.
     const leaveActs = onAct(connection.look);
     window.addEventListener('online', retry);
+    window.addEventListener('offline', cut);
     document.addEventListener('visibilitychange', retry);
     return () => {
       clearInterval(timer);
       leaveActs();
       window.removeEventListener('online', retry);
+      window.removeEventListener('offline', cut);
       document.removeEventListener('visibilitychange', retry);
       connection.follow([]);
     };

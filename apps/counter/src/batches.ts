@@ -1,0 +1,33 @@
+import type { BoardOrder } from '@fornada/contract/board.ts';
+
+export type Batch = { code: string; name: string; quantity: number };
+
+type Line = BoardOrder['linhas'][number];
+
+/** What is left to make of a line: what went back isn't made. */
+export const leftOf = ({ qtd, devolvidas }: Line): number => qtd - devolvidas;
+
+/**
+ * What several orders wait for, to be made at once; what there is most of first.
+ * @param isMade whether a line, by its place in its order, has been made already
+ */
+export function batchesOf(
+  orders: readonly BoardOrder[],
+  isMade: (order: BoardOrder, place: number) => boolean,
+): Batch[] {
+  const open = orders
+    .filter(({ estado }) => estado === 'received' || estado === 'preparing')
+    .flatMap((order) =>
+      order.linhas
+        .filter((line, place) => leftOf(line) > 0 && !isMade(order, place))
+        .map((line) => ({ order: order.order_id, line })),
+    );
+  return [...Map.groupBy(open, ({ line }) => line.id)]
+    .filter(([, some]) => new Set(some.map(({ order }) => order)).size > 1)
+    .map(([code, some]) => ({
+      code,
+      name: some[0]?.line.nome ?? '',
+      quantity: some.reduce((sum, { line }) => sum + leftOf(line), 0),
+    }))
+    .toSorted((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name, 'pt'));
+}

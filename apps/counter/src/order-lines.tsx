@@ -1,0 +1,128 @@
+import { allergenNames } from '@fornada/contract/allergen-names.ts';
+import type { BoardOrder } from '@fornada/contract/board.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { leftOf } from './batches.ts';
+import { isWarning } from './columns.ts';
+
+type Line = BoardOrder['linhas'][number];
+
+type Props = {
+  order: BoardOrder;
+  /** The product of a batch that is looked for. */
+  marked: string | undefined;
+  isHere: (product: string) => boolean;
+  /** Ticks what is made, by its place; left out where nothing is being made. */
+  tick?: ((place: number) => void) | undefined;
+  isMade: (place: number) => boolean;
+};
+
+/** What is to be made, a station's own large. */
+export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
+  const { linhas, alergenios, faltas } = order;
+  // Whoever has an allergy is told of it by each line; the others' orders by one for all.
+  const isEach = isWarning([order.nota, ...linhas.map(({ nota }) => nota)].join(' '));
+  return (
+    <>
+      <ul>
+        {linhas.map((line, place) => {
+          const words = (
+            <>
+              <strong>{leftOf(line)}×</strong> {line.nome}
+            </>
+          );
+          const isGone = leftOf(line) === 0;
+          return (
+            // Two equal lines are two lines: their place is what tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            <li key={place} className={lookOf(line, marked, isHere)}>
+              {isGone && <Gone line={line} />}
+              {!isGone && !tick && words}
+              {!isGone && tick && (
+                <label className="board-tick">
+                  <input type="checkbox" checked={isMade(place)} onChange={() => tick(place)} />
+                  <span>{words}</span>
+                </label>
+              )}
+              {!isGone && (
+                <Details
+                  line={line}
+                  allergens={isEach ? (alergenios[place] ?? null) : []}
+                  swaps={faltas.filter(({ linha, troca }) => linha === place + 1 && troca)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {!isEach && <Allergens of={allTogether(alergenios)} />}
+    </>
+  );
+}
+
+function lookOf(line: Line, marked: string | undefined, isHere: Props['isHere']): string | undefined {
+  if (line.id === marked) return 'board-marked';
+  return isHere(line.id) ? undefined : 'board-elsewhere';
+}
+
+/** Null where of any of them nothing is known. */
+function allTogether(allergens: BoardOrder['alergenios']): string[] | null {
+  const known = allergens.filter((some) => some !== null);
+  return known.length < allergens.length ? null : [...new Set(known.flat())];
+}
+
+function Gone({ line }: { line: Line }) {
+  return (
+    <>
+      <del>
+        {line.qtd}× {line.nome}
+      </del>{' '}
+      <strong>{m.board_missing_gone()}</strong>
+    </>
+  );
+}
+
+type DetailsProps = { line: Line; allergens: string[] | null; swaps: BoardOrder['faltas'] };
+
+function Details({ line, allergens, swaps }: DetailsProps) {
+  return (
+    <>
+      {swaps.map(({ numero, qtd, troca }) => (
+        <strong key={numero} className="board-option board-swap">
+          {m.board_missing_swap({ quantity: qtd, name: troca?.nome ?? '' })}
+        </strong>
+      ))}
+      {line.nome_complementares.map((extra) => (
+        <span key={extra} className="board-extra">
+          + {extra}
+        </span>
+      ))}
+      {line.nome_opcoes.map((option) => (
+        <span key={option} className="board-option">
+          {option}
+        </span>
+      ))}
+      <Allergens of={allergens} />
+      {line.inscricao && (
+        <span className="board-option">{m.order_inscription({ text: line.inscricao })}</span>
+      )}
+      {line.nota && <OrderNote note={line.nota} />}
+    </>
+  );
+}
+
+function Allergens({ of }: { of: string[] | null }) {
+  if (of?.length === 0) return null;
+  return (
+    <span className="board-allergens">
+      {of === null ? m.board_allergens_unknown() : m.board_allergens({ names: allergenNames(of) })}
+    </span>
+  );
+}
+
+export function OrderNote({ note }: { note: string }) {
+  return (
+    <p className={isWarning(note) ? 'board-note board-note-warning' : 'board-note'}>
+      {isWarning(note) && <strong>{m.board_allergy_warning()}</strong>} {note}
+    </p>
+  );
+}
