@@ -16,6 +16,7 @@ export function Batches({ batches, marked, onMark }: Props) {
         <button
           key={code}
           type="button"
+          className="board-batch"
           aria-pressed={marked === code}
           onClick={() => onMark(marked === code ? undefined : code)}
         >
