@@ -1,12 +1,12 @@
 // `npm test`: every check that the repository has. Prints how long each took and, last of all, what passed and failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, findShell } from './browser.ts';
 import { findPgBouncer } from './pgbouncer.ts';
 import { readRows, unproven } from './proofs.ts';
+import { makeScratch, remove } from './scratch.ts';
 import { countPlaywright, countVitest, type Tally } from './tally.ts';
 import { appsWithScript } from './workspaces.ts';
 
@@ -18,7 +18,9 @@ type Check = {
   report?: { file: string; count: (text: string) => Tally };
 };
 
-const reports = mkdtempSync(join(tmpdir(), 'fornada-check-'));
+const reports = makeScratch();
+// Of this process and of all that it starts.
+process.env.TMPDIR = reports;
 const vitestReport = join(reports, 'vitest.json');
 const pooledReport = join(reports, 'pooled.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -120,7 +122,7 @@ for (const lanes of stages) {
 record({ name: 'proofs that ran', command: [] }, { tally: tallyOfProofs(), seconds: 0 });
 const seconds = (performance.now() - begun) / 1000;
 lines.push(`  ${'everything'.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`);
-rmSync(reports, { recursive: true });
+remove(reports);
 // Again at the end, so that the last page of a long log shows what failed.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
