@@ -103,7 +103,7 @@ export async function until<T>(attempt: () => Promise<T | false | undefined>): P
     });
     if (value !== undefined && value !== false) return value;
     if (Date.now() > deadline) throw new Error(`Never came: ${attempt.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
