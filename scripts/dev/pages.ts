@@ -37,7 +37,7 @@ export async function startPages(
       locale: asked.searchParams.get('lang') === 'en' ? 'en' : 'pt',
       shop,
       assets,
-      settings: pageSettingsOf(settings),
+      settings: pageSettingsOf(settings, []),
     });
     if (error !== undefined) console.error(error);
     if (redirect !== undefined) return { status, redirect, body };

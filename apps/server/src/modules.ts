@@ -26,6 +26,7 @@ import { screens } from '#modules/screens/module.ts';
 import { shops } from '#modules/shops/module.ts';
 import { staff } from '#modules/staff/module.ts';
 import { till } from '#modules/till/module.ts';
+import { wallet } from '#modules/wallet/module.ts';
 import { watches } from '#modules/watches/module.ts';
 import { webhooks } from '#modules/webhooks/module.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -42,6 +43,7 @@ const working: Module[] = [
   staff,
   loyalty,
   coupons,
+  wallet,
   receipts,
   opinions,
   privacy,

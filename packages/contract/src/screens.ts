@@ -1,5 +1,6 @@
 // How the server and the customer app's own rendering speak to each other: the built app is given to the server as a file
 // that fulfils ScreensEntry.
+import type { Wallet } from './wallet.ts';
 
 /** The built files that a page asks for; absolute paths, but for the starter. */
 export interface PageAssets {
@@ -24,6 +25,8 @@ export interface PageSettings {
   map: { tiles: string; attribution: string; licence: string } | null;
   /** What the chain does without. */
   without: readonly Dispensable[];
+  /** Which wallets of phones the card can be added to. */
+  wallets: readonly Wallet[];
 }
 
 /** Gateways that a chain may do without; the screens then don't offer what they would do. */

@@ -8,6 +8,8 @@ import type { PaymentSimulator } from '#adapters/payments/simulator.ts';
 import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
+import { createWallets } from '#adapters/wallets/create-wallets.ts';
+import type { Wallets } from '#adapters/wallets/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { type GatewayName, gatewaySettings } from '#platform/gateway-settings.ts';
@@ -22,6 +24,7 @@ export type Gateways = {
   email: EmailGateway | null;
   push: PushGateway | null;
   invoices: InvoiceGateway | null;
+  wallets: Wallets;
   /** The same as `payments` when that is the simulator: for its page, and to make it deliver its callbacks. */
   paymentSimulator: PaymentSimulator | undefined;
 };
@@ -50,6 +53,7 @@ export async function createGateways(parts: GatewayParts): Promise<Gateways> {
     settings.gateways.payments === 'simulator' ? await simulatePayments(parts) : undefined;
   return {
     paymentSimulator,
+    wallets: await createWallets(settings),
     payments: await create<PaymentGateway>('payments', {
       ...(paymentSimulator && { simulator: async () => paymentSimulator }),
       stripe: async () =>

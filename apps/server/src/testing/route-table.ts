@@ -56,6 +56,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'POST /api/gestao/ementas/:id_loja/importar': 'staff',
   'GET /*': 'anyone',
   'GET /rgpd/arquivo/:token': 'link',
+  'GET /api/fidelizacao/carteira/apple/:token': 'link',
   'GET /pagamentos/retorno/:gateway': 'gateway',
   'POST /pagamentos/retorno/:gateway': 'gateway',
   'GET /mensagens/retorno/:gateway': 'gateway',

@@ -58,8 +58,13 @@ describe('with a stolen token', () => {
     const looked = await server.inject({ method: 'GET', url: `/api${url}` });
     expect(looked.json().data).toEqual({ estado: 'aberto' });
     const stopped = { status: 200, data: { estado: 'parado' } };
+    // The thief may have put it into a wallet.
+    const cardCode = () =>
+      server.context.db.one(sql`select security_code from customers where id = ${owner.id}`);
+    const seen = await cardCode();
     expect(await send(server, url, {})).toMatchObject(stopped);
     expect(await send(server, url, {})).toMatchObject(stopped);
+    expect(await cardCode()).not.toEqual(seen);
     expect((await thief.post('/api/refresh-private-data')).error.code).toBe('session_revoked');
     await hours(2);
     await server.runSweeps();

@@ -68,6 +68,7 @@ export function writeDocument({
     `<meta name="minimum-call-ms" content="${settings.minimumCallMs}">`,
     `<meta name="minimum-age" content="${settings.minimumAge}">`,
     ...(settings.without.length > 0 ? [`<meta name="without" content="${settings.without.join(' ')}">`] : []),
+    ...(settings.wallets.length > 0 ? [`<meta name="wallets" content="${settings.wallets.join(' ')}">`] : []),
     ...(settings.map
       ? [
           `<meta name="map-tiles" content="${escaped(settings.map.tiles)}">`,

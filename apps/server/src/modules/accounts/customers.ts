@@ -15,10 +15,13 @@ export const customerView = sql`(
     case tax_id_used when 'principal' then tax_id_1 when 'secundario' then tax_id_2 else '' end as invoice_tax_id
   from customers)`;
 
-/** Finds a customer by security code, where it is enabled. */
+/**
+ * Finds a customer by security code. Who doesn't have it in the QR has it in the wallet of a phone at most
+ * (docs/decisions/0373-wallet-passes.md).
+ */
 export async function ownerOfSecurityCode(db: Queryable, code: string): Promise<number | undefined> {
   const owner = await db.maybe<{ id: number }>(sql`
-    select id from customers where security_code = ${code} and uses_security_code and erased_at is null`);
+    select id from customers where security_code = ${code} and erased_at is null`);
   return owner?.id;
 }
 
@@ -167,6 +170,15 @@ export const ownerOfSession = (
     select s.customer_id as "customerId", c.qr_secret as secret
     from ${sessionView} s join customers c on c.id = s.customer_id
     where s.id = ${sessionId} and ${isLive(sql`s`, now)} and c.erased_at is null`);
+
+/** What of a customer stands on a card in a wallet. */
+export const cardFactsOf = (
+  db: Queryable,
+  customerId: number,
+): Promise<{ code: string; balanceCents: number; progressCents: number }> =>
+  db.one(sql`
+    select security_code as code, balance_cents as "balanceCents", progress_cents as "progressCents"
+    from customers where id = ${customerId}`);
 
 /** The tax numbers that a customer has for invoices. */
 export async function taxIdsOf(db: Queryable, customerId: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Context } from '#context';
 import { voidConfirmations } from '#modules/accounts/confirmations.ts';
 import { customerChanged, lockCustomer } from '#modules/accounts/customers.ts';
 import { endPhoneChange } from '#modules/accounts/phone-changes.ts';
+import { generateSecurityCode } from '#modules/accounts/security-code.ts';
 import { ownersEmail } from '#modules/accounts/warn-owner.ts';
 import { endSessions } from '#modules/identity/sessions.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -19,7 +20,8 @@ export async function readWarning({ db, secrets, clock }: Context, token: string
 }
 
 /**
- * The owner says that it wasn't they: every session ends, whatever waits is stopped, and the e-mail is what it was before.
+ * The owner says that it wasn't they: every session ends, whatever waits is stopped, the e-mail is what it was before, and the
+ * code that they may have seen, or put into a wallet, is another.
  * Saying it twice is saying it once.
  * @param withdrawRequests takes back what they may have asked for under the GDPR
  * @throws Refusal `link_unknown`
@@ -43,7 +45,9 @@ export async function stopTakeover(
     await endPhoneChange(tx, customerId, 'stopped', now);
     await withdrawRequests(tx, customerId, now);
     await tx.execute(sql`
-      update customers set password_change_until = null, password_change_session = null where id = ${customerId}`);
+      update customers set password_change_until = null, password_change_session = null,
+        security_code = ${generateSecurityCode()}
+      where id = ${customerId}`);
     await voidConfirmations(tx, customerId, now);
     await endSessions(tx, { customerId }, 'not_the_owner', now);
     await customerChanged(tx, customerId, now);

@@ -50,6 +50,14 @@ export async function listTransactions(
   };
 }
 
+/** Where a customer bought last; undefined before they have. */
+export async function lastShopOf(db: Queryable, customerId: number): Promise<number | undefined> {
+  const last = await db.maybe<{ shopId: number }>(sql`
+    select shop_id as "shopId" from transactions where customer_id = ${customerId}
+    order by happened_at desc, id desc limit 1`);
+  return last?.shopId;
+}
+
 /** One of a customer's own sales. @throws Refusal `not_found`, also for another's */
 export async function readTransaction(db: Queryable, customerId: number, id: string): Promise<Transacao> {
   const row = isUuid(id)

@@ -1,5 +1,6 @@
 import type { PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
+import { walletsAt } from '#adapters/wallets/port.ts';
 import type { Context } from '#context';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
 import { versionOf } from '#modules/content/versions.ts';
@@ -26,12 +27,13 @@ export type Page = {
   shop?: number | undefined;
 };
 
-export const pageSettingsOf = (settings: Settings): PageSettings => ({
+export const pageSettingsOf = (settings: Settings, wallets: PageSettings['wallets']): PageSettings => ({
   publicUrl: settings.publicUrl,
   minimumCallMs: settings.minimumCallMs,
   minimumAge: settings.minimumAge,
   map: settings.map,
   without: (['email', 'push', 'invoices'] as const).filter((name) => settings.gateways[name] === 'none'),
+  wallets,
 });
 
 /**
@@ -40,12 +42,11 @@ export const pageSettingsOf = (settings: Settings): PageSettings => ({
  * that was chosen.
  */
 export function createPages(app: Http, context: Context, { entry, assetsOf }: BuiltApp) {
-  const { clock, db, log, settings } = context;
+  const { clock, db, gateways, log, settings } = context;
   const cache = createMemoryCache<Page>(clock, {
     bytes: mostBytes,
     bytesOf: ({ prepared }) => (prepared ? bytesOf(prepared.encodings) : 0),
   });
-  const pageSettings = pageSettingsOf(settings);
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
     const {
@@ -60,7 +61,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
       locale,
       shop,
       assets: { of: assetsOf },
-      settings: pageSettings,
+      settings: pageSettingsOf(settings, walletsAt(gateways.wallets, clock())),
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
     if (redirect !== undefined) return { status, redirect };

@@ -81,6 +81,14 @@ export async function readSoldOut(db: Queryable, shopId: number, now: Date) {
   return { codes: new Map(rows.map(({ code, until }) => [code, until])), until: rows[0]?.until ?? null };
 }
 
+/** The shops whose place is known, in the chain's order. */
+export const listPlaces = (
+  db: Queryable,
+): Promise<{ id: number; name: string; latitude: number; longitude: number }[]> =>
+  db.query(sql`
+    select id, name, latitude, longitude from shops
+    where latitude is not null and longitude is not null order by position, id`);
+
 /** Those of the numbers that no shop has. */
 export async function missingShops(db: Queryable, shopIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`

@@ -10,6 +10,7 @@ import { useSlices } from '#app/use-slices.ts';
 import { CustomerCard } from '#features/loyalty/customer-card.tsx';
 import { MovementList } from '#features/loyalty/movement-list.tsx';
 import { TaxIdChoice } from '#features/loyalty/tax-id-choice.tsx';
+import { WalletButtons } from '#features/loyalty/wallet-buttons.tsx';
 import { useCustomer, useSession } from '#features/session/session-store.ts';
 import '#features/loyalty/loyalty.css';
 
@@ -31,6 +32,7 @@ export default function LoyaltyScreen() {
     <div className="ui-stack ui-gap-6" data-unfinished={parts < 2 ? '' : undefined}>
       <div className="ui-stack ui-gap-3 loyalty-card">
         <CustomerCard customer={customer} />
+        <WalletButtons />
         {customer.pontos < 0 && <Note>{m.loyalty_points_owed()}</Note>}
       </div>
       <section className="ui-stack ui-gap-3 loyalty-part">
