@@ -274,9 +274,11 @@ test.describe('the session', () => {
     await page.getByLabel('Código SMS').fill(await smsCode(phone));
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
-    for (const path of ['/', '/perfil', '/fidelizacao', '/novidades']) {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    for (const path of ['/perfil', '/novidades', '/fidelizacao']) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+      await expect(page).toHaveURL(`/alterar-dados-pessoais?para=${encodeURIComponent(path)}`);
     }
     const hidden = [
       page.getByRole('link', { name: 'Cancelar' }),
@@ -291,7 +293,9 @@ test.describe('the session', () => {
     await page.getByLabel(/^Palavra-passe/).fill('27384950');
     await page.getByLabel(/^Confirmar palavra-passe/).fill('27384950');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page).toHaveURL(/\/perfil$/);
+    // Where they were going.
+    await expect(page).toHaveURL(/\/fidelizacao$/);
+    await page.goto('/perfil');
     await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
     for (const part of hidden) await expect(part).toBeVisible();
   });

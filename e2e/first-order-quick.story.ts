@@ -100,7 +100,7 @@ test('a stranger’s first order, from the first visit to paid, is at most nine 
 
   await test.step('the personal data comes after, with what is known, and the order isn’t lost', async () => {
     await page.getByRole('link', { name: 'Continuar', exact: true }).click();
-    await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    await expect(page).toHaveURL(/\/alterar-dados-pessoais\?para=%2Fcatalogo$/);
     await expect(page.getByRole('heading', { name: 'O seu cartão já funciona' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Rita Fonseca');
     await page.getByRole('link', { name: 'Acompanhar o pedido' }).click();

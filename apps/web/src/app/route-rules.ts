@@ -10,7 +10,7 @@ const temporaryHome = '/alterar-dados-pessoais';
  */
 export function redirection(screen: Screen, visitor: Visitor, destination: string): string | null {
   if (screen.sent) return null;
-  if (visitor.loggedIn && visitor.temporary) return confinement(screen, visitor);
+  if (visitor.loggedIn && visitor.temporary) return confinement(screen, visitor, destination);
   if (!visitor.loggedIn && !visitor.sawOnboarding && screen.name !== 'onboarding') {
     return withDestination('/onboarding', destination);
   }
@@ -20,11 +20,15 @@ export function redirection(screen: Screen, visitor: Visitor, destination: strin
 }
 
 /** A temporary account completes itself, ends its session, and places one order before (decision 0361). */
-function confinement({ name, access, firstOrder }: Screen, { hasOrdered }: Visitor): string | null {
+function confinement(
+  { name, access, firstOrder }: Screen,
+  { hasOrdered }: Visitor,
+  destination: string,
+): string | null {
   if (name === 'alterar-dados-pessoais' || name === 'logout' || firstOrder === 'placed') return null;
-  if (hasOrdered) return temporaryHome;
-  if (firstOrder === 'towards') return null;
-  return typeof access === 'object' && access.guestElse === '/carrinho' ? '/carrinho' : temporaryHome;
+  if (!hasOrdered && firstOrder === 'towards') return null;
+  if (!hasOrdered && typeof access === 'object' && access.guestElse === '/carrinho') return '/carrinho';
+  return withDestination(temporaryHome, destination);
 }
 
 /** Where the account is asked for on the way to an order, and the order goes on then. */

@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
-import { isOrdering, orderingPath } from '#app/route-rules.ts';
+import { destinationOf, isOrdering, orderingPath, withDestination } from '#app/route-rules.ts';
 import { CodeForm } from '#features/access/code-form.tsx';
 import { requirePendingHash } from '#features/access/known-step.ts';
 import { useSentCode } from '#features/access/sent-code.ts';
@@ -25,7 +25,8 @@ export default function ConfirmSignUpScreen() {
       onDone={() => {
         forgetDraft('signup');
         const goesOn = isOrdering(search) && useOrdering.getState().lines.length > 0;
-        leave(goesOn ? orderingPath : '/alterar-dados-pessoais');
+        const destination = isOrdering(search) ? null : destinationOf(search);
+        leave(goesOn ? orderingPath : withDestination('/alterar-dados-pessoais', destination));
       }}
       again={`/registo${search}`}
       sendsWhenWhole={isOrdering(search)}
