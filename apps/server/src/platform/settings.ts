@@ -102,8 +102,9 @@ const environment = v.object({
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),
   /** By how much what comes instead may be dearer, at the chain's cost, where nothing is as cheap. */
   SUBSTITUTE_GIFT_CENTS: wholeNumber(50, 0, 10_000),
-  /** How long what a baker says came out has just come out. */
+  /** How long what a baker says came out has just come out, and after how long who asked is told. */
   JUST_OUT_MINUTES: wholeNumber(45, 5, 240),
+  TELL_OVEN_AFTER_SECONDS: wholeNumber(20, 0, 300),
   /** How long after it was collected a customer may say that something was missing of an order. */
   CLAIM_HOURS: wholeNumber(24, 1, 336),
   /** What goes back of it at once: of one order, and to one customer in 30 days. */
@@ -242,11 +243,9 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     // The specification's rule is six digits, whichever; real customers are kept from the ones that strangers try first.
     refuseWeakPasswords:
       env.REFUSE_WEAK_PASSWORDS === undefined ? !simulators : env.REFUSE_WEAK_PASSWORDS === 'on',
-    // Simulated phones are nobody's.
     paymentRequestsPerPhonePerHour: env.PAYMENT_REQUESTS_PER_PHONE_PER_HOUR ?? (simulators ? 5_000 : 10),
     /** How many orders may wait for their payment at once; each keeps a place of its shop. Per device as well. */
     unpaidOrdersPerCustomer: env.UNPAID_ORDERS_PER_CUSTOMER,
-    // Trying the product out happens from one address.
     unpaidOrdersPerAddress: env.UNPAID_ORDERS_PER_ADDRESS ?? (simulators ? null : 40),
     /** How many numbers that aren't the customer's own may be asked in vain to pay. Per device as well. */
     othersNumbersPerDay: env.OTHERS_NUMBERS_PER_DAY,
@@ -275,6 +274,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     missingAnswerMinutes: env.MISSING_ANSWER_MINUTES,
     substituteGift: cents(env.SUBSTITUTE_GIFT_CENTS),
     justOutMinutes: env.JUST_OUT_MINUTES,
+    tellOvenAfterSeconds: env.TELL_OVEN_AFTER_SECONDS,
     claimHours: env.CLAIM_HOURS,
     claimOrderCents: env.CLAIM_ORDER_CENTS,
     claimMonthCents: env.CLAIM_MONTH_CENTS,

@@ -14,7 +14,7 @@ import { notify, wasNotified } from '#modules/messages/notifications.ts';
 import { liveSubscriptions } from '#modules/push/subscriptions.ts';
 import { cameOut } from '#modules/shops/oven-sayings.ts';
 import { shopPath } from '#modules/shops/shops.ts';
-import { defineTask } from '#platform/jobs.ts';
+import { defineTask, enqueueJob, type Task } from '#platform/jobs.ts';
 import { speakingAs } from '#platform/language.ts';
 import type { Place } from './watches.ts';
 
@@ -23,14 +23,28 @@ const batch = 200;
 
 type Batch = Place & { saidAt: Date };
 
-const told = v.object({ shopId: v.number(), code: v.string(), out: v.optional(v.nullable(v.string())) });
+const told = v.object({
+  shopId: v.number(),
+  code: v.string(),
+  out: v.optional(v.nullable(v.string())),
+  isSure: v.optional(v.boolean()),
+});
 
 /** Follows `shop.oven`. */
-export const tellWatchers = defineTask<Context, v.InferOutput<typeof told>>(
+export const tellWatchers: Task<Context> = defineTask<Context, v.InferOutput<typeof told>>(
   'tell-oven-watchers',
   told,
-  async ({ shopId, code, out }, context) => {
-    if (!out || context.gateways.push === null) return;
+  async ({ shopId, code, out, isSure }, context) => {
+    const { db, clock, gateways, settings } = context;
+    if (!out || gateways.push === null) return;
+    // A push can't be taken back; a tap that was a mistake is, at once.
+    const sureAt = new Date(Date.parse(out) + settings.tellOvenAfterSeconds * 1_000);
+    if (!isSure && clock() < sureAt) {
+      const payload = { shopId, code, out, isSure: true };
+      const options = { runAt: sureAt, key: `oven:${shopId}:${code}:${out}` };
+      await db.transaction((tx) => enqueueJob(tx, tellWatchers.name, payload, options));
+      return;
+    }
     while ((await tellSome(context, { shopId, code, saidAt: new Date(out) })) === batch);
   },
 );

@@ -68,7 +68,10 @@ const out = (code = nata, shopId = 862) =>
       server.context.clock(),
     ),
   );
-const later = (change: { minutes?: number; days?: number }) => server.context.clock.move(change);
+const later = (change: { seconds?: number; minutes?: number; days?: number }) =>
+  server.context.clock.move(change);
+/** A tap that was a mistake is taken back by then. */
+const untilSure = { seconds: 20 };
 /** The phones that were told something, by now. */
 const told = async () => {
   await server.runJobs();
@@ -78,6 +81,27 @@ const told = async () => {
 };
 
 describe('who asked to hear when it is out', () => {
+  test('hears nothing of a tap that was taken back at once', async () => {
+    // Of the years to come: what is due later by this clock is by the database's own, too.
+    server.context.clock.set('2036-06-10T07:10:00.000Z');
+    const { identity, endpoint } = await aWatcher();
+    await watch(identity);
+    await out();
+    const at = new Date(server.context.clock());
+    later({ seconds: 19 });
+    expect(await told()).toEqual([]);
+    await server.context.db.transaction((tx) =>
+      takeOvenBack(tx, { shopId: 862, code: nata }, at, server.context.clock()),
+    );
+    later(untilSure);
+    expect(await told()).toEqual([]);
+    // The day is kept for the batch that does come out.
+    await out();
+    expect(await told()).toEqual([]);
+    later(untilSure);
+    expect(await told()).toEqual([endpoint]);
+  });
+
   test('is told once, on their phone and nobody else’s, with the way there', async () => {
     const rita = await aWatcher();
     const other = await aWatcher();
@@ -222,6 +246,7 @@ describe('a thousand who wait for the same', () => {
       insert into oven_watches (customer_id, shop_id, code, name, asked_at, expires_at)
       select id, 862, ${nata}, 'Pastel de nata', ${start}, '2026-08-01' from pairs`);
     await out();
+    later(untilSure);
     const { payload } = await db.one<{ payload: object }>(sql`
       select payload from outbox where topic = 'shop.oven'`);
     const call = { eventId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) };
@@ -306,6 +331,7 @@ describe('a watch', () => {
     const { id, identity } = await aWatcher();
     await watch(identity);
     await out();
+    later(untilSure);
     const told = await server.context.db.transaction(async (tx) => {
       await eraseCustomer(
         tx,
