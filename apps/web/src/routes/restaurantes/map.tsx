@@ -5,7 +5,7 @@ import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { AskedMap } from '#features/map/asked-map.tsx';
@@ -43,6 +43,8 @@ export const head = ({ data: { shop } }: { data: Data }): Head => ({
 export default function MapScreen() {
   const { restaurant, shop, listed } = useScreenData<Data>();
   const [userAgent, setUserAgent] = useState('');
+  // A new list would move the map back to where it began.
+  const shops = useMemo(() => [listed], [listed]);
   const { address, city, nameDetail, directions } = shop;
   const href = mapsHref(
     { name: nameDetail, position: listed.position, link: address.location.link },
@@ -53,7 +55,7 @@ export default function MapScreen() {
   return (
     <div data-brand={restaurant} className="ui-stack content-wide">
       <AskedMap
-        shops={[listed]}
+        shops={shops}
         label={nameDetail}
         plate={<StreetPlate street={address.address} town={address.postalCode || city} />}
       >
