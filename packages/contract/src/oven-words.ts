@@ -1,6 +1,7 @@
 // What a shop's oven says at a moment, in words.
 import { m } from '@fornada/copy/messages.ts';
 import { clockWords } from './clock-words.ts';
+import { sayHour } from './hour-words.ts';
 import type { OvenSaying, ShopOven } from './oven.ts';
 
 /** One thing a product: what its shop said of it, or when it comes out next. */
@@ -39,10 +40,7 @@ export function ovenNews(
 }
 
 /** '8h10', as one says it. */
-export const hourWords = (at: number, timeZone: string): string =>
-  clockWords(at, timeZone).replace(/^0?(\d+):(\d\d)/, (_, hours: string, minutes: string) =>
-    m.clock_hours({ hours, minutes }),
-  );
+export const hourWords = (at: number, timeZone: string): string => sayHour(clockWords(at, timeZone));
 
 export function ovenWords({ kind, at }: Pick<OvenNews, 'kind' | 'at'>, timeZone: string): string {
   if (kind === 'low') return m.oven_low();

@@ -1,4 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
+import { sayHour } from '@fornada/contract/hour-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
@@ -31,7 +32,7 @@ export function WhenToHave({ product, shop }: Props) {
       <IconClock />
       {isToOrder
         ? (firstDay ?? m.product_to_order())
-        : m.product_batches({ times: product.batchTimes.join(', ') })}
+        : m.product_batches({ times: product.batchTimes.map(sayHour).join(', ') })}
     </p>
   );
 }
