@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAlive, fillLogin, openApp, skipOnboarding, test } from './support/app.ts';
 import { addFromMenu } from './support/checkout.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { newCustomer, send } from './support/wire.ts';
 
 const menu = '/restaurantes/fornada/oriente/menus/carta';
@@ -21,10 +22,22 @@ test('a menu is found, read and ordered from before anybody is asked who they ar
     await expect(page.getByRole('region', { name: 'Alergénios' })).toContainText('glúten');
   });
 
-  await test.step('and put into the cart, which survives the log-in', async () => {
+  await test.step('and put into the cart', async () => {
     await addFromMenu(page);
     await page.getByRole('link', { name: /Ver carrinho/ }).click();
     await expect(page).toHaveURL(/\/cesto$/);
+  });
+
+  await test.step('and which loses nothing while there is no connection', async () => {
+    await goOffline(page);
+    await page.getByRole('button', { name: /^Mais um/ }).click();
+    await expect(page.getByRole('button', { name: 'Pagamento - 3,00€' })).toBeVisible();
+    await goOnline(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pagamento - 3,00€' })).toBeVisible();
+  });
+
+  await test.step('which survives the log-in, too', async () => {
     await page.getByRole('button', { name: /^Pagamento/ }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/\/login\?para=/);
