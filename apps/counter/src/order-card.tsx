@@ -5,6 +5,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { IconMore } from '@fornada/ui/icons/navigation.tsx';
 import { useId, useState } from 'react';
 import { ageOf, type Column, clockOf, isFound, otherDayOf } from './columns.ts';
+import './order-card.css';
 import { OpenQuestions } from './missing-sheet.tsx';
 import { OrderLines, OrderNote } from './order-lines.tsx';
 import { PackingNotes, packedHow } from './packing-notes.tsx';
