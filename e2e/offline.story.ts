@@ -183,6 +183,10 @@ test('the interface is English for who chooses it, on this device from then on',
     await expect(alternate('en')).toHaveAttribute('href', links.en);
   }
   // The chain's own words are in its language, and say so.
+  await plain.goto('/restaurantes/fornada/chiado/menus/carta?lang=en');
+  await expect(plain.getByRole('heading', { name: 'Traditional pastries' })).not.toHaveAttribute('lang');
+  await expect(plain.getByText('Pastel de nata', { exact: true })).toHaveAttribute('lang', 'pt-PT');
+  await expect(plain.getByText(/^Custard tart/)).not.toHaveAttribute('lang');
   await plain.goto('/perguntas-frequentes?lang=en');
   await expect(plain.getByText('Pontos e saldo')).toHaveAttribute('lang', 'pt-PT');
   await plain.goto('/fidelizacao/campanhas?lang=en');

@@ -38,6 +38,8 @@ export interface Product extends Tiers {
   cod_produto: string;
   produto: string;
   descricao: string;
+  produto_ingles?: string;
+  descricao_ingles?: string;
   precovenda: number;
   precomeia: number;
   politicapreco: number;
@@ -81,6 +83,7 @@ export interface Family {
   visivel: number;
   codigo: string;
   descricao: string;
+  descricao_ingles?: string;
   dose: number;
   meiadose: number;
   produtos: Product[];

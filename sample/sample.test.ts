@@ -52,6 +52,25 @@ describe('the shops', () => {
   });
 });
 
+describe('the menus in English', () => {
+  const shown = menus.flatMap(({ seccoes }) => seccoes.filter(({ visivel }) => visivel === 1));
+  const families = shown.flatMap(({ familias }) => familias);
+
+  it('say what each product and each family is', () => {
+    const described = families.flatMap(({ produtos }) => produtos);
+    expect(described.filter(({ descricao_ingles }) => !descricao_ingles)).toEqual([]);
+    expect(families.filter(({ descricao_ingles }) => !descricao_ingles)).toEqual([]);
+  });
+
+  it('call a product the same in every shop, and no two alike', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { produto, produto_ingles: english } of families.flatMap(({ produtos }) => produtos))
+      if (english) names.set(english, (names.get(english) ?? new Set()).add(produto));
+    expect(names.size).toBeGreaterThan(70);
+    expect([...names].filter(([, products]) => products.size > 1)).toEqual([]);
+  });
+});
+
 describe('the content', () => {
   it('is as much as promised', () => {
     const news = read<{ destaque: number }[]>('content/novidades.json');

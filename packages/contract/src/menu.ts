@@ -72,6 +72,8 @@ export type WireRecords = {
 const notes: Readonly<Record<string, string>> = {
   'optionGroup.maxOptions': '0 is no limit, 1 is choose one.',
   'complement.vatClass': 'Null is taxed as the product that it is added to.',
+  'product.nameInEnglish':
+    'What an English page shows of it; without one, or for a menu without any, the Portuguese.',
   'product.making':
     "Made as it is ordered ('agora', which is left out), for a date ('encomenda'), or in batches of the day ('fornada').",
   'product.noticeMinutes':

@@ -43,12 +43,9 @@ export function anOptionGroup(
   optionCodes: readonly string[],
   limits: { maxOptions?: number; required?: boolean } = {},
 ): OptionGroup {
-  const options = optionCodes.map((option) => ({
-    code: option,
-    name: option,
-    groupCode: code,
-    groupName: code,
-  }));
+  const options = optionCodes.map((option) =>
+    complete('option', { code: option, name: option, groupCode: code, groupName: code }),
+  );
   return complete('optionGroup', { code, name: code, ...limits, options });
 }
 

@@ -14,10 +14,12 @@ export const menuFields = {
     code: f.named('codigo', f.code),
     groupName: f.named('nome_grupo', f.text(200)),
     name: f.named('descricao', f.requiredText(200)),
+    nameInEnglish: f.named('descricao_ingles', f.sparse(f.text(200))),
   },
   optionGroup: {
     code: f.named('codigo', f.code),
     name: f.named('descricao', f.requiredText(200)),
+    nameInEnglish: f.named('descricao_ingles', f.sparse(f.text(200))),
     automaticComment: f.named('comentauto', f.flag(false)),
     /** Most of its options. */
     maxOptions: f.named('maxopcoes', f.count(0)),
@@ -29,6 +31,7 @@ export const menuFields = {
   complement: {
     code: f.named('codigo', f.code),
     name: f.named('descricao', f.requiredText(200)),
+    nameInEnglish: f.named('descricao_ingles', f.sparse(f.text(200))),
     /** Price of one unit. */
     price: f.named('preco', f.price),
     /** The product that this extra is when sold alone. */
@@ -40,6 +43,7 @@ export const menuFields = {
     /** Extras of one group are limited together; one without stands for itself. */
     groupCode: f.named('grupo', f.codeOrNull),
     groupName: f.named('nome_grupo', f.text(200)),
+    groupNameInEnglish: f.named('nome_grupo_ingles', f.sparse(f.text(200))),
     incidence: f.named('incidencia', f.count(0)),
     /** Most units of this extra. */
     maxQuantity: f.named('max_qtd', f.count(0)),
@@ -65,6 +69,9 @@ export const menuFields = {
     code: f.named('cod_produto', f.code),
     name: f.named('produto', f.requiredText(200)),
     description: f.named('descricao', f.text(2000)),
+    /** Where these say nothing the Portuguese is shown: many a name is one in both languages. */
+    nameInEnglish: f.named('produto_ingles', f.sparse(f.text(200))),
+    descriptionInEnglish: f.named('descricao_ingles', f.sparse(f.text(2000))),
     price: f.named('precovenda', f.price),
     halfPrice: f.named('precomeia', f.priceOrNull),
     // Tiers 2 to 10. One that has no price, or zero, falls back to the base price.
@@ -140,6 +147,7 @@ export const menuFields = {
     visible: f.named('visivel', f.flag(true)),
     code: f.named('codigo', f.code),
     description: f.named('descricao', f.requiredText(200)),
+    descriptionInEnglish: f.named('descricao_ingles', f.sparse(f.text(200))),
     portion: f.named('dose', f.count(1)),
     halfPortion: f.named('meiadose', f.count(0)),
     products: f.named('produtos', f.requiredListOf('product')),

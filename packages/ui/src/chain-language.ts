@@ -1,4 +1,13 @@
 import { getLocale } from '@fornada/copy/messages.ts';
 
-/** `lang` for the chain's own words, which exist in Portuguese only (WCAG 3.1.2); nothing where all the page is. */
+/** `lang` for words of the chain that exist in Portuguese only (WCAG 3.1.2); nothing where all the page is. */
 export const chainLanguage = (): string | undefined => (getLocale() === 'pt' ? undefined : 'pt-PT');
+
+/** A text of the chain as an element has it, with its `lang` where that isn't the page's. */
+export type ChainText = { readonly children: string; readonly lang: string | undefined };
+
+/** In English where the page is and somebody wrote it, else in Portuguese (docs/decisions/0376-two-languages-to-the-end.md). */
+export const chainText = (portuguese: string, english?: string): ChainText =>
+  english && getLocale() === 'en'
+    ? { children: english, lang: undefined }
+    : { children: portuguese, lang: chainLanguage() };

@@ -2,15 +2,14 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
+import type { ChainText } from './chain-language.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { Picture, type PictureImage } from './picture.tsx';
 import { Price } from './price.tsx';
 
 export type ProductTileProps = {
-  name: string;
-  /** Of name and description, where it isn't the page's. */
-  lang?: string | undefined;
+  name: ChainText;
   price: Cents;
   /** Beside the price: what it is elsewhere. */
   note?: string | false | undefined;
@@ -18,7 +17,7 @@ export type ProductTileProps = {
   href: string;
   image: PictureImage | null | undefined;
   family?: string | undefined;
-  description?: string | undefined;
+  description?: ChainText | undefined;
   unavailable?: boolean | undefined;
   /** A mark over the picture, in a row beside it: 'Só ao balcão'. */
   badge?: ReactNode;
@@ -31,7 +30,6 @@ export type ProductTileProps = {
 
 export function ProductTile({
   name,
-  lang,
   price,
   note,
   href,
@@ -58,14 +56,8 @@ export function ProductTile({
         {!isRow && mark}
       </span>
       <span className="ui-product-text">
-        <span className="ui-product-name" lang={lang}>
-          {name}
-        </span>
-        {description && (
-          <span className="ui-product-description" lang={lang}>
-            {description}
-          </span>
-        )}
+        <span className="ui-product-name" {...name} />
+        {description?.children && <span className="ui-product-description" {...description} />}
         {isRow && mark}
         <Price amount={price} />
         {note && <small className="ui-small ui-soft">{note}</small>}

@@ -9,10 +9,13 @@ export interface ListedProduct {
   categoryId: string;
   name: string;
   description: string;
+  nameInEnglish: string;
+  descriptionInEnglish: string;
   /** Of one unit without extras, in the shop's tier, VAT included (`pvp_com_iva`). */
   price: Cents;
   image: string | null;
   family: string;
+  familyInEnglish: string;
   /** Whether it can be ordered: `counter_only` is sold in the shop but not in the app. */
   state: 'available' | 'sold_out' | 'counter_only';
   isHighlighted: boolean;
@@ -30,6 +33,7 @@ export interface CatalogueProduct extends ListedProduct {
 export interface Category {
   id: string;
   name: string;
+  nameInEnglish: string;
   products: CatalogueProduct[];
 }
 
@@ -48,12 +52,13 @@ const derived = new WeakMap<Menu, { tier: PriceTier; categories: Category[] }>()
 const deriveCategories = ({ sections }: Menu, tier: PriceTier): Category[] =>
   sections
     .flatMap(({ visible, families }) => (visible ? families.filter((family) => family.visible) : []))
-    .map(({ code, description, products }) => ({
+    .map(({ code, description, descriptionInEnglish, products }) => ({
       id: code,
       name: description,
+      nameInEnglish: descriptionInEnglish,
       products: products
         .filter(({ visible }) => visible)
-        .map((product) => toCatalogueProduct(product, code, description, tier))
+        .map((product) => toCatalogueProduct(product, code, description, descriptionInEnglish, tier))
         .toSorted(byPlace),
     }))
     .filter(({ products }) => products.length > 0);
@@ -62,6 +67,7 @@ function toCatalogueProduct(
   product: Product,
   categoryId: string,
   family: string,
+  familyInEnglish: string,
   tier: PriceTier,
 ): CatalogueProduct {
   return {
@@ -69,9 +75,12 @@ function toCatalogueProduct(
     categoryId,
     name: product.name,
     description: product.description,
+    nameInEnglish: product.nameInEnglish,
+    descriptionInEnglish: product.descriptionInEnglish,
     price: priceInTier(product, tier),
     image: product.image,
     family,
+    familyInEnglish,
     // What is made for a date is never for today: the calendar says for when.
     state: product.restricted
       ? 'counter_only'

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Complement } from '@fornada/domain/menu.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
-import { chainLanguage } from '../chain-language.ts';
+import { type ChainText, chainText } from '../chain-language.ts';
 import { classNames } from '../class-names.ts';
 import { IconError } from '../icons/states.tsx';
 import { Price } from '../price.tsx';
@@ -40,8 +40,7 @@ function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & 
       {group.maximum === 1 && !group.isRequired && (
         <ChoiceRow
           group={group}
-          name={m.product_none()}
-          isOurs
+          name={{ children: m.product_none(), lang: undefined }}
           isChosen={chosen.length === 0}
           onToggle={() => set(null, 0)}
         />
@@ -53,7 +52,7 @@ function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & 
           <ChoiceRow
             key={extra.code}
             group={group}
-            name={extra.name}
+            name={chainText(extra.name, extra.nameInEnglish)}
             isChosen={units > 0}
             isSoldOut={!extra.available}
             isDisabled={isFull(group, chosen.length)}
@@ -63,7 +62,7 @@ function ExtraGroupField({ group, choices, onChange, sentences }: GroupsProps & 
             {units > 0 && mayRepeat(extra) && (
               <Stepper
                 size="small"
-                label={extra.name}
+                label={chainText(extra.name, extra.nameInEnglish).children}
                 value={units}
                 min={1}
                 max={extra.maxQuantity || 9}
@@ -96,17 +95,16 @@ function OptionGroupField({ group, choices, onChange, sentences }: GroupsProps &
       {group.maximum === 1 && !group.isRequired && (
         <ChoiceRow
           group={group}
-          name={m.product_no_preference()}
-          isOurs
+          name={{ children: m.product_no_preference(), lang: undefined }}
           isChosen={chosen.length === 0}
           onToggle={() => toggle(null)}
         />
       )}
-      {group.options.map(({ code, name }) => (
+      {group.options.map(({ code, name, nameInEnglish }) => (
         <ChoiceRow
           key={code}
           group={group}
-          name={name}
+          name={chainText(name, nameInEnglish)}
           isChosen={choices.options.includes(code)}
           isDisabled={isFull(group, chosen.length)}
           onToggle={() => toggle(code)}
@@ -136,12 +134,11 @@ function ChoiceGroup({
     >
       <legend>
         {/* A group without a name of its own stands under the section's. */}
-        <span
-          className={group.title === m.product_extras() ? 'ui-hidden' : undefined}
-          lang={group.title === m.product_extras() ? undefined : chainLanguage()}
-        >
-          {group.title}
-        </span>
+        {group.title === m.product_extras() ? (
+          <span className="ui-hidden">{group.title}</span>
+        ) : (
+          <span {...chainText(group.title, group.titleInEnglish)} />
+        )}
         {group.isRequired && <Badge tone={sentence ? 'bad' : 'neutral'}>{m.product_required()}</Badge>}
       </legend>
       {hint && (
@@ -162,9 +159,7 @@ function ChoiceGroup({
 
 interface ChoiceRowProps {
   group: AnyGroup;
-  name: string;
-  /** The name is the interface's, not the menu's. */
-  isOurs?: boolean;
+  name: ChainText;
   isChosen: boolean;
   isSoldOut?: boolean;
   /** The group has all that it may take. */
@@ -178,7 +173,6 @@ interface ChoiceRowProps {
 function ChoiceRow({
   group,
   name,
-  isOurs,
   isChosen,
   isSoldOut,
   isDisabled,
@@ -196,9 +190,7 @@ function ChoiceRow({
           disabled={isSoldOut || (isDisabled && !isChosen)}
           onChange={onToggle}
         />
-        <span className="ui-choice-text" lang={isOurs ? undefined : chainLanguage()}>
-          {name}
-        </span>
+        <span className="ui-choice-text" {...name} />
         {isSoldOut ? (
           <Badge>{m.catalogue_sold_out()}</Badge>
         ) : (

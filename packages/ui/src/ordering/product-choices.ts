@@ -14,6 +14,7 @@ export interface Choices {
 interface Group {
   id: string;
   title: string;
+  titleInEnglish?: string;
   isRequired: boolean;
   /** How many different ones may be chosen; 0 is no limit, 1 is a radio (product.md, Smaller points). */
   maximum: number;
@@ -54,6 +55,7 @@ export function extraGroupsOf({ product }: CatalogueProduct): ExtraGroup[] {
     groups.map(({ code, required, maximum, complements }) => ({
       id: `extras-${code ?? complements[0]?.code}`,
       title: complements[0]?.groupName || m.product_extras(),
+      titleInEnglish: complements[0]?.groupNameInEnglish ?? '',
       isRequired: required,
       maximum: groups.length === 1 && product.maxComplements === 1 ? 1 : maximum,
       extras: complements,
@@ -76,9 +78,17 @@ export function optionsOfExtra(extra: Complement): OptionChoice | null {
   return group && toOptionChoice(group);
 }
 
-const toOptionChoice = ({ code, name, required, maxOptions, options }: OptionGroup): OptionChoice => ({
+const toOptionChoice = ({
+  code,
+  name,
+  nameInEnglish,
+  required,
+  maxOptions,
+  options,
+}: OptionGroup): OptionChoice => ({
   id: `options-${code}`,
   title: name,
+  titleInEnglish: nameInEnglish,
   isRequired: required,
   maximum: maxOptions,
   options,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../src/badge.tsx';
 import { Card } from '../../src/card.tsx';
 import { Carousel } from '../../src/carousel.tsx';
+import { chainText } from '../../src/chain-language.ts';
 import { ChipFilter, ChipNav } from '../../src/chips.tsx';
 import { IconLogout } from '../../src/icons/actions.tsx';
 import { IconReceipt, IconStar } from '../../src/icons/commerce.tsx';
@@ -63,7 +64,7 @@ export const stories: Story[] = [
           <ProductTile
             key={name}
             href={`#${name}`}
-            name={name}
+            name={chainText(name)}
             price={cents(amount)}
             family={family}
             image={null}
@@ -80,8 +81,10 @@ export const stories: Story[] = [
       <ProductTile
         layout="row"
         href="#nata"
-        name="Pastel de nata"
-        description="Massa folhada estaladiça, creme de ovos e canela à parte. Sai do forno de hora a hora."
+        name={chainText('Pastel de nata')}
+        description={chainText(
+          'Massa folhada estaladiça, creme de ovos e canela à parte. Sai do forno de hora a hora.',
+        )}
         price={cents(130)}
         family="Pastelaria"
         image={null}

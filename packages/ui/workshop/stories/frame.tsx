@@ -5,6 +5,7 @@ import { BottomNav } from '../../src/bottom-nav.tsx';
 import { Button } from '../../src/button.tsx';
 import { Card } from '../../src/card.tsx';
 import { Carousel } from '../../src/carousel.tsx';
+import { chainText } from '../../src/chain-language.ts';
 import { ChipNav } from '../../src/chips.tsx';
 import { IconButton } from '../../src/icon-button.tsx';
 import { IconBag, IconQr } from '../../src/icons/commerce.tsx';
@@ -81,7 +82,7 @@ function Catalogue() {
             {products.map((name) => (
               <ProductTile
                 key={name}
-                name={name}
+                name={chainText(name)}
                 href={`#${name}`}
                 price={cents(130)}
                 image={null}

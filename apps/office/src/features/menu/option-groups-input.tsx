@@ -12,12 +12,14 @@ export const OptionGroupsInput = () => (
     <SimpleFormIterator>
       <group.TextInput source="codigo" required />
       <group.TextInput source="descricao" required />
+      <group.TextInput source="descricao_ingles" />
       <group.NumberInput source="maxopcoes" min={0} defaultValue={0} />
       <group.FlagInput source="obrigatorio" />
       <group.ArrayInput helperText={false} source="opcoes">
         <SimpleFormIterator inline>
           <option.TextInput source="codigo" required sx={{ width: 130 }} />
           <option.TextInput source="descricao" required />
+          <option.TextInput source="descricao_ingles" />
         </SimpleFormIterator>
       </group.ArrayInput>
     </SimpleFormIterator>

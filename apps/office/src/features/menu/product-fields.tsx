@@ -71,6 +71,8 @@ export function ProductFields({ sections, products, isNew }: Props) {
         <field.SelectInput source="codigo_familia" choices={families} required />
       </Row>
       <field.TextInput source="descricao" multiline fullWidth />
+      <field.TextInput source="produto_ingles" helperText={m.office_english_hint()} fullWidth />
+      <field.TextInput source="descricao_ingles" multiline fullWidth />
       <Row>
         <field.NumberInput source="precovenda" step={0.01} min={0} required />
         <field.NumberInput source="iva" step={1} min={0} required />
@@ -115,6 +117,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
             <Row>
               <extra.TextInput source="codigo" required />
               <extra.TextInput source="descricao" required />
+              <extra.TextInput source="descricao_ingles" />
               <extra.NumberInput source="preco" step={0.01} min={0} required />
             </Row>
             <Row>

@@ -52,6 +52,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
                 <SimpleFormIterator inline>
                   <family.TextInput source="codigo" required sx={{ width: 130 }} />
                   <family.TextInput source="descricao" required />
+                  <family.TextInput source="descricao_ingles" />
                   <family.FlagInput source="visivel" defaultValue={1} />
                   <family.NumberInput source="dose" defaultValue={1} sx={{ width: 90 }} />
                 </SimpleFormIterator>

@@ -1,7 +1,7 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
 import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
@@ -17,7 +17,7 @@ const WatchButton = afterReading(
 
 /** What a product is, what it costs, and when it can be had. */
 export function ProductHeader({
-  product: { name, price, description, flags, product: rules },
+  product: { name, nameInEnglish, price, description, descriptionInEnglish, flags, product: rules },
   shop,
   children,
 }: {
@@ -27,13 +27,13 @@ export function ProductHeader({
 }) {
   return (
     <header className="product-header">
-      <h1 lang={chainLanguage()}>{name}</h1>
+      <h1 {...chainText(name, nameInEnglish)} />
       <Price amount={price} size="large" />
       {children}
+      {/* As the counter and the receipt call it. */}
+      {chainLanguage() && nameInEnglish && <p className="ui-soft product-description" {...chainText(name)} />}
       {description && (
-        <p className="ui-soft product-description" lang={chainLanguage()}>
-          {description}
-        </p>
+        <p className="ui-soft product-description" {...chainText(description, descriptionInEnglish)} />
       )}
       <ul className="product-facts">
         {flags.vegetarian && (

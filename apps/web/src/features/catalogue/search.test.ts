@@ -14,7 +14,10 @@ const products = [
   ['Rissol de camarão', ''],
   ['Bolo-rei', ''],
   ['Pudim', ''],
-].map(([produto = '', descricao = '']) => aCatalogueProduct({ cod_produto: produto, produto, descricao }));
+  ['Sumo verde', 'Espremido na hora.', 'Green juice', 'Squeezed to order.'],
+].map(([produto = '', descricao = '', produto_ingles = '', descricao_ingles = '']) =>
+  aCatalogueProduct({ cod_produto: produto, produto, descricao, produto_ingles, descricao_ingles }),
+);
 
 const found = (query: string) => searchProducts(products, understand(query)).map(({ name }) => name);
 
@@ -22,6 +25,12 @@ describe('the search of the catalogue', () => {
   it('forgives accents and capitals', () => {
     expect(found('GALAO')).toEqual(['Galão']);
     expect(found('pao')).toEqual(['Pão de Mafra', 'Pão de ló']);
+  });
+
+  it('knows the words of both languages', () => {
+    expect(found('green juice')).toEqual(['Sumo verde']);
+    expect(found('squeezed')).toEqual(['Sumo verde']);
+    expect(found('espremido')).toEqual(['Sumo verde']);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, formatEuros } from '@fornada/domain/money.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ProductTile } from '@fornada/ui/product-tile.tsx';
 import { useOvenMark } from '#features/oven/oven.tsx';
@@ -22,19 +22,19 @@ interface TileProps {
 
 /** A product of the catalogue. An unavailable one is marked, and still links to its page. */
 export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: TileProps) {
-  const { id, categoryId, name, description, price, family, state } = product;
+  const { id, categoryId, name, nameInEnglish, description, descriptionInEnglish, price, family, state } =
+    product;
   const oven = useOvenMark(id);
   return (
     <ProductTile
       layout={layout}
-      name={name}
-      lang={chainLanguage()}
+      name={chainText(name, nameInEnglish)}
       price={price}
       href={href ?? `/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
       note={eatIn !== undefined && m.open_menu_eat_in({ price: formatEuros(eatIn) })}
       image={pictureOf(wire, product)}
       family={family}
-      description={layout === 'row' ? description : undefined}
+      description={layout === 'row' ? chainText(description, descriptionInEnglish) : undefined}
       unavailable={state === 'sold_out'}
       badge={state === 'counter_only' ? <Badge>{m.catalogue_counter_only()}</Badge> : oven}
       eager={eager}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
+import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
@@ -42,7 +43,9 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     products: own.map((product) => ({ product, eatIn: eatInPrice(product, ordering) })),
   }));
   const told = structuredMenu(open, sections, 'https://app.example.pt') as unknown as {
-    hasMenuSection: { hasMenuItem: { url: string; offers: { price: string; availability: string }[] }[] }[];
+    hasMenuSection: {
+      hasMenuItem: { name: string; url: string; offers: { price: string; availability: string }[] }[];
+    }[];
   };
   const items = told.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem);
 
@@ -93,6 +96,23 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     if (!product) throw new Error('The sample has products.');
     const alone = categoriesOf(menuOf(menu, product), pricingOf(ordering, 'take_away', then).tier);
     expect(alone.flatMap((category) => category.products)).toEqual([product]);
+  });
+
+  it('speaks the page’s language, at the same address and price', () => {
+    overwriteGetLocale(() => 'en');
+    const english = structuredMenu(open, sections, 'https://app.example.pt') as unknown as typeof told;
+    overwriteGetLocale(() => baseLocale);
+    const namesOf = ({ hasMenuSection }: typeof told) =>
+      hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map(({ name }) => name));
+    expect(english).toMatchObject({ inLanguage: 'en' });
+    expect(namesOf(told)).toContain('Tosta mista');
+    expect(namesOf(english)).toContain('Ham and cheese toastie');
+    expect(namesOf(english)).toContain('Pastel de nata');
+    const placed = ({ hasMenuSection }: typeof told) =>
+      hasMenuSection.flatMap(({ hasMenuItem }) =>
+        hasMenuItem.map(({ url, offers }) => [url, ...offers.map(({ price }) => price)]),
+      );
+    expect(placed(english)).toEqual(placed(told));
   });
 
   it('says what has sold out', () => {

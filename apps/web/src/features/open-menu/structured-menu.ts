@@ -1,6 +1,7 @@
 import { allergenNames } from '@fornada/contract/allergen-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import type { CatalogueProduct, ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import type { Menu, MenuItem, Offer } from 'schema-dts';
 import type { StructuredData } from '#app/screen.ts';
@@ -26,7 +27,7 @@ export function structuredMenu(
     '@id': url,
     name: m.open_menu_title({ shop: shop.nameDetail }),
     url,
-    inLanguage: 'pt-PT',
+    inLanguage: getLocale() === 'pt' ? 'pt-PT' : 'en',
     hasMenuSection: sections.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
@@ -40,7 +41,8 @@ export function structuredProduct(
   { product, eatIn }: PricedProduct,
   origin: string,
 ): MenuItem & StructuredData {
-  const { name, description, flags, state, allergens } = product;
+  const { flags, state, allergens } = product;
+  const { children: description } = chainText(product.description, product.descriptionInEnglish);
   const seller = { '@id': origin + shopPath(restaurant, shop.tag) };
   const availability = availabilities[state];
   const offer = (price: Cents, how: string): Offer => ({
@@ -54,7 +56,7 @@ export function structuredProduct(
   const calories = product.product?.calories ?? null;
   return {
     '@type': 'MenuItem',
-    name,
+    name: chainText(product.name, product.nameInEnglish).children,
     ...(description && { description }),
     url: origin + openProductPath({ restaurant, shop }, product),
     image: new URL(pictureOf(wire, product, 'large').src, origin).href,

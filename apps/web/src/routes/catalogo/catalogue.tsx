@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Carousel } from '@fornada/ui/carousel.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
@@ -74,7 +74,9 @@ function Catalogue(data: OrderingData) {
 function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'wire'>) {
   const favourites = favouritesIn(categories, useFavourites());
   const sections = [
-    ...(favourites.length > 0 ? [{ id: 'favoritos', name: m.catalogue_favourites() }] : []),
+    ...(favourites.length > 0
+      ? [{ id: 'favoritos', name: m.catalogue_favourites(), nameInEnglish: m.catalogue_favourites() }]
+      : []),
     ...categories,
   ];
   // What stands above the rows comes first, without any of them.
@@ -105,17 +107,13 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
 }
 
 const CategoryRow = memo(function CategoryRow({
-  category: { id, name, products },
+  category: { id, name, nameInEnglish, products },
   wire,
   eager,
 }: Pick<OrderingData, 'wire'> & { category: Category; eager: boolean }) {
+  const { children: title, lang } = chainText(name, nameInEnglish);
   return (
-    <Carousel
-      id={sectionId(id)}
-      title={name}
-      lang={chainLanguage()}
-      href={`/catalogo/${encodeURIComponent(id)}`}
-    >
+    <Carousel id={sectionId(id)} title={title} lang={lang} href={`/catalogo/${encodeURIComponent(id)}`}>
       {products.map((product, place) => (
         <Tile key={product.id} product={product} wire={wire} eager={eager && place < seenAtOnce.tiles} />
       ))}
@@ -131,7 +129,7 @@ function CategoryChips({
   sections,
   shown,
 }: {
-  sections: readonly { id: string; name: string }[];
+  sections: readonly Pick<Category, 'id' | 'name' | 'nameInEnglish'>[];
   /** How many of the sections stand already. */
   shown: number;
 }) {
@@ -147,12 +145,10 @@ function CategoryChips({
       <ChipNav
         sticky
         label={m.catalogue_categories()}
-        items={sections.slice(0, shown + chipsBeyond).map(({ id, name }) => ({
-          href: `#${sectionId(id)}`,
-          label: name,
-          lang: id === 'favoritos' ? undefined : chainLanguage(),
-          current: current === sectionId(id),
-        }))}
+        items={sections.slice(0, shown + chipsBeyond).map(({ id, name, nameInEnglish }) => {
+          const { children: label, lang } = chainText(name, nameInEnglish);
+          return { href: `#${sectionId(id)}`, label, lang, current: current === sectionId(id) };
+        })}
       />
     </div>
   );

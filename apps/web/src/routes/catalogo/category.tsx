@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
@@ -31,7 +32,7 @@ export async function loader({ params, context }: LoaderArgs): Promise<CategoryD
 export const preloads = orderingCalls;
 
 export const head = ({ data: { category } }: { data: CategoryData }) => ({
-  title: category?.name ?? m.catalogue_title(),
+  title: category ? chainText(category.name, category.nameInEnglish).children : m.catalogue_title(),
 });
 
 export { DesktopCart as Aside, OrderingBar as Bar };

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { CartLine } from '@fornada/domain/cart.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import { Carousel } from '@fornada/ui/carousel.tsx';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { Note } from '@fornada/ui/note.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -42,8 +43,8 @@ export async function loader({ params, context }: LoaderArgs): Promise<ProductDa
 export const preloads = orderingCalls;
 
 export const head = ({ data: { product } }: { data: ProductData }) => ({
-  title: product.name,
-  bar: product.family,
+  title: chainText(product.name, product.nameInEnglish).children,
+  bar: chainText(product.family, product.familyInEnglish).children,
   ownHeading: true as const,
 });
 

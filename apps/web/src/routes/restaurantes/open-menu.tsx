@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Cents } from '@fornada/domain/money.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
-import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import type { Category, ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { useState } from 'react';
 import { afterReading } from '#app/after-reading.tsx';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
@@ -22,7 +22,7 @@ import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
 import { StatusLine } from '#features/restaurants/status-line.tsx';
 
 interface Data extends OpenMenu {
-  categories: { id: string; name: string; products: ListedProduct[] }[];
+  categories: (Pick<Category, 'id' | 'name' | 'nameInEnglish'> & { products: ListedProduct[] })[];
   /** By code, of what costs something else when it is eaten in. */
   eatIn: Record<string, Cents>;
   now: ShopNow;
@@ -39,9 +39,8 @@ export async function loader(args: LoaderArgs): Promise<Data> {
     now: shopNow(open.ordering.horario, Date.now()),
     brought: await loadOven(args.context.get(callContext), open.ordering.id),
     // The page brings what a list shows of a product, and no more.
-    categories: categories.map(({ id, name, products }) => ({
-      id,
-      name,
+    categories: categories.map(({ products, ...category }) => ({
+      ...category,
       products: products.map(({ product: __, ...listed }) => listed),
     })),
     eatIn: Object.fromEntries(
@@ -62,7 +61,7 @@ export const head = ({ data }: { data: Data }): Head => {
     ownHeading: true,
     description: m.open_menu_description({
       shop: shop.nameDetail,
-      names: categories.map(({ name }) => name).join(', '),
+      names: categories.map(({ name, nameInEnglish }) => chainText(name, nameInEnglish).children).join(', '),
     }),
     wide: true,
     structuredData: !import.meta.env.SSR
@@ -70,8 +69,8 @@ export const head = ({ data }: { data: Data }): Head => {
       : (origin) => [
           structuredMenu(
             data,
-            categories.map(({ name, products }) => ({
-              name,
+            categories.map(({ name, nameInEnglish, products }) => ({
+              name: chainText(name, nameInEnglish).children,
               products: products.map((product) => ({ product, eatIn: eatIn[product.id] })),
             })),
             origin,
@@ -131,18 +130,15 @@ export default function OpenMenuScreen() {
             ) : (
               <ChipNav
                 label={m.catalogue_categories()}
-                items={categories.map(({ id, name }) => ({
-                  href: `#${sectionId(id)}`,
-                  label: name,
-                  lang: chainLanguage(),
-                }))}
+                items={categories.map(({ id, name, nameInEnglish }) => {
+                  const { children: label, lang } = chainText(name, nameInEnglish);
+                  return { href: `#${sectionId(id)}`, label, lang };
+                })}
               />
             )}
-            {categories.map(({ id, name, products }, place) => (
+            {categories.map(({ id, name, nameInEnglish, products }, place) => (
               <section key={id} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-titulo`}>
-                <h2 id={`${sectionId(id)}-titulo`} lang={chainLanguage()}>
-                  {name}
-                </h2>
+                <h2 id={`${sectionId(id)}-titulo`} {...chainText(name, nameInEnglish)} />
                 <ul className="product-rows">
                   {products.map((product, row) => (
                     <li key={product.id}>{tileOf(product, place === 0 && row < seenAtOnce)}</li>

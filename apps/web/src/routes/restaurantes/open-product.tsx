@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { type Cents, formatEuros } from '@fornada/domain/money.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { Note } from '@fornada/ui/note.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
@@ -45,13 +46,13 @@ export const head = ({ data }: { data: Data }): Head => {
   const { restaurant, shop, wire, product, eatIn } = data;
   const menuPath = openMenuPath(restaurant, shop.tag);
   const path = openProductPath(data, product);
+  const name = chainText(product.name, product.nameInEnglish).children;
+  const description = chainText(product.description, product.descriptionInEnglish).children;
   return {
-    title: m.open_product_title({ product: product.name, shop: shop.nameDetail }),
-    bar: product.family,
+    title: m.open_product_title({ product: name, shop: shop.nameDetail }),
+    bar: chainText(product.family, product.familyInEnglish).children,
     ownHeading: true,
-    description: [product.description, formatEuros(product.price), shop.nameDetail]
-      .filter(Boolean)
-      .join(' · '),
+    description: [description, formatEuros(product.price), shop.nameDetail].filter(Boolean).join(' · '),
     image: pictureOf(wire, product, 'large').src,
     canonical: path,
     structuredData: !import.meta.env.SSR
@@ -61,7 +62,7 @@ export const head = ({ data }: { data: Data }): Head => {
           breadcrumbs(origin, [
             { name: shop.nameDetail, path: shopPath(restaurant, shop.tag) },
             { name: m.open_menu_bar(), path: menuPath },
-            { name: product.name, path },
+            { name, path },
           ]),
         ],
   };

@@ -1,0 +1,13 @@
+import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { afterEach, expect, it } from 'vitest';
+import { chainText } from './chain-language.ts';
+
+afterEach(() => overwriteGetLocale(() => baseLocale));
+
+it('says the chain’s words in the page’s language, and what is missing there in Portuguese, marked', () => {
+  expect(chainText('Chá', 'Tea')).toEqual({ children: 'Chá', lang: undefined });
+  overwriteGetLocale(() => 'en');
+  expect(chainText('Chá', 'Tea')).toEqual({ children: 'Tea', lang: undefined });
+  expect(chainText('Pastel de nata', '')).toEqual({ children: 'Pastel de nata', lang: 'pt-PT' });
+  expect(chainText('Pastel de nata')).toEqual({ children: 'Pastel de nata', lang: 'pt-PT' });
+});
