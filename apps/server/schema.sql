@@ -1570,6 +1570,8 @@ CREATE INDEX orders_taken ON public.orders USING btree (shop_id, placed_at) WHER
 
 CREATE INDEX orders_under_way ON public.orders USING btree (customer_id) WHERE (state < 'collected'::order_state);
 
+CREATE INDEX orders_uninvoiced ON public.orders USING btree (invoice_asked_at) WHERE ((invoice_asked_at IS NOT NULL) AND (invoice_id IS NULL));
+
 CREATE INDEX orders_with_rest ON public.orders USING btree (shop_id, day) WHERE (later_cents > 0);
 
 CREATE INDEX outbox_tail ON public.outbox USING btree (transaction_id, id);

@@ -5,6 +5,7 @@ import type { Task } from '#platform/jobs.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
 import type { Report } from '#platform/records/report.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
+import type { Todo } from '#platform/records/todo.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
 export type Module = {
@@ -19,6 +20,8 @@ export type Module = {
   resources?: OfficeResource[];
   /** Its reports in the back office, by their names on the wire. */
   reports?: Record<string, Report>;
+  /** What of it may wait for somebody of the office. */
+  todos?: Todo[];
 };
 
 /** All modules' tasks, sweeps and routes of the outbox as the worker wants them. */

@@ -16,6 +16,7 @@ import * as officeCustomers from './office-customers.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeSales from './office-sales.ts';
+import * as officeTodos from './office-todos.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderDates from './order-dates.ts';
 import * as ordering from './ordering.ts';
@@ -59,6 +60,7 @@ const exported = [
   officeMenu,
   officeReports,
   officeSales,
+  officeTodos,
   orderChanges,
   orderDates,
   ordering,

@@ -1,5 +1,5 @@
 import { FunctionField } from 'react-admin';
-import { priceInWords } from './price.ts';
+import { priceInWords } from '../words/price.ts';
 
 /** An amount as people read it, or a dash. */
 export const EurosField = ({ source }: { source: string; sortable?: boolean }) => (

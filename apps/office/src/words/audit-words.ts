@@ -18,6 +18,7 @@ import {
   type Words,
   wordsOf,
 } from './code-words.ts';
+import { priceInWords as euros } from './price.ts';
 import { orderName, soldName } from './sale-names.ts';
 
 /** `product.saved` as "Produto: alteração". */
@@ -69,7 +70,6 @@ const flags = new Set([
   'destaque',
   'obrigatorio',
 ]);
-const euros = (value: number) => `${value.toFixed(2).replace('.', ',')}€`;
 const prices = /^(precovenda|precomeia|pvp\d+|preco)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
+import { priceInWords } from '../../words/price.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 const merging = inputsOf<{ motivo: string }>();
@@ -46,7 +47,7 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
         {other !== undefined &&
           m.office_merge_found({
             ...{ name: other.nome || m.office_sale_nameless(), points: String(other.pontos) },
-            balance: `${other.saldo.toFixed(2).replace('.', ',')}€`,
+            balance: priceInWords(other.saldo),
           })}
         {isWhole && !isFetching && other === undefined && m.office_merge_nobody()}
       </Typography>

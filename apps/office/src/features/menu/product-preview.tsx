@@ -7,7 +7,7 @@ import { Picture } from '@fornada/ui/picture.tsx';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { addressOf } from '../../fields/picture-input.tsx';
-import { priceInWords } from '../../fields/price.ts';
+import { priceInWords } from '../../words/price.ts';
 
 const names = new Map(ALLERGENS.map((allergen) => [wireAllergens[allergen], allergenWords[allergen]]));
 const nameOf = (code: string) => names.get(code as never)?.() ?? code;

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Chip, TableBody } from '@mui/material';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
-import { priceInWords } from '../../fields/price.ts';
+import { priceInWords } from '../../words/price.ts';
 import type { PlacedProduct } from './use-menu.ts';
 
 type Props = { placed: PlacedProduct[]; onOpen: (code: string) => void };

@@ -1,6 +1,7 @@
 import type { OfficeReport, ReportColumn } from '@fornada/contract/office-reports.ts';
 import { addDays } from '@fornada/domain/local-time.ts';
 import { inWords as codeInWords, methodWords, orderWords, paymentWords } from '../../words/code-words.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
 
 const codes: Partial<Record<ReportColumn['tipo'], Parameters<typeof codeInWords>[0]>> = {
   meio: methodWords,
@@ -16,8 +17,8 @@ export const isCode = ({ tipo }: ReportColumn): boolean => tipo in codes;
 /** A cell as people read it. */
 export function inWords(value: unknown, { tipo }: ReportColumn): string {
   if (value === null || value === undefined) return '—';
-  if (tipo === 'euros') return `${Number(value).toFixed(2).replace('.', ',')}€`;
-  if (tipo === 'minutos') return String(value).replace('.', ',');
+  if (tipo === 'euros') return priceInWords(Number(value));
+  if (tipo === 'minutos' || tipo === 'numero') return figureInWords(String(value));
   if (tipo === 'dia') return String(value).split('-').toReversed().join('/');
   const words = codes[tipo];
   return words ? codeInWords(words, value) : String(value);

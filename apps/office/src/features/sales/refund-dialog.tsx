@@ -13,7 +13,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
-import { euros, type Sale, saleName } from './sale-words.ts';
+import { priceInWords as euros } from '../../words/price.ts';
+import { type Sale, saleName } from './sale-words.ts';
 
 type Props = {
   sale: Sale;

@@ -17,9 +17,10 @@ import {
 } from '@mui/material';
 import { Title, useStore } from 'react-admin';
 import { inWords, methodWords } from '../../words/code-words.ts';
+import { priceInWords as euros } from '../../words/price.ts';
 import { momentWords } from '../../words/sale-names.ts';
 import { SaleFields } from './sale-filters.tsx';
-import { euros, type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
+import { type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
 import { noFilters, useSales } from './use-sales.ts';
 
 const pageOf = ({ id }: Sale) => `#/compras/${id}/show`;

@@ -7,8 +7,9 @@ import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inWords, methodWords } from '../../words/code-words.ts';
+import { priceInWords as euros } from '../../words/price.ts';
 import { SaleActions } from './sale-actions.tsx';
-import { euros, type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
+import { type Sale, saleChannelWords, saleName, stateWords } from './sale-words.ts';
 import { Timeline } from './timeline.tsx';
 
 const sale = fieldsOf('compras');

@@ -13,6 +13,7 @@ import {
   type Words,
   wordsOf,
 } from '../../words/code-words.ts';
+import { priceInWords as euros } from '../../words/price.ts';
 import { orderName, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
@@ -22,8 +23,6 @@ export const stateWords: Words = { ...orderWords, ...wordsOf('code_sale_') };
 export const saleChannelWords = wordsOf('code_through_');
 const eventWords = wordsOf('code_event_');
 const causeWords = wordsOf('code_cause_');
-
-export const euros = (value: number): string => `${value.toFixed(2).replace('.', ',')}€`;
 
 /** What people call it. */
 export const saleName = ({ tipo, numero, dia, quando, loja }: Sale): string =>

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { priceInWords } from '../../fields/price.ts';
+import { priceInWords } from '../../words/price.ts';
 
 type Props = { orders: BookedOrder[]; onClose: () => void };
 

@@ -1,4 +1,5 @@
 import type { Module } from '#module';
+import { catalogueTodos } from '#modules/catalogue/office-todos.ts';
 import { addMenuImportRoute } from './office-import.ts';
 import { menusResource } from './office-menus.ts';
 import { addMenuOfficeRoutes } from './office-routes.ts';
@@ -14,4 +15,5 @@ export const catalogue: Module = {
     addMenuImportRoute(app, context);
   },
   resources: [menusResource],
+  todos: catalogueTodos,
 };

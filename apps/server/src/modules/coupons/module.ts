@@ -1,6 +1,7 @@
 import { redeemCoupon as redeemCall } from '@fornada/contract/coupons.ts';
 import type { Module } from '#module';
 import { couponsResource, redemptionsResource } from '#modules/coupons/office-coupons.ts';
+import { couponTodos } from '#modules/coupons/office-todos.ts';
 import { redeemCoupon } from '#modules/coupons/redeem-coupon.ts';
 import { handle } from '#platform/endpoint.ts';
 
@@ -12,4 +13,5 @@ export const coupons: Module = {
     );
   },
   resources: [couponsResource, redemptionsResource],
+  todos: couponTodos,
 };

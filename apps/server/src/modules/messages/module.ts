@@ -2,6 +2,7 @@ import { acknowledgeNotification as acknowledgeCall } from '@fornada/contract/pu
 import type { Module } from '#module';
 import { forgetOldMessages } from '#modules/messages/forget-messages.ts';
 import { acknowledgeNotification } from '#modules/messages/notifications.ts';
+import { messageTodos } from '#modules/messages/office-todos.ts';
 import { addReceiptRoutes, readReceiptAgain } from '#modules/messages/receipts.ts';
 import { pushNotification, sendMessage } from '#modules/messages/send-message.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -25,4 +26,5 @@ export const messages: Module = {
     'message.queued': [sendMessage.name],
     'notification.created': [pushNotification.name],
   },
+  todos: messageTodos,
 };

@@ -2,6 +2,7 @@ import { giveOpinionOnTransaction, giveOpinion as onShop } from '@fornada/contra
 import type { Module } from '#module';
 import { giveOpinion } from '#modules/opinions/give-opinion.ts';
 import { opinionsResource } from '#modules/opinions/office-opinions.ts';
+import { opinionTodos } from '#modules/opinions/office-todos.ts';
 import { handle } from '#platform/endpoint.ts';
 
 export const opinions: Module = {
@@ -17,4 +18,5 @@ export const opinions: Module = {
     });
   },
   resources: [opinionsResource],
+  todos: opinionTodos,
 };

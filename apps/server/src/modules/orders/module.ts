@@ -12,6 +12,7 @@ import { notifyOfMissing } from '#modules/orders/notify-of-missing.ts';
 import { notifyOfDelay, notifyOfOrder, notifyOfRefund } from '#modules/orders/notify-of-order.ts';
 import { claimsResource } from '#modules/orders/office-claims.ts';
 import { preparationReport } from '#modules/orders/office-reports.ts';
+import { orderTodos } from '#modules/orders/office-todos.ts';
 import { receiveOrder } from '#modules/orders/receive-order.ts';
 import { remindOfOrders } from '#modules/orders/remind-of-orders.ts';
 import { addOrderRoutes } from '#modules/orders/routes.ts';
@@ -61,4 +62,5 @@ export const orders: Module = {
     'shop.sold_out': [first(endSoldOut.name)],
   },
   reports: { preparacao: preparationReport },
+  todos: orderTodos,
 };

@@ -1,6 +1,7 @@
 import type { Module } from '#module';
 import { findingsResource } from '#modules/payments/office-findings.ts';
 import { unreconciledReport } from '#modules/payments/office-reports.ts';
+import { paymentTodos } from '#modules/payments/office-todos.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
 import { requestPayment } from '#modules/payments/request-payment.ts';
@@ -30,4 +31,5 @@ export const payments: Module = {
   },
   resources: [findingsResource],
   reports: { pagamentos: unreconciledReport },
+  todos: paymentTodos,
 };

@@ -23,6 +23,7 @@ import {
   withdrawForgetting,
 } from '#modules/privacy/forgetting.ts';
 import { requestsResource } from '#modules/privacy/office-requests.ts';
+import { privacyTodos } from '#modules/privacy/office-todos.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -109,4 +110,5 @@ export const privacy: Module = {
     { name: 'tidy-privacy-requests', everySeconds: 3_600, run: tidyRequests },
   ],
   resources: [requestsResource],
+  todos: privacyTodos,
 };

@@ -2,6 +2,7 @@ import { listOrderingShops, listRestaurants } from '@fornada/contract/content.ts
 import type { Context } from '#context';
 import type { Module } from '#module';
 import { cachePrepared } from '#modules/content/public-cache.ts';
+import { shopTodos } from '#modules/shops/office-todos.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
 import { packagingResource } from './office-packaging.ts';
@@ -39,4 +40,5 @@ export const shops: Module = {
   name: 'shops',
   routes: addShopRoutes,
   resources: [restaurantsResource, packagingResource],
+  todos: shopTodos,
 };

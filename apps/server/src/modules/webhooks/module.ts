@@ -11,6 +11,7 @@ import {
 } from '#modules/webhooks/announce.ts';
 import { replayDelivery, rotateSecret } from '#modules/webhooks/endpoints.ts';
 import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
+import { webhookTodos } from '#modules/webhooks/office-todos.ts';
 import { webhooksResource } from '#modules/webhooks/office-webhooks.ts';
 import { sendWebhook } from '#modules/webhooks/send-webhook.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -69,6 +70,7 @@ export const webhooks: Module = {
     'customer.changed': announcedBy(announceCustomer),
   },
   resources: [webhooksResource, webhookDeliveriesResource],
+  todos: webhookTodos,
 };
 
 const days = 30;

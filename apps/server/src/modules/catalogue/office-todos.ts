@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import { shopView } from '#modules/shops/shops.ts';
+import type { Todo } from '#platform/records/todo.ts';
+
+export const catalogueTodos: Todo[] = [
+  {
+    kind: 'no_menu',
+    waiting: () => sql`
+      select shop.id::text, shop.id as shop_id, null::timestamptz as since from ${shopView} shop
+      where shop.menu_version is null`,
+  },
+  {
+    kind: 'draft',
+    waiting: () => sql`
+      select shop_id::text as id, shop_id, created_at as since from menus where status = 'draft'`,
+  },
+];

@@ -1,0 +1,94 @@
+// What waits for somebody is told to who may do it, of their own shops, the most urgent first.
+import sql from 'sql-template-tag';
+import { beforeAll, expect, test } from 'vitest';
+import { recordFinding } from '#modules/payments/findings.ts';
+import { buildTestApp } from '../../testing/app.ts';
+import { aBuyer, decide, paymentsOf } from '../../testing/buyer.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const server = await buildTestApp({ now: '2026-11-26T10:00:00Z' });
+const { db, clock } = server.context;
+let orderId: string;
+let [administrator, manager, marketing, assistant]: Colleague[] = [];
+
+beforeAll(async () => {
+  await openShop(server.context, 862);
+  await openShop(server.context, 860);
+  [administrator, manager, marketing, assistant] = await Promise.all([
+    aColleague(server, 'administrator'),
+    aColleague(server, 'manager', 862),
+    aColleague(server, 'marketing'),
+    aColleague(server, 'assistant', 862),
+  ]);
+  ({ orderId } = await (await aBuyer(server)).order());
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+});
+
+const waiting = async (who: Colleague | undefined): Promise<Record<string, unknown>[]> =>
+  (await who?.get('/por-fazer'))?.data.itens;
+const kinds = async (who: Colleague | undefined) => (await waiting(who)).map(({ tipo }) => tipo);
+
+test('shops without hours for a feast are named, until they have said so', async () => {
+  expect(await waiting(administrator)).toEqual([
+    { tipo: 'christmas', quantos: 2, primeiro: expect.any(String), lojas: ['Loja 860', 'Loja 862'] },
+    { tipo: 'new_year', quantos: 2, primeiro: expect.any(String), lojas: ['Loja 860', 'Loja 862'] },
+  ]);
+  // A manager's are of their shop alone; nobody is told of what they can't change.
+  expect((await waiting(manager)).map(({ lojas }) => lojas)).toEqual([['Loja 862'], ['Loja 862']]);
+  expect(await waiting(marketing)).toEqual([]);
+  expect(await waiting(assistant)).toEqual([]);
+  await db.execute(sql`
+    insert into shop_hour_exceptions (shop_id, day) values (862, '2026-12-25'), (862, '2027-01-01'), (860, '2026-12-24')`);
+  expect(await kinds(manager)).toEqual([]);
+  expect(await waiting(administrator)).toMatchObject([{ tipo: 'new_year', quantos: 1, primeiro: '860' }]);
+  await db.execute(sql`insert into shop_hour_exceptions (shop_id, day) values (860, '2026-12-31')`);
+  expect(await kinds(administrator)).toEqual([]);
+});
+
+test('everything else is told to whom it is of, the money of customers first', async () => {
+  const now = clock();
+  const [payment] = await paymentsOf(server, orderId);
+  for (const kind of ['refund_stuck', 'amount_differs'] as const)
+    await recordFinding(db, { kind, paymentId: payment?.id ?? '' }, now);
+  await db.execute(sql`
+    update orders set invoice_id = null, invoice_asked_at = ${now}::timestamptz - interval '2 hours' where id = ${orderId}`);
+  await db.execute(sql`
+    insert into order_claims (order_id, number, gross_cents, note, to_balance, claimed_at, state)
+    values (${orderId}, 1, 100, 'Faltou', true, ${now}, 'waiting')`);
+  await db.execute(sql`
+    insert into webhook_endpoints (shop_id, name, url, topics, secret, created_at, failing_since)
+    values (862, 'Contas', 'https://exemplo.pt', '{}', '', ${now}, ${now})`);
+  await db.execute(sql`
+    insert into deliveries (reference, channel, kind, customer_id, recipient, body, state, created_at)
+    select 'test:' || part, 'email', 'order_ready', customer_id, 'x@exemplo.pt', '', 'failed', ${now}::timestamptz
+    from orders, generate_series(1, 2) part where id = ${orderId}`);
+  await db.execute(sql`delete from shop_hours where shop_id = 860`);
+  await db.execute(sql`update shops set menu_version = null where id = 860`);
+  await db.execute(sql`insert into sold_out (shop_id, code, until) values
+    (862, '10101', ${now}::timestamptz + interval '9 hours'), (862, '10102', ${now}::timestamptz + interval '1 hour')`);
+  await db.execute(sql`
+    insert into coupons (code, code_key, name, value_cents, starts_on, ends_on, total, created_at)
+    values ('A', 'a', 'Castanhas', 100, '2026-11-01', '2026-11-28', 10, ${now}),
+      ('B', 'b', 'Natal', 100, '2026-11-01', '2026-12-25', 10, ${now})`);
+  await db.execute(sql`
+    insert into menus (shop_id, hash, digest, last_update, status, published_at) values (862, '', '', '', 'draft', null)`);
+  await db.execute(sql`
+    insert into opinions (customer_id, shop_id, comment, created_at)
+    select customer_id, 862, 'Bom', ${now}::timestamptz from orders where id = ${orderId}`);
+
+  const all = await waiting(administrator);
+  expect(all.map(({ tipo }) => tipo)).toEqual([
+    ...['refund', 'document', 'claim', 'finding', 'webhook', 'email', 'no_menu', 'no_hours'],
+    ...['sold_out', 'coupon', 'draft', 'opinion'],
+  ]);
+  // One customer whom two e-mails didn't reach, and one product that is back after noon.
+  expect(all.map(({ quantos }) => quantos)).toEqual(all.map(() => 1));
+  expect(all[1]).toEqual({ tipo: 'document', quantos: 1, primeiro: orderId, lojas: ['Loja 862'] });
+  expect(all[6]).toMatchObject({ tipo: 'no_menu', primeiro: '860' });
+  expect(await kinds(manager)).toEqual(['document', 'claim', 'webhook', 'sold_out', 'draft', 'opinion']);
+  expect(await kinds(marketing)).toEqual(['coupon', 'opinion']);
+  expect(await kinds(assistant)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Todo } from '#platform/records/todo.ts';
+
+export const opinionTodos: Todo[] = [
+  {
+    kind: 'opinion',
+    waiting: () => sql`
+      select id::text, shop_id, created_at as since from opinions where answer is null`,
+  },
+];
