@@ -290,6 +290,18 @@ test('a day in the office', async ({ page }) => {
     await leave();
   });
 
+  await test.step('a few letters lead from any screen to a product', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Procurar ou ir para…' }).fill('pastel de nata');
+    await expect(dialog.getByRole('option', { name: /^Pastel de nata/ })).toBeVisible();
+    await lookAt(page, 'command/command-bar.tsx');
+    await dialog.getByRole('combobox').fill('tosta mista');
+    await dialog.getByRole('option', { name: /^Tosta mista/ }).click();
+    await expect(page).toHaveURL(/#\/ementas\/\d+\?produto=/);
+    await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Tosta mista');
+    await leave();
+  });
+
   await test.step('a session that has ended is begun again over what stands there', async () => {
     await ask('DELETE', '/api/balcao/sessao', { token });
     await page.evaluate(() => {

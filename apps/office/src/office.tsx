@@ -8,7 +8,6 @@ import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material
 import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
-import { OfficeLayout } from './app/layout.tsx';
 import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
@@ -39,6 +38,7 @@ import { audit } from './features/team/audit.tsx';
 import { devices } from './features/team/devices.tsx';
 import { team } from './features/team/team.tsx';
 import { plainScreens } from './fields/fields-of.tsx';
+import { OfficeLayout } from './layout.tsx';
 import { i18nProvider } from './words/words.ts';
 
 /** The resources whose screens do more than list. */

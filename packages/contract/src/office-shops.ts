@@ -1,8 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { openingHours, restaurant, shop } from './content.ts';
-import { bit, instant, named } from './kinds.ts';
-import { chain, everyone, managers, publishers, readers, resource } from './office-resource.ts';
+import { bit, euros, instant, named } from './kinds.ts';
+import { chain, everyone, managers, nobody, publishers, readers, resource } from './office-resource.ts';
 import { packagingPrice } from './packaging.ts';
 import { optionalText, uuid } from './rules.ts';
 
@@ -53,6 +53,18 @@ export const shopResources = {
       edit: managers,
       sorts: ['id', 'nome', 'publicada_em'],
     },
+  ),
+  /** What is on sale, by shop: found by name or code. */
+  produtos: resource(
+    v.object({
+      id: v.string(),
+      codigo: named('code', v.string()),
+      nome: named('name', v.string()),
+      preco: named('price', euros),
+      id_loja: named('shop_id', v.number()),
+      loja: named('shop_name', v.string()),
+    }),
+    { screens: [], view: everyone, edit: nobody, sorts: [] },
   ),
   embalagens: resource(v.object({ id: v.number(), ...packagingPrice.entries }), {
     group: 'shops',

@@ -1,8 +1,8 @@
 import { listTodos, type OfficeTodo, todoPlaces } from '@fornada/contract/office-todos.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import Check from '@mui/icons-material/Check';
-import ChevronRight from '@mui/icons-material/ChevronRight';
+import Check from '@mui/icons-material/CheckCircle';
+import Next from '@mui/icons-material/NavigateNext';
 import {
   Card,
   CardContent,
@@ -64,7 +64,7 @@ function Row({ todo }: { todo: OfficeTodo }) {
           {resource?.icon && createElement(resource.icon)}
         </ListItemIcon>
         <ListItemText primary={todoInWords(todo)} secondary={shopsInWords(todo)} />
-        <ChevronRight color="action" aria-hidden />
+        <Next color="action" aria-hidden />
       </ListItemButton>
     </ListItem>
   );

@@ -1,7 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Button, Card, LinearProgress } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { MenuActions } from './menu-actions.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -15,6 +16,16 @@ export function MenuScreen() {
   const { hold, problem, read } = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
   const { open, product, close } = useOpenProduct(shopId, hold);
+  const [params, setParams] = useSearchParams();
+  const named = params.get('produto');
+  const isRead = hold !== undefined;
+  useEffect(() => {
+    if (isRead && named !== null) void open(named);
+  }, [isRead, named, open]);
+  const leave = () => {
+    close();
+    if (named !== null) setParams({});
+  };
   const [isStructureOpen, setStructureOpen] = useState(false);
   if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
   if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
@@ -36,7 +47,7 @@ export function MenuScreen() {
         <ProductTable products={hold.products} sections={menu.seccoes} onOpen={open} />
       </Card>
       {product !== undefined && (
-        <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={close} />
+        <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={leave} />
       )}
       {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
     </Box>

@@ -44,8 +44,8 @@ export function SaleList() {
     <Box sx={{ py: 2 }} className="RaList-main">
       <Title title={m.office_resource_compras()} />
       <SaleFields filters={filters} onChange={setFilters} />
-      <Box aria-live="polite" aria-busy={rows === undefined}>
-        {rows?.length === 0 && <Typography>{m.office_sale_none()}</Typography>}
+      <Typography role="status">{rows?.length === 0 && m.office_sale_none()}</Typography>
+      <Box aria-busy={rows === undefined}>
         {rows && rows.length > 0 && (isNarrow ? <Cards rows={rows} /> : <Rows rows={rows} />)}
       </Box>
       {hasMore && (
@@ -100,7 +100,9 @@ const Rows = ({ rows }: { rows: Sale[] }) => (
             <TableCell>{sale.nome || '—'}</TableCell>
             <TableCell>{inWords(saleChannelWords, sale.canal)}</TableCell>
             <TableCell>{inWords(stateWords, sale.estado)}</TableCell>
-            <TableCell align="right">{moneyOf(sale)}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {moneyOf(sale)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -2,6 +2,7 @@ import type { Module } from '#module';
 import { catalogueTodos } from '#modules/catalogue/office-todos.ts';
 import { addMenuImportRoute } from './office-import.ts';
 import { menusResource } from './office-menus.ts';
+import { productsResource } from './office-products.ts';
 import { addMenuOfficeRoutes } from './office-routes.ts';
 import { addOvenRoute } from './oven.ts';
 import { addCatalogueRoutes } from './routes.ts';
@@ -14,6 +15,6 @@ export const catalogue: Module = {
     addMenuOfficeRoutes(app, context);
     addMenuImportRoute(app, context);
   },
-  resources: [menusResource],
+  resources: [menusResource, productsResource],
   todos: catalogueTodos,
 };

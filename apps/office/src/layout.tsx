@@ -13,7 +13,8 @@ import {
   usePermissions,
   useSidebarState,
 } from 'react-admin';
-import { menuFor } from './menu-groups.ts';
+import { menuFor } from './app/menu-groups.ts';
+import { CommandBar } from './features/command/command-bar.tsx';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
@@ -32,6 +33,7 @@ const Account = () => {
 /** The library's own, with a label on its spinner. */
 const Tools = () => (
   <>
+    <CommandBar />
     <ToggleThemeButton />
     <LoadingIndicator aria-label={m.office_ra_page_loading()} />
   </>

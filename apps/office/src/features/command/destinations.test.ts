@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { destinationOf, listsFor, screensFor } from './destinations.ts';
+
+const nameOf = (name: string) => ({ lojas: 'Lojas', embalagens: 'Embalagens' })[name] ?? name;
+const ids = (...asked: Parameters<typeof screensFor>) => screensFor(...asked).map(({ id }) => id);
+
+test('each role looks only where it may', () => {
+  expect(listsFor('administrator', 'nata')).toEqual(['clientes', 'compras', 'produtos', 'lojas']);
+  expect(listsFor('marketing', 'nata')).toEqual(['clientes', 'produtos', 'lojas']);
+  expect(listsFor('assistant', 'nata')).toEqual(['produtos', 'lojas']);
+  expect(listsFor('manager', '#042')).toEqual(['compras']);
+  expect(listsFor('assistant', '#042')).toEqual([]);
+});
+
+test('screens are found by their names without accents, and by their part of the menu', () => {
+  expect(ids('administrator', 'LÓJAS emb', nameOf)).toEqual(['embalagens', 'embalagens/create']);
+  expect(ids('assistant', 'lojas', nameOf)).toEqual(['lojas', 'ementas']);
+  expect(ids('administrator', 'não há', nameOf)).toEqual([]);
+  expect(ids('administrator', '', nameOf).some((id) => id.includes('/'))).toBe(false);
+});
+
+test('what is found has a name, and a place', () => {
+  const product = { id: '862-10101', codigo: '10101', nome: 'Nata', preco: 1.5, id_loja: 862 };
+  expect(destinationOf('produtos', 'Produtos', product)).toEqual({
+    ...{ id: 'produtos/862-10101', group: 'Produtos', label: 'Nata', detail: '1,50€' },
+    to: '/ementas/862?produto=10101',
+  });
+});

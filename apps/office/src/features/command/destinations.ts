@@ -1,0 +1,71 @@
+// Where the command bar leads: screens by their names, and what the lists of the server find, in words.
+import type { OfficeRole } from '@fornada/contract/office-resource.ts';
+import {
+  mayInOffice,
+  type OfficeResourceName,
+  type OfficeRow,
+  officeResources,
+} from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { menuFor } from '../../app/menu-groups.ts';
+import { priceInWords } from '../../words/price.ts';
+import { saleName } from '../sales/sale-words.ts';
+
+export type Destination = { id: string; group: string; label: string; detail: string; to: string };
+
+type Found = {
+  [R in OfficeResourceName]?: (row: OfficeRow<R>) => Omit<Destination, 'id' | 'group'>;
+};
+
+/** What is looked for, in this order. */
+const found = {
+  clientes: ({ id, nome, telemovel }) => ({
+    ...{ label: nome || m.office_command_nameless(), detail: telemovel ?? '', to: `/clientes/${id}/show` },
+  }),
+  compras: (sale) => ({
+    ...{ label: saleName(sale), detail: `${sale.nome} ${priceInWords(sale.valor)}`.trim() },
+    to: `/compras/${sale.id}/show`,
+  }),
+  produtos: ({ codigo, nome, preco, id_loja }) => ({
+    ...{
+      label: nome,
+      detail: priceInWords(preco),
+      to: `/ementas/${id_loja}?produto=${encodeURIComponent(codigo)}`,
+    },
+  }),
+  lojas: ({ id, name, city }) => ({ label: name, detail: city, to: `/lojas/${id}` }),
+} satisfies Found;
+export type FoundIn = keyof typeof found;
+
+/** The lists that this person may look in; a number of an order is looked for among orders alone. */
+export const listsFor = (role: OfficeRole, typed: string): FoundIn[] =>
+  (typed.startsWith('#') ? (['compras'] as const) : (Object.keys(found) as FoundIn[])).filter((name) =>
+    mayInOffice(role, 'view', name),
+  );
+
+export const destinationOf = (name: FoundIn, group: string, row: { id: string | number }): Destination => ({
+  ...{ id: `${name}/${row.id}`, group, ...found[name](row as never) },
+});
+
+const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The screens whose names, or their part's, have these words; new records where this person may make them. */
+export function screensFor(
+  role: OfficeRole,
+  typed: string,
+  nameOf: (resource: OfficeResourceName) => string,
+): Destination[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const all = menuFor(role).flatMap(({ title, seen }) =>
+    seen.flatMap((resource) => {
+      const screens: readonly string[] = officeResources[resource].screens;
+      const go = { group: m.office_command_go(), detail: title };
+      const list = { ...go, id: resource, label: nameOf(resource), to: `/${resource}` };
+      if (!screens.includes('create') || !mayInOffice(role, 'edit', resource)) return [list];
+      const label = m.office_command_new({ what: nameOf(resource) });
+      return [list, { ...go, id: `${resource}/create`, label, to: `/${resource}/create` }];
+    }),
+  );
+  if (words.length === 0) return all.filter(({ id }) => !id.includes('/'));
+  return all.filter(({ label, detail }) => words.every((word) => plain(`${label} ${detail}`).includes(word)));
+}
