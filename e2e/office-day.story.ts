@@ -292,7 +292,7 @@ test('a day in the office', async ({ page }) => {
 
   await test.step('a few letters lead from any screen to a product', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Procurar ou ir para…' }).fill('pastel de nata');
+    await page.getByRole('combobox', { name: 'Ir para…' }).fill('pastel de nata');
     await expect(dialog.getByRole('option', { name: /^Pastel de nata/ })).toBeVisible();
     await lookAt(page, 'command/command-bar.tsx');
     await dialog.getByRole('combobox').fill('tosta mista');
