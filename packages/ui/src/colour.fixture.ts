@@ -24,13 +24,14 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The accent that tokens.css makes of a brand's colour: lightness and chroma held, and in the dark a little warmer. */
+/** The accent that tokens.css makes of a brand's colour: lightness and chroma held, and in the dark a little warmer, an orange as warm as the house's. */
 export function accentOf(brand: Colour, theme: 'light' | 'dark'): Colour {
   const [lightness, a, b] = toOklab(brand);
   const chroma = Math.hypot(a, b);
   const light = theme === 'light';
   const kept = Math.min(chroma, light ? 0.15 : 0.125);
-  const hue = Math.atan2(b, a) + (light ? 0 : (8 * Math.PI) / 180);
+  const degrees = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  const hue = ((light ? degrees : Math.max(degrees + 8, Math.min(66, 2 * degrees - 4))) * Math.PI) / 180;
   const held = light ? Math.min(lightness, 0.505) : Math.max(lightness, 0.78);
   return fromOklab(held, kept * Math.cos(hue), kept * Math.sin(hue));
 }

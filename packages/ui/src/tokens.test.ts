@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it('computes the accent as tokens.css declares it', () => {
     expect(css).toContain('oklch(from var(--brand, var(--crust-600)) min(l, 0.505) min(c, 0.15) h)');
     expect(css).toContain(
-      'oklch(from var(--brand, var(--crust-400)) max(l, 0.78) min(c, 0.125) calc(h + 8))',
+      'oklch(from var(--brand, var(--crust-400)) max(l, 0.78) min(c, 0.125) max(h + 8, min(66, 2 * h - 4)))',
     );
   });
 });

@@ -104,7 +104,7 @@ export default function HomeScreen() {
     if (own || !currentVisitor().loggedIn) delete document.documentElement.dataset.known;
   }, [own]);
   return (
-    <div className="ui-stack ui-gap-6 home content-wide">
+    <div className="ui-stack ui-gap-6 home ui-page">
       <Hero image={picture} hour={hour} timeZone={timeZone} />
       <div className="ui-stack home-top">
         <div className="home-order-place">{own && <own.ActiveOrder />}</div>
@@ -113,7 +113,7 @@ export default function HomeScreen() {
       {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
       <div className="home-usual-place">{own && <own.UsualOrder />}</div>
       {news.length > 0 && (
-        <section className="ui-stack ui-gap-3" aria-labelledby="home-news">
+        <section className="ui-stack ui-gap-3 home-news" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>
           {news.map((item, place) => (
             <NewsCard key={item.id} item={item} titleAs="h3" size={place === 0 ? 'large' : 'small'} />

@@ -9,6 +9,7 @@ import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { LanguageLink } from '#app/language-link.tsx';
+import '#features/access/account.css';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.profile_title() });
@@ -17,7 +18,7 @@ export default function ProfileScreen() {
   const customer = useCustomer();
   return (
     // The profile's kind is a style class, for the chain's own kinds of customer (specification §2).
-    <div className={customer ? `ui-stack ui-gap-5 perfil_${customer.id_perfil}` : 'ui-stack ui-gap-5'}>
+    <div className={`ui-stack ui-gap-5 account ui-page${customer ? ` perfil_${customer.id_perfil}` : ''}`}>
       {customer ? <ProfileCard customer={customer} /> : <GuestCard />}
       {customer && (
         <>

@@ -7,6 +7,7 @@ import { useSlices } from '#app/use-slices.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { EmptyContent } from './empty-content.tsx';
 import '#features/content/content.css';
+import '#features/articles/editorial.css';
 
 export function Article({
   title,
@@ -26,7 +27,7 @@ export function Article({
 }) {
   const parts = useSlices(2, 1, 2);
   return (
-    <article className="ui-stack ui-gap-5" data-unfinished={parts < 2 ? '' : undefined}>
+    <article className="ui-stack ui-gap-5 article ui-page" data-unfinished={parts < 2 ? '' : undefined}>
       {image && (
         <Picture
           image={contentImage(image, 'wide')}

@@ -29,7 +29,7 @@ export function NearShops({ shops, isAll }: { shops: ListedShop[]; isAll: boolea
   }, [isMissing]);
 
   return (
-    <section className="ui-stack ui-gap-3" aria-labelledby="home-shops">
+    <section className="ui-stack ui-gap-3 home-shops" aria-labelledby="home-shops">
       <div className="restaurant-shops-header">
         <h2 id="home-shops">{position ? m.home_shops_near() : m.home_shops()}</h2>
         <NearButton label={m.home_shops_locate()} />

@@ -20,7 +20,7 @@ export function ShopsAndMap({ shops, restaurant }: { shops: ListedShop[]; restau
   useEffect(() => setIsAlive(true), []);
   const isSomewhere = shops.some(hasPlace);
   return (
-    <section className="ui-stack ui-gap-3" aria-labelledby="restaurant-shops">
+    <section className="ui-stack ui-gap-3 shops-part" aria-labelledby="restaurant-shops">
       <div className="restaurant-shops-header shops-header">
         <h2 id="restaurant-shops">{m.restaurant_shops()}</h2>
         <NearButton label={m.restaurant_near()} />

@@ -65,7 +65,7 @@ function FilledCart({ data, moreAt }: { data: OrderingData; moreAt: string }) {
   const { takesOrders, isPaused } = stateOf(shop, Date.now());
 
   return (
-    <div className="ui-stack">
+    <div className="ui-stack beside ui-page cart">
       <p className="ui-soft cart-shop">{shop.nome}</p>
       {!takesOrders && (
         <Note tone="warn">

@@ -133,14 +133,14 @@ function Checkout(data: OrderingData) {
   };
 
   return (
-    <div className="ui-stack ui-gap-5 checkout" onChange={remember}>
+    <div className="ui-stack ui-gap-5 checkout ui-page" onChange={remember}>
       <Place shop={shop} />
       {preview.hasProblems && (
         <Note tone="bad" live action={<Link href="/carrinho">{m.checkout_review_cart()}</Link>}>
           {m.checkout_cart_changed()}
         </Note>
       )}
-      <Form action={action} errors={errors}>
+      <Form action={action} errors={errors} className="beside">
         <div className="ui-stack ui-gap-5 checkout-fields">
           {asksName && (
             <Field

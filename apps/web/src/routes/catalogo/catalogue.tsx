@@ -62,7 +62,7 @@ function Catalogue(data: OrderingData) {
   useKeptScroll();
 
   return (
-    <div className="ui-stack catalogue">
+    <div className="ui-stack catalogue ui-page">
       <ShopLine {...data} />
       <CartLink />
       <Finder {...finder} tileOf={(product) => <Tile product={product} wire={wire} layout="row" />} />
@@ -85,7 +85,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
 
   if (categories.length === 0) return <EmptyState icon={<IconShop />} text={m.catalogue_no_categories()} />;
   return (
-    <>
+    <div className="ui-stack ui-families">
       <CategoryChips sections={sections} shown={shown} />
       {favourites.length > 0 && shown > 0 && (
         <Carousel id={sectionId('favoritos')} title={m.catalogue_favourites()} limit={favourites.length}>
@@ -102,7 +102,7 @@ function CategoryList({ categories, wire }: Pick<OrderingData, 'categories' | 'w
           eager={place < seenAtOnce.rows && favourites.length === 0}
         />
       ))}
-    </>
+    </div>
   );
 }
 

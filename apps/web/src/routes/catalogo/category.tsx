@@ -74,7 +74,7 @@ function Products({ category, wire }: CategoryData) {
     );
   }
   return (
-    <ul className="product-rows" data-unfinished={shown < all.length ? '' : undefined}>
+    <ul className="product-rows ui-page" data-unfinished={shown < all.length ? '' : undefined}>
       {all.slice(0, shown).map((product, place) => (
         <li key={product.id}>
           <Tile product={product} wire={wire} layout="row" eager={place < seenAtOnce} />

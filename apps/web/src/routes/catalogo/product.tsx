@@ -69,7 +69,7 @@ export default function ProductScreen() {
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
 
   return (
-    <article className="ui-stack ui-gap-5 product" data-unfinished={parts < 3 ? '' : undefined}>
+    <article className="ui-stack ui-gap-5 product ui-page" data-unfinished={parts < 3 ? '' : undefined}>
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
         <FavouriteButton code={product.id} name={name} />

@@ -69,7 +69,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
   const invoice = [fatura.nome, fatura.nif].filter(Boolean).join(' · ');
 
   return (
-    <div className="ui-stack ui-gap-5 order">
+    <div className="ui-stack ui-gap-5 order ui-page">
       {isUndone ? (
         <OrderEnd order={order} />
       ) : (

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Prose } from '@fornada/ui/prose.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import '#features/articles/editorial.css';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
 
 /** Unknown campaigns go to notfound (specification §8). */
@@ -24,7 +25,7 @@ export const head = ({ data: campaign }: { data: Campaign }): Head => ({
 export default function CampaignScreen() {
   const campaign = useScreenData<Campaign>();
   return (
-    <article className="ui-stack ui-gap-5">
+    <article className="ui-stack ui-gap-5 article ui-page">
       <CampaignPicture campaign={campaign} eager />
       <header className="ui-stack ui-gap-2">
         <h1>{campaign.titleDetail || campaign.title}</h1>

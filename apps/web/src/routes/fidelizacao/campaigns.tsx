@@ -6,6 +6,8 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift } from '@fornada/ui/icons/commerce.tsx';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import '#features/content/content.css';
+import '#features/articles/editorial.css';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
 
 export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listCampaigns);
@@ -31,7 +33,7 @@ export default function CampaignsScreen() {
     );
   }
   return (
-    <div className="ui-stack">
+    <div className="ui-stack content-grid content-grid-thirds ui-page">
       {campaigns.map((campaign, index) => (
         <Card
           key={campaign.id}

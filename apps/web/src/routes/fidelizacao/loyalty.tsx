@@ -29,7 +29,7 @@ export default function LoyaltyScreen() {
   const parts = useSlices(2, 1);
   if (!customer) return null;
   return (
-    <div className="ui-stack ui-gap-6" data-unfinished={parts < 2 ? '' : undefined}>
+    <div className="ui-stack ui-gap-6 loyalty ui-page" data-unfinished={parts < 2 ? '' : undefined}>
       <div className="ui-stack ui-gap-3 loyalty-card">
         <CustomerCard customer={customer} />
         <WalletButtons />
@@ -46,7 +46,7 @@ export default function LoyaltyScreen() {
         </p>
       </section>
       {parts > 1 && (
-        <>
+        <div className="ui-stack ui-gap-6 loyalty-past">
           <LastMovements />
           <List>
             <ListItem
@@ -68,7 +68,7 @@ export default function LoyaltyScreen() {
               detail={m.receipts_entry_hint()}
             />
           </List>
-        </>
+        </div>
       )}
     </div>
   );

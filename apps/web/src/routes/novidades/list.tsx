@@ -7,6 +7,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import '#features/content/content.css';
+import '#features/articles/editorial.css';
 
 type Listed = Omit<NewsItem, 'text'>;
 
@@ -28,7 +29,7 @@ export default function NewsScreen() {
   if (news.length === 0) return <EmptyState icon={<IconNews />} text={m.news_empty()} />;
   return (
     <div
-      className="ui-stack content-grid content-grid-lead content-wide"
+      className="ui-stack content-grid content-grid-thirds content-grid-lead ui-page"
       data-unfinished={shown < news.length ? '' : undefined}
     >
       {news.slice(0, shown).map((item, place) => (

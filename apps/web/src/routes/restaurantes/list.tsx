@@ -53,7 +53,7 @@ export default function RestaurantsScreen() {
   const restaurants = useScreenData<Listed[]>();
   if (restaurants.length === 0) return <EmptyState icon={<IconShop />} text={m.restaurants_empty()} />;
   return (
-    <div className="ui-stack content-grid content-wide">
+    <div className="ui-stack content-grid ui-page">
       {restaurants.map((restaurant, place) => (
         <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
           <Card

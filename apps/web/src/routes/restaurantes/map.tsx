@@ -53,7 +53,7 @@ export default function MapScreen() {
   useEffect(() => setUserAgent(navigator.userAgent), []);
 
   return (
-    <div data-brand={restaurant} className="ui-stack content-wide">
+    <div data-brand={restaurant} className="ui-stack ui-page map-page">
       <AskedMap
         shops={shops}
         label={nameDetail}

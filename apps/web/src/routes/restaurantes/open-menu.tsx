@@ -115,7 +115,7 @@ export default function OpenMenuScreen() {
   );
   return (
     <Oven shopId={ordering.id} brought={brought}>
-      <div data-brand={restaurant} className="ui-stack catalogue open-menu">
+      <div data-brand={restaurant} className="ui-stack catalogue open-menu ui-page">
         <header>
           <h1>{m.open_menu_title({ shop: shop.nameDetail })}</h1>
           <p>
@@ -124,7 +124,7 @@ export default function OpenMenuScreen() {
         </header>
         <OpenFinder {...{ categories, tileOf }} shopId={ordering.id} onReading={setReading} />
         {!isFinding && (
-          <div className="ui-stack">
+          <div className="ui-stack ui-families">
             {categories.length === 0 ? (
               <EmptyMenu />
             ) : (

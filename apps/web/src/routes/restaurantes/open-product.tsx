@@ -79,7 +79,7 @@ export default function OpenProductScreen() {
   const { eatIn, brought, ...data } = useScreenData<Data>();
   const { restaurant, ordering, wire, product } = data;
   return (
-    <article data-brand={restaurant} className="ui-stack ui-gap-5 product">
+    <article data-brand={restaurant} className="ui-stack ui-gap-5 product ui-page">
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={product.family} eager />
       </div>

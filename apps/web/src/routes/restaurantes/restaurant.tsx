@@ -15,6 +15,7 @@ import { ShopsAndMap } from '#features/map/shops-and-map.tsx';
 import { backFromRestaurant, findRestaurant } from '#features/restaurants/find-place.ts';
 import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
 import { restaurantPath, shopPath } from '#features/restaurants/paths.ts';
+import './place.css';
 import '#features/restaurants/restaurants.css';
 
 interface Data {
@@ -81,7 +82,7 @@ export const head = ({ data }: { data: Data }): Head => ({
 export default function RestaurantScreen() {
   const { tag, name, text, logo, image, shops } = useScreenData<Data>();
   return (
-    <div data-brand={tag} className="ui-stack ui-gap-5 content-wide">
+    <div data-brand={tag} className="ui-stack ui-gap-5 ui-page place-page">
       <header className="restaurant-header">
         <Picture
           image={contentImage(image, 'wide')}

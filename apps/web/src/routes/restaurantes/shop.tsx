@@ -17,6 +17,7 @@ import { ShopActions, ShopContacts, ShopLinks } from '#features/restaurants/shop
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
 import { StatusLine } from '#features/restaurants/status-line.tsx';
 import { structuredShop } from '#features/restaurants/structured-shop.ts';
+import './place.css';
 import '#features/restaurants/restaurants.css';
 
 interface Data {
@@ -65,7 +66,7 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
 export default function ShopScreen() {
   const { restaurant, shop, now, brought } = useScreenData<Data>();
   return (
-    <div data-brand={restaurant.tag} className="ui-stack ui-gap-5 content-wide">
+    <div data-brand={restaurant.tag} className="ui-stack ui-gap-5 ui-page place-page">
       <Picture
         image={contentImage(shop.image.main ?? shop.image.list, 'wide')}
         alt=""
