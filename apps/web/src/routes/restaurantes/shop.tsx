@@ -18,6 +18,7 @@ import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
 import { StatusLine } from '#features/restaurants/status-line.tsx';
 import { structuredShop } from '#features/restaurants/structured-shop.ts';
 import './place.css';
+import './shop.css';
 import '#features/restaurants/restaurants.css';
 
 interface Data {
