@@ -1300,10 +1300,8 @@ create table till_returns (
   returned_at timestamp with time zone not null,
   credit_note_id text,
   credit_note_url text,
-  shift_id uuid,
   constraint till_returns_pkey PRIMARY KEY (id),
   constraint till_returns_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES till_sales(id),
-  constraint till_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id) NOT VALID,
   constraint till_returns_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint till_returns_add_up CHECK (((discount_cents >= 0) AND ((discount_cents + money_cents) = gross_cents))),
   constraint till_returns_check CHECK (((packaging_cents >= 0) AND (packaging_cents <= gross_cents))),
@@ -1334,12 +1332,10 @@ create table till_sales (
   invoice_asked_at timestamp with time zone,
   invoice_id text,
   invoice_url text,
-  shift_id uuid,
   constraint till_sales_pkey PRIMARY KEY (id),
   constraint till_sales_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint till_sales_transaction_id_key UNIQUE (transaction_id),
   constraint till_sales_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
-  constraint till_sales_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id) NOT VALID,
   constraint till_sales_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint till_sales_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint till_sales_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
@@ -1353,27 +1349,6 @@ create table till_sales (
   constraint till_sales_packaging_cents_check CHECK ((packaging_cents >= 0)),
   constraint till_sales_paid_somehow CHECK (((method = 'balance'::text) = (paid_cents = 0))),
   constraint till_sales_spent_by_somebody CHECK (((discount_cents = 0) OR (transaction_id IS NOT NULL)))
-);
-
-create table till_shifts (
-  id uuid not null,
-  shop_id integer not null,
-  opened_at timestamp with time zone not null,
-  opened_by bigint,
-  float_cents integer not null,
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  counted_cents integer,
-  expected_cents integer,
-  note text default ''::text not null,
-  sums jsonb,
-  constraint till_shifts_pkey PRIMARY KEY (id),
-  constraint till_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
-  constraint till_shifts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id),
-  constraint till_shifts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
-  constraint till_shifts_closed_whole CHECK ((num_nulls(closed_at, counted_cents, expected_cents, sums) = ANY (ARRAY[0, 4]))),
-  constraint till_shifts_counted_cents_check CHECK ((counted_cents >= 0)),
-  constraint till_shifts_float_cents_check CHECK ((float_cents >= 0))
 );
 
 create table transactions (
@@ -1670,21 +1645,9 @@ CREATE INDEX till_identifications_by_age ON public.till_identifications USING bt
 
 CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
 
-CREATE INDEX till_returns_not_closed ON public.till_returns USING btree (sale_id) WHERE (shift_id IS NULL);
-
 CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
 
-CREATE INDEX till_returns_of_shift ON public.till_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
-
-CREATE INDEX till_sales_not_closed ON public.till_sales USING btree (shop_id) WHERE (shift_id IS NULL);
-
-CREATE INDEX till_sales_of_shift ON public.till_sales USING btree (shift_id) WHERE (shift_id IS NOT NULL);
-
 CREATE INDEX till_sales_of_shop ON public.till_sales USING btree (shop_id, sold_at DESC);
-
-CREATE INDEX till_shifts_of_shop ON public.till_shifts USING btree (shop_id, opened_at DESC);
-
-CREATE UNIQUE INDEX till_shifts_open ON public.till_shifts USING btree (shop_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 

@@ -26,7 +26,6 @@ import { PaySheet } from './pay-sheet.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
-import { ShiftSheet } from './shift-sheet.tsx';
 import { changeTicket, knowCustomer, newTicket, useTicket, withLine } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
@@ -36,7 +35,7 @@ import { useReader } from './use-reader.ts';
 export default function SaleScreen({ session }: { session: StaffSession }) {
   const { shop } = session;
   const [turn, setTurn] = useState(0);
-  const [sheet, setSheet] = useState<'sales' | 'shift'>();
+  const [sheet, setSheet] = useState<'sales'>();
   const [done, setDone] = useState<LineSale>();
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
@@ -58,11 +57,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
         >
           {m.till_sales()}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setSheet('shift')}>
-          {m.shift_title()}
-        </Button>
       </header>
-      {sheet === 'shift' && <ShiftSheet shop={shop} onClose={() => setSheet(undefined)} />}
       {isMissing && (
         <Note tone="warn" live>
           {m.sale_offline()}

@@ -231,7 +231,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [
-    'pos_keys', 'till_shifts', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices',
+    'pos_keys', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices',
     'webhook_endpoints',
   ], // biome-ignore format: a list to scan
   'the server’s own work': [

@@ -47,19 +47,4 @@ export const lineChecks: Check[] = [
       from till_returns r cross join lateral jsonb_array_elements(r.lines) back
       group by r.id having r.gross_cents <> sum((back->>'gross')::integer)`,
   },
-  {
-    name: 'a drawer was closed against what its sales and returns brought in',
-    text: `
-      select 'shift:' || d.id as subject, format('expected %s, its sales and returns say %s', d.expected_cents,
-        d.float_cents + sold.cents - back.cents + orders.cents) as difference
-      from till_shifts d cross join lateral (
-        select coalesce(sum(paid_cents), 0) as cents from till_sales where shift_id = d.id and method = 'cash') sold
-      cross join lateral (
-        select coalesce(sum(r.money_cents), 0) as cents from till_returns r join till_sales s on s.id = r.sale_id
-        where r.shift_id = d.id and s.method = 'cash') back
-      cross join lateral (
-        select coalesce(sum((moved->>'received')::integer - (moved->>'returned')::integer), 0) as cents
-        from jsonb_array_elements(d.sums->'orders') moved where moved->>'method' = 'cash') orders
-      where d.closed_at is not null and d.expected_cents <> d.float_cents + sold.cents - back.cents + orders.cents`,
-  },
 ];

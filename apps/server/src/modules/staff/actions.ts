@@ -57,7 +57,7 @@ export async function eraseActionsOn(tx: Tx, customerId: number, dealings: reado
 }
 
 /** What people of the chain did, as others' statements read it: `from ${actionView} action`. */
-export const actionView = sql`(select staff_id, shop_id, action, subject, reason, before, after, happened_at from staff_actions)`;
+export const actionView = sql`(select staff_id, action, reason, after, happened_at from staff_actions)`;
 
 export type DoneAction = {
   action: string;

@@ -46,11 +46,6 @@ export type LineSaleRow = {
   returns: LineReturn[];
 };
 
-export type ShiftSale = Pick<LineSaleRow, 'method' | 'paid' | 'lines' | 'discount'> & {
-  shiftId: string | null;
-  returns: (Pick<LineReturn, 'id' | 'lines'> & { shift_id: string | null })[];
-};
-
 const found = sql`
   select s.id, s.shop_id as "shopId", shop.time_zone as "timeZone", s.sold_at as "soldAt", coalesce(${personName(sql`s.staff_id`)}, '') as "staffName",
     c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
@@ -76,15 +71,6 @@ const howMany = 30;
 /** The last ones of a shop, newest first. */
 export const listLineSales = (db: Queryable, shopId: number): Promise<LineSaleRow[]> =>
   db.query(sql`${found} where s.shop_id = ${shopId} order by s.sold_at desc, s.id desc limit ${howMany}`);
-
-/** All that a shift sold, and of which it took something back. */
-export const listOfShift = (db: Queryable, shiftId: string): Promise<ShiftSale[]> =>
-  db.query(sql`
-    select s.method, s.paid_cents as paid, s.lines, s.discount_cents as discount, s.shift_id as "shiftId",
-      (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'shift_id', r.shift_id) order by r.returned_at, r.id), '[]')
-        from till_returns r where r.sale_id = s.id) as returns
-    from till_sales s
-    where s.shift_id = ${shiftId} or s.id in (select sale_id from till_returns where shift_id = ${shiftId})`);
 
 /** What a sale was, whose answer was lost. */
 export const findByClientId = (
