@@ -3,7 +3,7 @@ import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useState } from 'react';
 import './board.css';
-import { batchesOf } from './batches.ts';
+import { batchesOf, leftOf } from './batches.ts';
 import { Batches } from './batches-strip.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { DeskState, SoundNote } from './board-notes.tsx';
@@ -51,6 +51,7 @@ export function Board({ session }: { session: StaffSession }) {
     sem_receber = false,
   ) {
     setProblem(undefined);
+    if (evento === 'recuar') made.forget(order);
     try {
       await call(moveOrder, { params: { order_id: order.order_id }, body: { evento, sem_receber } });
     } catch (error) {
@@ -136,5 +137,7 @@ export function Board({ session }: { session: StaffSession }) {
 }
 
 /** What is ready is everybody's to hand over; of the others, what something is to be made of at this station. */
-const isFor = ({ estado, linhas }: BoardOrder, isHere: (product: string) => boolean): boolean =>
-  estado === 'ready' || linhas.some(({ id }) => isHere(id));
+const isFor = ({ estado, linhas, faltas }: BoardOrder, isHere: (product: string) => boolean): boolean =>
+  estado === 'ready' ||
+  linhas.some((line) => leftOf(line) > 0 && isHere(line.id)) ||
+  faltas.some(({ troca }) => troca !== null && isHere(troca.id));

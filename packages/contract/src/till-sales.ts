@@ -82,6 +82,8 @@ export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
   }),
   data: lineSale,
 });
+/** What a till asks with; kept until its answer is known. */
+export type LineSaleAsked = v.InferInput<NonNullable<typeof sellLines.body>>;
 
 export const listLineSales = endpoint('GET /api/balcao/vendas/linhas', 'staff', {
   summary: 'The last sales by line of a shop’s till, newest first',

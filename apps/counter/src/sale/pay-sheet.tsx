@@ -32,13 +32,13 @@ const methods = [
 
 /** How it is paid; a touch on the amount that was handed over tells the change. */
 export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRefused }: Props) {
-  const { customer, usesBalance, isUnsure } = ticket;
+  const { customer, usesBalance, sent } = ticket;
   const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
   const [given, setGiven] = useState<Cents>();
   const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, { onDone, onRefused });
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
-  const total = cents(subtotal - discount);
+  const total = sent ? eurosToCents(sent.total) : cents(subtotal - discount);
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
@@ -48,15 +48,16 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
     <Sheet
       title={m.sale_pay_title({ amount: formatEuros(total) })}
       onClose={onClose}
+      binding={isUnderWay}
       footer={
         <Button
           size="large"
           wide
           loading={isUnderWay}
-          disabled={isShort}
+          disabled={isShort && !sent}
           onClick={() => void pay({ method, total, discount, given: isCash ? (given ?? null) : null })}
         >
-          {isUnsure ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
+          {sent ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
         </Button>
       }
     >
@@ -66,12 +67,11 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
             {[problem, ...Object.values(fields)].join(' ')}
           </Note>
         )}
-        {spendable > 0 && (
+        {!sent && spendable > 0 && (
           <label className="till-balance">
             <input
               type="checkbox"
               checked={usesBalance}
-              disabled={isUnsure}
               onChange={(event) => change({ usesBalance: event.target.checked })}
             />
             <span>{m.till_use_balance()}</span>
@@ -79,7 +79,7 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
           </label>
         )}
         {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
-        {total > 0 && (
+        {!sent && total > 0 && (
           <ChipChoice
             label={m.sale_method()}
             options={methods.map(({ value, label }) => ({ value, label: label() }))}
@@ -87,19 +87,21 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
             onChoose={setChosen}
           />
         )}
-        {isCash && <CashChoice total={total} given={given} onGive={setGiven} />}
+        {!sent && isCash && <CashChoice total={total} given={given} onGive={setGiven} />}
         {method === 'multibanco' && <p className="sale-hint">{m.sale_terminal_hint()}</p>}
         {method === 'mbway' && <p className="sale-hint">{m.sale_mbway_hint()}</p>}
         {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount))}</p>}
-        <Field
-          kind="text"
-          name="nif"
-          label={m.sale_tax_id()}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={ticket.taxId}
-          onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
-        />
+        {!sent && (
+          <Field
+            kind="text"
+            name="nif"
+            label={m.sale_tax_id()}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={ticket.taxId}
+            onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
+          />
+        )}
       </div>
     </Sheet>
   );

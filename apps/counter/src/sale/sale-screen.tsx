@@ -26,7 +26,7 @@ import { PaySheet } from './pay-sheet.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
-import { changeTicket, knowCustomer, newTicket, useTicket, withLine } from './ticket.ts';
+import { changeTicket, knowCustomer, useTicket, withLine } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import { useReader } from './use-reader.ts';
@@ -136,7 +136,7 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
       setNote(m.sale_code_unread());
     }
   };
-  useReader((code) => !ticket.isUnsure && void identify(code));
+  useReader((code) => ticket.sent === null && void identify(code));
 
   const add = (line: CartLine) => {
     const lines = withLine(ticket.lines, line);
@@ -153,7 +153,7 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
           </Note>
         )}
         <Tiles
-          {...{ menu, pricing, lines: ticket.lines, isDisabled: ticket.isUnsure, onAdd: add }}
+          {...{ menu, pricing, lines: ticket.lines, isDisabled: ticket.sent !== null, onAdd: add }}
           onChoose={(entry) => setChosen({ entry })}
         />
       </div>
@@ -200,10 +200,7 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
         <PaySheet
           {...{ shop, ticket, goods, subtotal: preview.subtotal, onRefused }}
           onClose={close}
-          onDone={(sale) => {
-            changeTicket(shop, newTicket(ticket.deliveryType));
-            onDone(sale);
-          }}
+          onDone={onDone}
         />
       )}
     </div>

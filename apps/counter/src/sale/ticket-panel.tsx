@@ -26,7 +26,8 @@ type Props = {
 
 /** Who, how it is taken, what so far, and what it comes to. */
 export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdit, onPay }: Props) {
-  const { lines, customer, deliveryType, isUnsure } = ticket;
+  const { lines, customer, deliveryType, sent } = ticket;
+  const isUnsure = sent !== null;
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
   return (
     <section className="sale-ticket" aria-label={m.sale_ticket()}>
@@ -102,7 +103,12 @@ export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdi
         <p className="sale-total">
           <span>{m.taking_total()}</span> <Price amount={preview.subtotal} size="large" />
         </p>
-        <Button size="large" wide disabled={lines.length === 0 || preview.hasProblems} onClick={onPay}>
+        <Button
+          size="large"
+          wide
+          disabled={!isUnsure && (lines.length === 0 || preview.hasProblems)}
+          onClick={onPay}
+        >
           {isUnsure ? m.till_sell_again() : m.sale_pay()}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 // What is being sold, kept on the device until it is paid: a reload, or a colleague who looks something up, loses nothing.
 import type { TillCustomer } from '@fornada/contract/till.ts';
+import type { LineSaleAsked } from '@fornada/contract/till-sales.ts';
 import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { useSyncExternalStore } from 'react';
@@ -15,8 +16,8 @@ export type Ticket = {
   usesBalance: boolean;
   taxId: string;
   taxName: string;
-  /** It was sent, and no answer came: it is sent again as it is. */
-  isUnsure: boolean;
+  /** What was sent, until its answer is known: nothing else is sent for it, whatever becomes of menu and screen. */
+  sent: LineSaleAsked | null;
 };
 
 export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => ({
@@ -29,14 +30,14 @@ export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => (
   usesBalance: false,
   taxId: '',
   taxName: '',
-  isUnsure: false,
+  sent: null,
 });
 
 const tickets = new Map<number, Ticket>();
 const listeners = new Set<() => void>();
 const nameOf = (shop: number) => `fornada-venda-${shop}`;
 
-function ticketOf(shop: number): Ticket {
+export function ticketOf(shop: number): Ticket {
   const kept = sessionStorage.getItem(nameOf(shop));
   const known = tickets.get(shop) ?? (kept === null ? newTicket() : (JSON.parse(kept) as Ticket));
   tickets.set(shop, known);

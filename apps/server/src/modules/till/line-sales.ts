@@ -66,7 +66,8 @@ export async function lockLineSale(tx: Tx, id: string): Promise<LineSaleRow | un
   return await findLineSale(tx, id);
 }
 
-const howMany = 30;
+/** A busy shop's day: what is brought back is found here. */
+const howMany = 300;
 
 /** The last ones of a shop, newest first. */
 export const listLineSales = (db: Queryable, shopId: number): Promise<LineSaleRow[]> =>
@@ -82,11 +83,14 @@ export const findByClientId = (
     sql`select id, request_hash from till_sales where shop_id = ${shopId} and client_id = ${clientId}`,
   );
 
-/** What a person bought by line stays in the books; whom it was made out to goes. */
+/** What a person bought by line stays in the books; whom it was made out to goes, and what was written on it. */
 export async function eraseLineSales(tx: Tx, sales: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update till_sales set invoice_name = '', invoice_tax_id = ''
-    where transaction_id = any(${sales}::uuid[]) and (invoice_name <> '' or invoice_tax_id <> '')`);
+    update till_sales set invoice_name = '', invoice_tax_id = '',
+      lines = (
+        select coalesce(jsonb_agg(line || '{"details": ""}' order by place), '[]')
+        from jsonb_array_elements(jsonb_path_query_array(lines, '$[*]')) with ordinality as l (line, place))
+    where transaction_id = any(${sales}::uuid[])`);
   await tx.execute(sql`
     update till_returns set reason = '' where reason <> '' and sale_id in (select id from till_sales where transaction_id = any(${sales}::uuid[]))`);
 }
