@@ -50,7 +50,7 @@ export const officeTodo = v.object({
 });
 export type OfficeTodo = v.InferOutput<typeof officeTodo>;
 
-export const listTodos = endpoint('GET /api/gestao/por-fazer', 'staff', {
+export const listTodos = endpoint('GET /api/gestao/inicio/hoje/por-fazer', 'staff', {
   summary: 'What needs this person today, the most urgent first',
   data: v.object({ itens: v.array(officeTodo) }),
 });

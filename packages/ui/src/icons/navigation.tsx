@@ -30,4 +30,4 @@ export const IconBell = icon(
   'M12 4a5.5 5.5 0 0 0-5.5 5.5c0 4-1.5 5.5-2.5 6.5h16c-1-1-2.5-2.5-2.5-6.5A5.5 5.5 0 0 0 12 4ZM10 19.5a2.2 2.2 0 0 0 4 0',
 );
 export const IconMenu = icon('M4 6.5h16M4 12h16M4 17.5h16');
-export const IconMore = icon('M5 12h.01M12 12h.01M19 12h.01');
+export const IconMore = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />);

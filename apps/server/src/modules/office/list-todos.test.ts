@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const waiting = async (who: Colleague | undefined): Promise<Record<string, unknown>[]> =>
-  (await who?.get('/por-fazer'))?.data.itens;
+  (await who?.get('/inicio/hoje/por-fazer'))?.data.itens;
 const kinds = async (who: Colleague | undefined) => (await waiting(who)).map(({ tipo }) => tipo);
 
 test('shops without hours for a feast are named, until they have said so', async () => {

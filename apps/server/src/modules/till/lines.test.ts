@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { eraseLineSales } from '#modules/till/line-sales.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { cola, nata, packagingShop, soup } from '../../testing/packaging.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -203,4 +204,22 @@ describe('an attack', () => {
     // By its amount it would forget its lines.
     expect((await till.undo(known.id)).error.code).toBe('not_found');
   });
+});
+
+test('what was written on a cake goes with who is forgotten, and what was sold stays', async () => {
+  const customer = await makeCustomer(db);
+  const { identificacao } = (await till.identify(customer.national)).data;
+  const { data: sale } = await till.sellLines([nata(2), cola()], 5.1, { identificacao });
+  await db.execute(
+    sql`update till_sales set lines = jsonb_set(lines, '{0,details}', '"«Parabéns, Maria»"') where id = ${sale.id}`,
+  );
+  await db.transaction((tx) => eraseLineSales(tx, [sale.id]));
+  const { lines } = await db.one<{ lines: object[] }>(
+    sql`select lines from till_sales where id = ${sale.id}`,
+  );
+  expect(lines).toMatchObject([
+    { position: 1, quantity: 2, details: '' },
+    { position: 2, quantity: 1 },
+    { position: 3 },
+  ]);
 });
