@@ -34,12 +34,12 @@ afterEach(() => {
 /** Pays as the sheet does, and closes it when told to. */
 function open() {
   let pay: ReturnType<typeof useCheckout>['pay'];
-  function Sheet() {
+  function Paying() {
     ({ pay } = useCheckout(shop, ticketOf(shop), { onDone: () => {}, onRefused: () => {} }));
     return null;
   }
   const root = createRoot(document.createElement('div'));
-  flushSync(() => root.render(<Sheet />));
+  flushSync(() => root.render(<Paying />));
   return {
     pay: (paid: Paid) => {
       const done = pay(paid);

@@ -37,8 +37,9 @@ export async function prepare<T>(data: T): Promise<Prepared<T>> {
 
 /** The same for an answer that isn't the envelope: a page, a file. */
 export async function prepareBytes<T = never>(plain: Buffer): Promise<Prepared<T>> {
+  // A menu is 7 to 8% smaller than by 9, for some 100 ms more each time that it changes; 11 takes half a second.
   const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   };
   const [smallest, small] = await Promise.all([brotli(plain, quality), zip(plain, { level: 9 })]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
