@@ -123,6 +123,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
 
   await test.step('a later time is promised, and the customer is told', async () => {
     await phone.goto(`/encomendas/${orderId}`);
+    await card.getByRole('button', { name: `Mais opções do pedido ${orderCode}` }).click();
     await card.getByRole('button', { name: `Hora do pedido ${orderCode}` }).click();
     await board.getByRole('button', { name: '45 min', exact: true }).click();
     await board.getByRole('button', { name: 'Preparar, 45 min' }).click();
