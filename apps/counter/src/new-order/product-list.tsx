@@ -2,14 +2,13 @@ import { m } from '@fornada/copy/messages.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { Field } from '@fornada/ui/field.tsx';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { useState } from 'react';
-import { ChipChoice } from '../chip-choice.tsx';
 import { withWords } from '../sellable-items.ts';
 import type { Draft } from './draft.ts';
+import { FindProduct } from './find-product.tsx';
 import { pricingFor } from './pricing-for.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import type { Sells } from './use-menu.ts';
@@ -39,21 +38,13 @@ export function ProductList({ sells, deliveryType, onAdd }: Props) {
 
   return (
     <section className="taking-products" aria-label={m.taking_products()}>
-      <Field
-        kind="search"
-        name="procura"
-        label={m.taking_search()}
-        autoComplete="off"
-        onValueChange={setSought}
+      <FindProduct
+        families={categories}
+        family={open?.id ?? ''}
+        onFamily={setFamily}
+        isSearch={sought.trim() !== ''}
+        onSearch={setSought}
       />
-      {sought.trim() === '' && (
-        <ChipChoice
-          label={m.taking_families()}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={open?.id ?? ''}
-          onChoose={setFamily}
-        />
-      )}
       {shown.length === 0 && <EmptyState text={m.taking_nothing_found()} />}
       <ul className="taking-menu">
         {shown.map((product) => (

@@ -4,13 +4,12 @@ import { formatEuros } from '@fornada/domain/money.ts';
 import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { Field } from '@fornada/ui/field.tsx';
 import { type CartLine, newKey } from '@fornada/ui/ordering/cart.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { firstChoices, toLine, unitPriceOf } from '@fornada/ui/ordering/product-choices.ts';
 import { familyTint } from '@fornada/ui/tint.ts';
 import { useState } from 'react';
-import { ChipChoice } from '../chip-choice.tsx';
+import { FindProduct } from '../new-order/find-product.tsx';
 import { withWords } from '../sellable-items.ts';
 
 type Props = {
@@ -46,21 +45,13 @@ export function Tiles({ menu, pricing, lines, isDisabled, onAdd, onChoose }: Pro
 
   return (
     <section className="sale-menu" aria-label={m.taking_products()}>
-      <Field
-        kind="search"
-        name="procura"
-        label={m.taking_search()}
-        autoComplete="off"
-        onValueChange={setSought}
+      <FindProduct
+        families={categories}
+        family={open?.id ?? ''}
+        onFamily={setFamily}
+        isSearch={isSearch}
+        onSearch={setSought}
       />
-      {!isSearch && (
-        <ChipChoice
-          label={m.taking_families()}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={open?.id ?? ''}
-          onChoose={setFamily}
-        />
-      )}
       {shown.length === 0 && <EmptyState text={m.taking_nothing_found()} />}
       <ul className="sale-tiles">
         {shown.map((entry) => {
