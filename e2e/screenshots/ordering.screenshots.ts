@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { decide, decideOn, paymentAsked } from '../support/wire.ts';
 import { expect, sample, test } from './people.ts';
-import { expectUnread, screenshot, settled } from './screenshot.ts';
+import { drawAnew, expectUnread, screenshot, settled } from './screenshot.ts';
 
 /** The purchase has counted: by the stream, not with the words that thank for it. */
 const expectPoints = (page: Page, points: number) =>
@@ -67,11 +67,13 @@ test('an order, from the product to the confirmation', async ({ as }) => {
     await page.getByRole('checkbox', { name: /Li e Aceito/ }).check();
     await screenshot(page, 'finalizar-passo-1-pronto', {
       // On a wide screen it is in view, beside the fields.
-      before: (shown) =>
-        finish(shown).evaluate((button) => {
+      before: async (shown) => {
+        await drawAnew(shown.locator('.checkout-end'));
+        await finish(shown).evaluate((button) => {
           scrollTo(0, 0);
           button.scrollIntoView({ block: 'nearest' });
-        }),
+        });
+      },
       maxDiffPixelRatio: 0.0025,
     });
   });

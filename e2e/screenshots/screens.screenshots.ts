@@ -25,18 +25,6 @@ const shownTo: Record<string, Person> = {
   notificacoes: 'waiting',
 };
 
-/** Drawn from whichever size of a picture the browser has already, which hangs on what was opened before. */
-const pictured = [
-  'home',
-  'novidades',
-  'novidade',
-  'campanhas',
-  'campanha',
-  'restaurantes',
-  'restaurante',
-  'loja',
-];
-
 test('every screen is looked at', () => {
   const missing = Object.entries(elsewhere).filter(
     ([name, file]) =>
@@ -59,6 +47,6 @@ for (const { name, path, access, private: own } of screens) {
     expect(place, 'a path with a parameter is known in the sample chain').not.toMatch(/[:*]/);
     await page.goto(place);
     await settled(page);
-    await screenshot(page, name, pictured.includes(name) ? { maxDiffPixelRatio: 0.004 } : {});
+    await screenshot(page, name);
   });
 }

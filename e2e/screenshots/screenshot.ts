@@ -46,6 +46,7 @@ export async function screenshot(
   // A sheet that was just opened may still ask for its contents.
   if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
   await ovenHasSpoken(page);
+  await fromOneFile(page);
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
     await dress(page, view);
@@ -65,6 +66,25 @@ export async function screenshot(
   // What is opened next measures itself as on the first of these.
   await dress(page, { ...phone, dark: false, fontSize: 16 });
 }
+
+/** Of several sizes a browser draws one that it has already, which hangs on what was opened before: the largest it is. */
+const fromOneFile = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const source of document.querySelectorAll('source')) {
+      const largest = source.srcset.split(', ').at(-1);
+      if (largest && source.srcset !== largest) source.srcset = largest;
+    }
+  });
+
+/** A layer keeps the part of a pixel on which its letters were drawn first, while the page still moved: it is drawn again. */
+export const drawAnew = (layer: Locator): Promise<void> =>
+  layer.evaluate(async (element: HTMLElement) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    element.style.display = 'none';
+    await drawn();
+    element.style.display = '';
+    await drawn();
+  });
 
 /** What an oven says comes a moment after the screen that it stands on. The sample chain's have a batch still to come. */
 async function ovenHasSpoken(page: Page): Promise<void> {
