@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { screens } from '../apps/web/src/routes.ts';
 import { demoCustomers } from '../sample/logins.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildAll } from '../scripts/build.ts';
@@ -30,6 +31,8 @@ const everyVisit: Visit[] = [
     '/restaurantes/fornada',
     '/restaurantes/fornada/chiado/mapa',
     '/restaurantes/fornada/chiado/menus',
+    '/restaurantes/fornada/chiado/menus/carta',
+    '/restaurantes/fornada/chiado/menus/carta/pastel-de-nata-10101',
     '/restaurantes/fornada/chiado/pastelaria/menu',
     '/fidelizacao/campanhas',
     '/fidelizacao/campanhas/caixa-de-seis',
@@ -40,12 +43,23 @@ const everyVisit: Visit[] = [
     '/informacao-legal/cookies',
     '/termos',
     '/politica-de-privacidade',
+    '/registo/informacao-legal/termos',
     '/soft-opt-in',
+    '/login',
+    '/registo',
+    '/reset',
+    '/cesto',
   ].map((path) => ({ name: path, path, visitor: 'guest' as const, isOpen: true })),
   { name: 'catalogue', path: '/catalogo', visitor: 'customer', isOpen: false },
   { name: 'catalogue, chosen shop', path: '/catalogo', visitor: 'regular', isOpen: false },
   { name: 'home, very first visit', path: '/', visitor: 'newcomer', isOpen: true },
 ];
+
+const missing = screens
+  .filter(({ access, path, private: own }) => access !== 'login' && !own && path !== '*')
+  .map(({ path }) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`))
+  .filter((pattern) => !everyVisit.some(({ path }) => pattern.test(path)));
+if (missing.length > 0) throw new Error(`Nobody measures ${missing.join(', ')}`);
 
 /** All, or those that BENCH_ONLY names. */
 export const visits = everyVisit.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
