@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { fillLogin, logIn, test } from './support/app.ts';
-import { ask, newCustomer, send } from './support/wire.ts';
+import { fillLogin, logIn, skipOnboarding, test } from './support/app.ts';
+import { aPhone, ask, newCustomer, send, smsCode } from './support/wire.ts';
 
 test('ending a session leaves nothing of the customer on the device', async ({ page }) => {
   const customer = await newCustomer('Rita Que Sai');
@@ -68,4 +68,42 @@ test('the devices are listed, and ending one ends its session only', async ({ pa
   expect((await send('GET', '/api/sessoes', { token: customer.token })).status).toBe(401);
   await page.goto('/fidelizacao');
   await expect(page).toHaveURL(/\/fidelizacao$/);
+});
+
+test('a temporary account stays on its personal data until they are complete', async ({ page }) => {
+  const phone = aPhone();
+  await skipOnboarding(page);
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  // The login's sheet, which has such a field too, leaves first.
+  await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+  await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
+  await page.getByRole('button', { name: 'Registar' }).click();
+  await page.getByLabel('Código SMS').fill(await smsCode(phone));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+  for (const path of ['/perfil', '/novidades', '/fidelizacao']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/alterar-dados-pessoais?para=${encodeURIComponent(path)}`);
+  }
+  const hidden = [
+    page.getByRole('link', { name: 'Cancelar' }),
+    page.getByRole('link', { name: 'Voltar' }).or(page.getByRole('button', { name: 'Voltar' })),
+    page.getByRole('link', { name: /^Notificações/ }),
+    page.getByRole('contentinfo'),
+  ];
+  for (const part of hidden) await expect(part).toBeHidden();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Fonseca');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('rita@exemplo.pt');
+  await page.getByLabel('Data de nascimento').fill('1991-04-12');
+  await page.getByLabel(/^Palavra-passe/).fill('27384950');
+  await page.getByLabel(/^Confirmar palavra-passe/).fill('27384950');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  // Where they were going.
+  await expect(page).toHaveURL(/\/fidelizacao$/);
+  await page.goto('/perfil');
+  await page.getByRole('link', { name: 'Alterar dados pessoais' }).click();
+  for (const part of hidden) await expect(part).toBeVisible();
 });
