@@ -253,6 +253,25 @@ create unlogged table disk_probe (
   content text not null
 );
 
+create table drawer_entries (
+  id bigint generated always as identity,
+  shop_id integer not null,
+  shift_id uuid,
+  apart boolean default false not null,
+  kind text not null,
+  method text not null,
+  cents integer not null,
+  subject uuid not null,
+  posted_at timestamp with time zone not null,
+  constraint drawer_entries_pkey PRIMARY KEY (id),
+  constraint drawer_entries_once UNIQUE (subject, kind, method),
+  constraint drawer_entries_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
+  constraint drawer_entries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint drawer_entries_cents_check CHECK ((cents <> 0)),
+  constraint drawer_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'return'::text, 'order'::text, 'order_undone'::text, 'order_returned'::text]))),
+  constraint drawer_entries_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'terminal'::text, 'mbway'::text, 'balance'::text])))
+);
+
 create table email_verifications (
   token_hash bytea not null,
   customer_id bigint not null,
@@ -1351,6 +1370,27 @@ create table till_sales (
   constraint till_sales_spent_by_somebody CHECK (((discount_cents = 0) OR (transaction_id IS NOT NULL)))
 );
 
+create table till_shifts (
+  id uuid not null,
+  shop_id integer not null,
+  opened_at timestamp with time zone not null,
+  opened_by bigint,
+  float_cents integer not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  counted_cents integer,
+  expected_cents integer,
+  note text default ''::text not null,
+  sums jsonb,
+  constraint till_shifts_pkey PRIMARY KEY (id),
+  constraint till_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint till_shifts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id),
+  constraint till_shifts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint till_shifts_closed_whole CHECK ((num_nulls(closed_at, counted_cents, expected_cents, sums) = ANY (ARRAY[0, 4]))),
+  constraint till_shifts_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint till_shifts_float_cents_check CHECK ((float_cents >= 0))
+);
+
 create table transactions (
   id uuid default uuidv7() not null,
   customer_id bigint not null,
@@ -1482,6 +1522,10 @@ CREATE INDEX deliveries_by_age ON public.deliveries USING btree (created_at);
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (customer_id);
 
 CREATE INDEX deliveries_by_gateway_ref ON public.deliveries USING btree (gateway_ref) WHERE ((channel = 'sms'::text) AND (gateway_ref IS NOT NULL));
+
+CREATE INDEX drawer_entries_of_shift ON public.drawer_entries USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+
+CREATE INDEX drawer_entries_waiting ON public.drawer_entries USING btree (shop_id) WHERE (shift_id IS NULL);
 
 CREATE INDEX email_verifications_by_customer ON public.email_verifications USING btree (customer_id);
 
@@ -1648,6 +1692,10 @@ CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) 
 CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
 
 CREATE INDEX till_sales_of_shop ON public.till_sales USING btree (shop_id, sold_at DESC);
+
+CREATE INDEX till_shifts_of_shop ON public.till_shifts USING btree (shop_id, opened_at DESC);
+
+CREATE UNIQUE INDEX till_shifts_open ON public.till_shifts USING btree (shop_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX transactions_by_customer ON public.transactions USING btree (customer_id, id DESC);
 

@@ -66,6 +66,35 @@ test('the till', async () => {
   await screenshot(page, 'caixa-venda');
 });
 
+test('what the till sells, and the count of its drawer', async () => {
+  await page.goto('/balcao#vender');
+  await page.getByRole('button', { name: 'Cafés' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Turno' }).press('Enter');
+  await sheet.getByLabel('Fundo de caixa').fill('50,00');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel('Contado na gaveta')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (let units = 0; units < 2; units += 1)
+    await page
+      .getByRole('button', { name: /^Café \(bica\)/ })
+      .first()
+      .press('Enter');
+  await expect(page.getByRole('region', { name: 'Venda', exact: true })).toContainText('1,80€');
+  await screenshot(page, 'vender');
+  await page.getByRole('button', { name: 'Receber' }).press('Enter');
+  await screenshot(page, 'vender-receber');
+  await sheet.getByRole('button', { name: 'Recebido 1,80€' }).press('Enter');
+  await expect(page.getByText('Venda registada')).toBeVisible();
+  await page.getByRole('button', { name: 'Próximo cliente' }).press('Enter');
+  await page.getByRole('button', { name: 'Turno' }).press('Enter');
+  await sheet.getByLabel('Contado na gaveta').fill('50,60');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('diferença -1,20€')).toBeVisible();
+  await screenshot(page, 'turno-fechado', { mask: (shown) => [shown.getByRole('time')] });
+  await page.keyboard.press('Escape');
+});
+
 test('the board and the wall', async () => {
   const customer = await newCustomer('Rui Teixeira', '961204862');
   const items = [{ id: '40103', qtd: 2, complementares: [], opcoes: [] }];

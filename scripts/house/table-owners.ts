@@ -59,7 +59,7 @@ export const tableOwners: Record<string, string[]> = {
     'staff_shops',
     'till_devices',
   ],
-  till: ['till_identifications', 'till_returns', 'till_sales'],
+  till: ['drawer_entries', 'till_identifications', 'till_returns', 'till_sales', 'till_shifts'],
   watches: ['oven_watches'],
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
 };

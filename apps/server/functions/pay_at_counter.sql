@@ -26,5 +26,6 @@ begin
   select p_payment, p_order, coalesce(max(attempt), 0) + 1, 'till', p_method, p_cents, 'paid', p_now, p_now, p_now, true, 3
   from payments where order_id = p_order;
   perform pay_rest(bill, p_now);
+  perform post_drawer(bill.shop_id, 'order', p_method, p_cents, 0, p_payment, p_now);
   return false;
 end $$;

@@ -12,6 +12,8 @@ create or replace function subject_facts(subject text) returns jsonb language sq
       select jsonb_build_object('name', c.name) from customers c where c.id = substr(subject, 10)::bigint and c.name <> '')
     when subject ~ '^staff:[0-9]{1,15}$' then (
       select jsonb_build_object('name', p.name) from staff p where p.id = substr(subject, 7)::bigint)
+    when subject ~ '^shift:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select jsonb_build_object('name', s.name) from till_shifts d join shops s on s.id = d.shop_id where d.id = substr(subject, 7)::uuid)
     when subject ~ '^(shop|menu):[0-9]{1,9}$' then (
       select jsonb_build_object('name', s.name) from shops s where s.id = split_part(subject, ':', 2)::integer)
   end

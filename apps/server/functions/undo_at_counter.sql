@@ -28,5 +28,6 @@ begin
     points_added = points_added + taken.points_earned where id = p_order;
   insert into outbox (topic, payload, keys, created_at) values ('order.paid', jsonb_build_object('order_id', p_order, 'rest', true),
     array['customer:' || bill.customer_id, 'order:' || p_order, 'shop:' || bill.shop_id], p_now);
+  perform post_drawer(bill.shop_id, 'order_undone', mistake.method, -mistake.amount_cents, 0, mistake.id, p_now);
   return true;
 end $$;

@@ -37,6 +37,7 @@ import * as staff from './staff.ts';
 import * as takenOrders from './taken-orders.ts';
 import * as till from './till.ts';
 import * as tillSales from './till-sales.ts';
+import * as tillShifts from './till-shifts.ts';
 import * as wallet from './wallet.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -79,6 +80,7 @@ const exported = [
   takenOrders,
   till,
   tillSales,
+  tillShifts,
   wallet,
   webhooks,
 ].flatMap((module) => Object.entries<unknown>(module));

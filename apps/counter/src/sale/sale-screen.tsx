@@ -26,6 +26,7 @@ import { PaySheet } from './pay-sheet.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
+import { ShiftSheet } from './shift-sheet.tsx';
 import { changeTicket, knowCustomer, useTicket, withLine } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
@@ -35,7 +36,7 @@ import { useReader } from './use-reader.ts';
 export default function SaleScreen({ session }: { session: StaffSession }) {
   const { shop } = session;
   const [turn, setTurn] = useState(0);
-  const [sheet, setSheet] = useState<'sales'>();
+  const [sheet, setSheet] = useState<'sales' | 'shift'>();
   const [done, setDone] = useState<LineSale>();
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
@@ -47,17 +48,23 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       <header className="till-header">
         <h1>{m.sale_title()}</h1>
         <ShopSelect session={session} />
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            setOwing(undefined);
-            setSheet('sales');
-          }}
-        >
-          {m.till_sales()}
-        </Button>
+        <div className="sale-ways">
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setOwing(undefined);
+              setSheet('sales');
+            }}
+          >
+            {m.till_sales()}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setSheet('shift')}>
+            {m.shift_title()}
+          </Button>
+        </div>
       </header>
+      {sheet === 'shift' && <ShiftSheet shop={shop} onClose={() => setSheet(undefined)} />}
       {isMissing && (
         <Note tone="warn" live>
           {m.sale_offline()}

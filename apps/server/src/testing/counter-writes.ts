@@ -10,6 +10,7 @@ import { twoNatas } from './buyer.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 import { anOwingOrder, takeAtCounter } from './rest.ts';
+import { shiftWrites } from './shift-writes.ts';
 import { aTillDevice } from './staff.ts';
 import {
   anIdentified,
@@ -249,6 +250,7 @@ export const counterWrites: Record<string, StaffWrite> = {
       return { url: `/api/balcao/vendas/linhas/${id}/devolver`, body };
     },
   },
+  ...shiftWrites,
   'POST /api/balcao/vendas/talao': {
     who: atTheCounter,
     audit: { action: 'sale.claimed', tells: 'after' },

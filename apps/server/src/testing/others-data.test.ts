@@ -122,9 +122,10 @@ const nobodys = [
   'GET /api/balcao/encomendas/anotadas/:order_id',
   'POST /api/balcao/encomendas/:order_id/pagamento',
   'DELETE /api/balcao/encomendas/:order_id/pagamento',
-  // Another shop's sale: modules/till/attacks.test.ts, lines.test.ts.
+  // Another shop's sale: modules/till/attacks.test.ts, lines.test.ts, shifts.test.ts.
   'POST /api/balcao/vendas/:id/anular',
   'POST /api/balcao/vendas/linhas/:id/devolver',
+  'POST /api/balcao/turnos/:id/fechar',
   // And of a third-party till: modules/pos/attacks.test.ts.
   'GET /pos/v1/vendas/:id',
   'POST /pos/v1/vendas/:id/devolucao',

@@ -227,11 +227,11 @@ export const ofNobody: Record<string, readonly string[]> = {
     'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
-    'menu_products', 'menus', 'daily_numbers', 'oven_sayings', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours',
+    'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours',
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [
-    'pos_keys', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices',
+    'pos_keys', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices', 'till_shifts',
     'webhook_endpoints',
   ], // biome-ignore format: a list to scan
   'the server’s own work': [

@@ -31,6 +31,8 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/vendas': { who: atTheCounter },
   'POST /api/balcao/vendas/linhas': { who: atTheCounter },
   'GET /api/balcao/vendas/linhas': { who: atTheCounter, query: `?loja=${shop}` },
+  'GET /api/balcao/turnos': { who: atTheCounter, query: `?loja=${shop}` },
+  'POST /api/balcao/turnos': { who: atTheCounter },
   'POST /api/balcao/vendas/talao': { who: atTheCounter },
   'POST /api/balcao/vendas/fila': { who: atTheCounter },
   'GET /api/gestao/compras/:id/historia': { who: [...inCharge, 'a manager of another shop'] },

@@ -69,18 +69,21 @@ test('200 sales that waited, told twice with the server killed in the middle, ar
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
 
+/** As the till does: what had no answer is told again, whole. */
+const tellUntilAnswered = (authorization: string) => async (path: string, body: object) =>
+  await until(async () => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const url = `${server.url}/api/balcao/${path}`;
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.status >= 500 ? undefined : (await response.json()).data;
+  });
+
 test('a sale by line and its return, killed around every write of theirs, are there once and whole', {
   timeout: 120_000,
 }, async () => {
   const authorization = await server.signInStaff(862);
   const customer = await makeCustomer(server.db, { balance: 100 });
-  const post = async (path: string, body: object) =>
-    await until(async () => {
-      const headers = { authorization, 'content-type': 'application/json' };
-      const url = `${server.url}/api/balcao/${path}`;
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-      return response.status >= 500 ? undefined : (await response.json()).data;
-    });
+  const post = tellUntilAnswered(authorization);
   const coffees = { items: [{ id: '30101', qtd: 3, complementares: [], opcoes: [] }] };
   const points = ['transactions', 'till_sales', 'staff_actions', 'till_returns'].flatMap((table) =>
     (['before', 'after'] as const).map((side) => ({ table, side })),
@@ -104,5 +107,31 @@ test('a sale by line and its return, killed around every write of theirs, are th
       select count(*)::int as sales from till_sales join transactions t on t.id = transaction_id where t.reversed_at is not null`);
     expect(sales).toBe(index + 1);
   }
+  expect((await auditMoney(server.db)).differences).toEqual([]);
+});
+
+test('a drawer, killed right after each write of its opening and closing, is opened and closed once, with all that was sold', {
+  timeout: 120_000,
+}, async () => {
+  const post = tellUntilAnswered(await server.signInStaff(862));
+  const sale = { loja: 862, cart: { items: [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }] } };
+  const sell = () =>
+    post('vendas/linhas', { ...sale, id: randomUUID(), id_tipo_entrega: 1, total: 1, meio: 'dinheiro' });
+  const steps = ['insert into till_shifts', 'update drawer_entries', 'update till_shifts'];
+  for (const of of steps) {
+    const id = randomUUID();
+    await sell();
+    if (of !== steps[2]) server.arm({ at: 1, side: 'after', of });
+    await post('turnos', { id, loja: 862, fundo: 50 });
+    await sell();
+    if (of === steps[2]) server.arm({ at: 1, side: 'after', of });
+    const { fechados } = await post(`turnos/${id}/fechar`, { contado: 51, nota: '' });
+    expect([of, server.hasDied(), fechados[0].id, fechados[0].diferenca]).toEqual([of, true, id, 0]);
+    expect(fechados[0].somas.fora[0].recebido).toBeGreaterThan(0);
+  }
+  const { opened } = await server.db.one<{ opened: number }>(
+    sql`select count(*)::int as opened from till_shifts`,
+  );
+  expect(opened).toBe(steps.length);
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });

@@ -47,4 +47,50 @@ export const lineChecks: Check[] = [
       from till_returns r cross join lateral jsonb_array_elements(r.lines) back
       group by r.id having r.gross_cents <> sum((back->>'gross')::integer)`,
   },
+  {
+    name: 'what a counter took and gave back is in its drawer, once and the way it was paid',
+    text: `
+      with moved as (
+        select s.id as subject, 'sale' as kind, part.method, part.cents, s.shop_id, s.sold_at as at
+        from till_sales s cross join lateral (values (s.method, s.paid_cents), ('balance', s.discount_cents)) part (method, cents)
+        union all
+        select r.id, 'return', part.method, -part.cents, s.shop_id, r.returned_at
+        from till_returns r join till_sales s on s.id = r.sale_id
+        cross join lateral (values (s.method, r.money_cents), ('balance', r.discount_cents)) part (method, cents)
+        union all
+        select p.id, part.kind, p.method, part.cents, o.shop_id, p.requested_at
+        from payments p join orders o on o.id = p.order_id cross join lateral (
+          values ('order', p.amount_cents), ('order_undone', case when p.reason = 'undone' then -p.amount_cents else 0 end),
+            ('order_returned', case when p.state = 'refunded' and p.reason is distinct from 'undone' then
+              (select coalesce(sum(amount_cents), 0) from payment_refunds where payment_id = p.id) - p.amount_cents else 0 end)) part (kind, cents)
+        where p.gateway = 'till'
+        union all
+        select part.id, 'order_returned', p.method, -part.amount_cents, o.shop_id, p.requested_at
+        from payment_refunds part join payments p on p.id = part.payment_id join orders o on o.id = p.order_id
+        where p.gateway = 'till' and part.refunded_at is not null)
+      select kind || ':' || subject as subject, format('%s by %s, the drawer says %s', m.cents, method, e.cents) as difference
+      from (select * from moved where cents <> 0) m full join drawer_entries e using (subject, kind, method)
+      where (m.cents, m.shop_id) is distinct from (e.cents, e.shop_id)
+        -- Before drawers were known, nothing was posted.
+        and (e.subject is not null or m.at > (select min(posted_at) from drawer_entries))`,
+  },
+  {
+    name: 'a drawer was closed against its own entries: the cash, each method, and the VAT of what was sold',
+    text: `
+      select 'shift:' || d.id as subject, format('expected %s and %s, its entries say %s and %s, its VAT %s', d.expected_cents,
+        told.sums, d.float_cents + e.cash, e.sums, told.vat) as difference
+      from till_shifts d cross join lateral (
+        select coalesce(sum(cents) filter (where method = 'cash' and not apart), 0) as cash, count(*) filter (where shop_id <> d.shop_id) as others,
+          coalesce(sum(cents) filter (where kind in ('sale', 'return') and method <> 'balance' and not apart), 0) as sold,
+          (select coalesce(jsonb_object_agg(each.part || each.method, each.cents), '{}') from (
+            select case when apart then 'apart' when kind in ('sale', 'return') then 'methods' else 'orders' end as part, method, sum(cents) as cents
+            from drawer_entries where shift_id = d.id group by 1, 2) each) as sums
+        from drawer_entries where shift_id = d.id) e
+      cross join lateral (
+        select (select coalesce(sum((rate->>'gross')::integer), 0) from jsonb_array_elements(d.sums->'vat') rate) as vat,
+          (select coalesce(jsonb_object_agg(part || (each->>'method'), (each->>'received')::integer - (each->>'returned')::integer), '{}')
+            from unnest('{methods,orders,apart}'::text[]) part cross join jsonb_array_elements(d.sums->part) each) as sums) told
+      where d.closed_at is not null
+        and (d.expected_cents, told.sums, told.vat, e.others) is distinct from (d.float_cents + e.cash::integer, e.sums, e.sold, 0::bigint)`,
+  },
 ];

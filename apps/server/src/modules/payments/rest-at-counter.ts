@@ -42,10 +42,10 @@ export type OwedOrder = {
 
 /** What was taken at a counter for an order, is to go back and hasn't: whole payments and parts of them. */
 const dueBack = (order: Sql) => sql`
-  select p.id, p.id as payment_id, null::uuid as refund_id, p.amount_cents - ${partsOf(sql`p`)} as amount_cents from payments p
+  select p.id, p.id as payment_id, null::uuid as refund_id, p.method, p.amount_cents - ${partsOf(sql`p`)} as amount_cents from payments p
     where p.order_id = ${order} and p.gateway = 'till' and p.state = 'refunding'
   union all
-  select part.id, p.id, part.id, part.amount_cents from payment_refunds part join payments p on p.id = part.payment_id
+  select part.id, p.id, part.id, p.method, part.amount_cents from payment_refunds part join payments p on p.id = part.payment_id
     where p.order_id = ${order} and p.gateway = 'till' and part.refunded_at is null`;
 
 const owedWhere = (condition: Sql, now: Date) => sql`
@@ -167,8 +167,14 @@ export async function giveBack(
   { ids, cents }: { ids: readonly string[]; cents: number },
 ): Promise<void> {
   await tx.query(sql`select lock_order(${order.id})`);
-  const due = await tx.query<{ payment_id: string; refund_id: string | null; amount_cents: number }>(sql`
-    select payment_id, refund_id, amount_cents from (${dueBack(sql`${order.id}`)}) due where id = any(${ids}::uuid[])`);
+  const due = await tx.query<{
+    id: string;
+    payment_id: string;
+    refund_id: string | null;
+    method: string;
+    amount_cents: number;
+  }>(sql`
+    select id, payment_id, refund_id, method, amount_cents from (${dueBack(sql`${order.id}`)}) due where id = any(${ids}::uuid[])`);
   if (due.length === 0) return;
   if (due.reduce((sum, { amount_cents }) => sum + amount_cents, 0) !== cents)
     refuse('order_changed', { context: {} });
@@ -185,6 +191,10 @@ export async function giveBack(
       after: { to_return_cents: 0 },
     },
   );
+  // The way that each was paid.
+  for (const { id, method, amount_cents } of due)
+    await tx.query(sql`
+      select post_drawer(${order.shop_id}, 'order_returned', ${method}, ${-amount_cents}, 0, ${id}, ${now})`);
 }
 
 async function record(

@@ -4,12 +4,14 @@ import type { Module } from '#module';
 import { documentSale } from '#modules/till/document-sale.ts';
 import { addLineRoutes } from '#modules/till/line-routes.ts';
 import { addTillRoutes } from '#modules/till/routes.ts';
+import { addShiftRoutes } from '#modules/till/shift-routes.ts';
 
 export const till: Module = {
   name: 'till',
   routes(app, context) {
     addTillRoutes(app, context);
     addLineRoutes(app, context);
+    addShiftRoutes(app, context);
   },
   tasks: [documentSale],
   sweeps: [{ name: 'forget-identifications', everySeconds: 3_600, run: forgetIdentifications }],

@@ -73,6 +73,8 @@ export async function returnLines(
     await recordStaffAction(tx, staff, action, now);
   }
   await enqueueJob(tx, documentSale.name, { sale_id: saleId });
+  await tx.query(sql`
+    select post_drawer(${shopId}, 'return', ${sale.method}, ${-refund.money}, ${-refund.discount}, ${returnId}, ${now})`);
   return { repeated: false };
 }
 

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
-import { type Cents, cents, centsToEuros, sum } from '@fornada/domain/money.ts';
+import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -94,6 +94,7 @@ async function record(
   const { cart, deliveryType, menuVersion } = priced;
   const [goods, packaging] = [goodsOf(cart), packagingTotal(cart.packaging)];
   const isKnown = identification !== null && goods > 0;
+  const paid = cents(goods + packaging - discount);
   const { id } = isKnown
     ? await recordTillSale(
         tx,
@@ -110,7 +111,7 @@ async function record(
       menu_version, lines, goods_cents, packaging_cents, discount_cents, paid_cents, method, given_cents, invoice_name, invoice_tax_id)
     values (${id}, ${shopId}, ${clientId}, ${request}, ${isKnown ? id : null}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null},
       ${now}, ${deliveryType}, ${menuVersion}, ${JSON.stringify(linesOf(cart))}, ${goods}, ${packaging}, ${discount},
-      ${sum([goods, packaging]) - discount}, ${method}, ${given}, ${invoice.name}, ${invoice.taxId})`);
+      ${paid}, ${method}, ${given}, ${invoice.name}, ${invoice.taxId})`);
   if (discount > 0 && identification !== null) await spendIdentification(tx, identification, { sale: id });
   // A customer's is on record by its loyalty.
   if (staff !== null && !isKnown) {
@@ -123,5 +124,6 @@ async function record(
     );
   }
   await enqueueJob(tx, documentSale.name, { sale_id: id });
+  await tx.query(sql`select post_drawer(${shopId}, 'sale', ${method}, ${paid}, ${discount}, ${id}, ${now})`);
   return { id, repeated: false };
 }

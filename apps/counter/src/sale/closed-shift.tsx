@@ -1,0 +1,77 @@
+import type { TillShift } from '@fornada/contract/till-shifts.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { methodWords } from './method-words.ts';
+import './shift.css';
+import { shiftCsv, shiftTime } from './shift-csv.ts';
+
+const euros = (amount: number) => formatEuros(eurosToCents(amount));
+
+type Sums = NonNullable<TillShift['somas']>;
+type Group = { title?: string; rows: [name: string, value: string][] };
+
+const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
+  sums.map(({ meio, recebido, devolvido }) => [methodWords[meio](), euros(recebido - devolvido)]);
+
+/** What a drawer was closed with: its difference, then the sums by method and by rate. */
+export function ClosedShift({ shift, isOpen }: { shift: TillShift; isOpen: boolean }) {
+  const { somas: sums, diferenca: difference, fechado_em: closedAt } = shift;
+  if (sums === null || difference === null || closedAt === null) return null;
+  const groups: Group[] = [
+    {
+      rows: [
+        [m.shift_float(), euros(shift.fundo)],
+        [m.shift_expected(), euros(shift.esperado ?? 0)],
+        [m.shift_counted(), euros(shift.contado ?? 0)],
+      ],
+    },
+    { title: m.shift_sales(), rows: byMethod(sums.meios) },
+    { title: m.shift_orders(), rows: byMethod(sums.encomendas) },
+    {
+      title: m.shift_vat(),
+      rows: sums.iva.map(({ taxa, total, valor_iva }) => [
+        m.shift_vat_rate({ rate: taxa, vat: euros(valor_iva) }),
+        euros(total),
+      ]),
+    },
+    { title: m.shift_apart(), rows: byMethod(sums.fora) },
+  ];
+  return (
+    <details className="sale-shift" open={isOpen}>
+      <summary>
+        <time dateTime={closedAt}>{shiftTime.format(new Date(closedAt))}</time> · {shift.fechado_por}
+        <strong className={difference === 0 ? undefined : 'sale-shift-off'}>
+          {difference === 0 ? m.shift_right() : m.shift_difference({ amount: euros(difference) })}
+        </strong>
+      </summary>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <section key={title ?? ''}>
+            {title && <h3>{title}</h3>}
+            <dl>
+              {rows.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      {shift.nota !== '' && <p>{shift.nota}</p>}
+      <Button variant="secondary" size="small" onClick={() => download(shift)}>
+        {m.shift_csv()}
+      </Button>
+    </details>
+  );
+}
+
+function download(shift: TillShift) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([shiftCsv(shift)], { type: 'text/csv' }));
+  link.download = `fecho-${shift.fechado_em?.slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

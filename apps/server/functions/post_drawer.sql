@@ -1,0 +1,12 @@
+-- Puts what came in at a shop's counter, or went out there, into the shift that is open, with what moved it and last of all: until
+-- that is committed nobody closes the shift. What the balance paid is told beside the money.
+create or replace function post_drawer(
+  p_shop integer, p_kind text, p_method text, p_cents integer, p_balance integer, p_subject uuid, p_now timestamptz
+) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('drawer ' || p_shop, 0));
+  insert into drawer_entries (shop_id, shift_id, kind, method, cents, subject, posted_at)
+  select p_shop, (select id from till_shifts where shop_id = p_shop and closed_at is null), p_kind, part.method, part.cents, p_subject, p_now
+  from (values (p_method, p_cents), ('balance', p_balance)) part (method, cents)
+  where part.cents <> 0;
+end $$;

@@ -1,0 +1,74 @@
+import { cents } from '@fornada/domain/money.ts';
+import { openLines, type Refund } from '@fornada/domain/refunds.ts';
+import { summariseVat, type VatPart, type VatShare } from '@fornada/domain/vat.ts';
+import sql from 'sql-template-tag';
+import type { LineMethod, LineReturn, LineSaleRow } from '#modules/till/line-sales.ts';
+import { billOf, replayReturns } from '#modules/till/sold-lines.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** In cents. */
+export type MethodSum = { method: LineMethod; received: number; returned: number };
+export type ShiftSums = {
+  methods: (MethodSum & { sales: number })[];
+  vat: VatShare[];
+  orders: MethodSum[];
+  /** What came before the drawer was opened, while none was open: the float has it already. */
+  apart: MethodSum[];
+};
+
+type Part = MethodSum & { part: 'methods' | 'orders' | 'apart'; sales: number };
+
+/** What a shift's entries come to. Nobody posts another meanwhile. */
+export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
+  const rows = await tx.query<Part>(sql`
+    select case when apart then 'apart' when kind in ('sale', 'return') then 'methods' else 'orders' end as part, method,
+      (count(*) filter (where kind = 'sale'))::int as sales,
+      coalesce(sum(cents) filter (where kind in ('sale', 'order', 'order_undone')), 0)::int as received,
+      coalesce(-sum(cents) filter (where kind in ('return', 'order_returned')), 0)::int as returned
+    from drawer_entries where shift_id = ${shiftId}
+    group by 1, method order by array_position('{cash,terminal,mbway,balance}', method)`);
+  const of = (wanted: Part['part']) =>
+    rows
+      .filter(({ part }) => part === wanted)
+      .map(({ method, received, returned }) => ({ method, received, returned }));
+  return {
+    methods: rows.filter(({ part }) => part === 'methods').map(({ part: _, ...sum }) => sum),
+    vat: vatOf(await listSales(tx, shiftId)),
+    orders: of('orders'),
+    apart: of('apart'),
+  };
+}
+
+type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {
+  /** Whether it was sold in this shift, or came back in it only. */
+  isOwn: boolean;
+  returns: (Pick<LineReturn, 'id' | 'lines'> & { is_own: boolean })[];
+};
+
+/** All that a shift sold by line, and of which it took something back. */
+const listSales = (tx: Tx, shiftId: string): Promise<ShiftSale[]> =>
+  tx.query(sql`
+    with own as (
+      select distinct kind, subject from drawer_entries where shift_id = ${shiftId} and not apart and kind in ('sale', 'return'))
+    select s.lines, s.discount_cents as discount, exists (select from own where kind = 'sale' and subject = s.id) as "isOwn",
+      (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines,
+          'is_own', exists (select from own where kind = 'return' and subject = r.id)) order by r.returned_at, r.id), '[]')
+        from till_returns r where r.sale_id = s.id) as returns
+    from till_sales s
+    where s.id in (
+      select subject from own where kind = 'sale'
+      union all select r.sale_id from own join till_returns r on r.id = own.subject where own.kind = 'return')`);
+
+/** By rate, less what came back, which may have been sold before. */
+const vatOf = (sales: readonly ShiftSale[]): VatShare[] =>
+  summariseVat(
+    sales.flatMap((sale) => [
+      ...(sale.isOwn ? partsOf(openLines(billOf(sale))) : []),
+      ...replayReturns(sale, sale.returns).refunds.flatMap(({ refund }, index) =>
+        sale.returns[index]?.is_own ? partsOf(refund.lines).map(taken) : [],
+      ),
+    ]),
+  );
+
+const partsOf = (lines: Refund['lines']): VatPart[] => lines.flatMap(({ parts }) => parts);
+const taken = ({ rate, gross }: VatPart): VatPart => ({ rate, gross: cents(-gross) });

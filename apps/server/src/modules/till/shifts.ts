@@ -1,0 +1,111 @@
+import { type Cents, cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { Seller } from '#modules/loyalty/seller.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import { personName } from '#modules/staff/create-staff.ts';
+import { type ShiftSums, sumShift } from '#modules/till/shift-sums.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+/** Money in cents. */
+export type ShiftRow = {
+  id: string;
+  shopId: number;
+  openedAt: Date;
+  openedBy: string;
+  float: number;
+  closedAt: Date | null;
+  closedBy: string;
+  counted: number | null;
+  expected: number | null;
+  note: string;
+  sums: ShiftSums | null;
+};
+
+const found = sql`
+  select s.id, s.shop_id as "shopId", s.opened_at as "openedAt", coalesce(${personName(sql`s.opened_by`)}, '') as "openedBy",
+    s.float_cents as float, s.closed_at as "closedAt", coalesce(${personName(sql`s.closed_by`)}, '') as "closedBy",
+    s.counted_cents as counted, s.expected_cents as expected, s.note, s.sums
+  from till_shifts s`;
+
+export const findShift = (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
+  db.maybe(sql`${found} where s.id = ${id}`);
+
+/** The open one, if there is one, and the last that were closed, newest first. */
+export const listShifts = (db: Queryable, shopId: number, howMany: number): Promise<ShiftRow[]> =>
+  db.query(sql`
+    (${found} where s.shop_id = ${shopId} and s.closed_at is null)
+    union all
+    (${found} where s.shop_id = ${shopId} and s.closed_at is not null order by s.opened_at desc, s.closed_at desc limit ${howMany})`);
+
+/** Whoever posts to the drawer has committed, and whoever would waits until we have (functions/post_drawer.sql). */
+const holdDrawer = (tx: Tx, shopId: number) =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended('drawer ' || ${shopId}::integer, 0))`);
+
+/**
+ * Opens a shop's drawer, once by its id. What came while none was open is its, and told apart: its float has it already.
+ * @throws Refusal `record_changed` where another is open, or `idempotency_key_reused`
+ */
+export async function openShift(
+  tx: Tx,
+  { shopId, staff }: Seller,
+  { id, float }: { id: string; float: Cents },
+  clock: Clock,
+): Promise<void> {
+  await holdDrawer(tx, shopId);
+  const known = await findShift(tx, id);
+  if (known !== undefined) {
+    if (known.shopId !== shopId || known.float !== float) refuse('idempotency_key_reused');
+    return;
+  }
+  const isOpen = await tx.maybe(
+    sql`select 1 from till_shifts where shop_id = ${shopId} and closed_at is null`,
+  );
+  if (isOpen !== undefined) refuse('record_changed');
+  const now = clock();
+  await tx.execute(sql`
+    insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents)
+    values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float})`);
+  await tx.execute(sql`
+    update drawer_entries set shift_id = ${id}, apart = true where shop_id = ${shopId} and shift_id is null`);
+  const action = { action: 'shift.opened', subject: `shift:${id}`, shopId, after: { float_cents: float } };
+  await recordStaffAction(tx, staff, action, now);
+}
+
+/**
+ * Closes a drawer by what was counted in it.
+ * @throws Refusal `record_changed` where it was closed with another count
+ */
+export async function closeShift(
+  tx: Tx,
+  { shopId, staff }: Seller,
+  { id, counted, note }: { id: string; counted: Cents; note: string },
+  clock: Clock,
+): Promise<void> {
+  await holdDrawer(tx, shopId);
+  const shift = await findShift(tx, id);
+  if (shift?.shopId !== shopId) refuse('not_found');
+  if (shift.closedAt !== null) {
+    if (shift.counted !== counted) refuse('record_changed');
+    return;
+  }
+  const now = clock();
+  const sums = await sumShift(tx, id);
+  const inCash = [...sums.methods, ...sums.orders].filter(({ method }) => method === 'cash');
+  const expected = cents(
+    inCash.reduce((sum, { received, returned }) => sum + received - returned, shift.float),
+  );
+  await tx.execute(sql`
+    update till_shifts set closed_at = ${now}, closed_by = ${staff?.staffId ?? null}, counted_cents = ${counted},
+      expected_cents = ${expected}, note = ${note}, sums = ${JSON.stringify(sums)}
+    where id = ${id}`);
+  const after = { counted_cents: counted, difference_cents: counted - expected };
+  const told = { before: { counted_cents: null }, after, reason: note || null };
+  await recordStaffAction(
+    tx,
+    staff,
+    { action: 'shift.closed', subject: `shift:${id}`, shopId, ...told },
+    now,
+  );
+}

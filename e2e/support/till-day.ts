@@ -1,0 +1,96 @@
+// A drawer from its opening to its count, and all the ways in which what the till sells is paid.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { Customer } from './wire.ts';
+
+type Look = (page: Page, screen: string) => Promise<void>;
+
+/** 0,90€ each. */
+const coffee = /^Café \(bica\)/;
+
+async function ring(page: Page, units: number): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('bica');
+  for (let unit = 0; unit < units; unit += 1)
+    await page.getByRole('button', { name: coffee }).first().click();
+}
+
+/** With 50,00€ in the drawer. */
+export async function openDrawer(page: Page, lookAt: Look): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Turno' }).click();
+  await sheet.getByLabel('Fundo de caixa').fill('50,00');
+  await sheet.getByRole('button', { name: 'Abrir turno' }).click();
+  await expect(sheet.getByLabel('Contado na gaveta')).toBeVisible();
+  await expect(sheet.getByText('Esperado na gaveta')).toHaveCount(0);
+  await lookAt(page, 'sale/shift-sheet.tsx');
+  await page.keyboard.press('Escape');
+}
+
+/** In cash with change, of which one comes back. */
+export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  await ring(page, 2);
+  await expect(ticket).toContainText('1,80€');
+  await lookAt(page, 'sale by line');
+  await ticket.getByRole('button', { name: 'Receber' }).click();
+  await sheet.getByRole('button', { name: '5,00€' }).click();
+  await expect(sheet.getByText('Troco')).toContainText('Troco');
+  await lookAt(page, 'sale/pay-sheet.tsx');
+  await sheet.getByRole('button', { name: 'Recebido 1,80€' }).click();
+  await expect(page.getByText('Venda registada')).toBeVisible();
+  await expect(page.locator('.sale-done-change')).toContainText('3,20€');
+  await lookAt(page, 'sale by line done');
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await sheet.getByRole('button', { name: /^Mais um: Café/ }).click();
+  await sheet.getByLabel('Motivo').fill('Veio frio');
+  await lookAt(page, 'sale/return-sheet.tsx');
+  await sheet.getByRole('button', { name: 'Devolver o escolhido' }).click();
+  await expect(sheet.getByText('Devolva 0,90€ ao cliente (Dinheiro).')).toBeVisible();
+  await expect(sheet.getByRole('listitem').first()).toContainText('devolvidos 0,90€');
+  await lookAt(page, 'sale/line-sales-sheet.tsx');
+  await page.keyboard.press('Escape');
+}
+
+/** One by card, one by MB WAY, and one that a customer's balance pays all of. */
+export async function sellOtherwise(page: Page, { phone }: Customer): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  for (const method of ['Multibanco', 'MB WAY', 'Usar saldo']) {
+    await ring(page, 1);
+    if (method === 'Usar saldo') {
+      await page.getByRole('button', { name: 'Identificar cliente' }).click();
+      await sheet.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(phone);
+      await sheet.getByRole('button', { name: 'Identificar' }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await ticket.getByRole('button', { name: 'Receber' }).click();
+    await sheet.getByText(method, { exact: true }).click();
+    await sheet.getByRole('button', { name: /^Recebido 0,(90|00)€/ }).click();
+    await expect(page.getByText('Venda registada')).toBeVisible();
+    await page.getByRole('button', { name: 'Próximo cliente' }).click();
+  }
+}
+
+/** What should be there is told once it is counted: 50,00€ and the 0,90€ that stayed of what was sold in cash. */
+export async function closeDrawer(page: Page, lookAt: Look): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Turno' }).click();
+  await sheet.getByLabel('Contado na gaveta').fill('49,70');
+  await sheet.getByLabel('Nota (opcional)').fill('Falta um troco');
+  await sheet.getByRole('button', { name: 'Fechar turno' }).click();
+  await expect(sheet.getByText('diferença -1,20€')).toBeVisible();
+  for (const [name, value] of [
+    ['Esperado na gaveta', '50,90€'],
+    ['Dinheiro', '0,90€'],
+    ['Multibanco', '0,90€'],
+    ['MB WAY', '0,90€'],
+    ['Saldo', '0,90€'],
+  ] as const)
+    await expect(sheet.locator('dl > div').filter({ hasText: name })).toContainText(value);
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Descarregar CSV' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Diferença;-1,2');
+  await lookAt(page, 'shift closed');
+  await page.keyboard.press('Escape');
+}
