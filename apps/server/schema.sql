@@ -73,6 +73,7 @@ create table campaigns (
   starts_on date,
   ends_on date,
   "position" integer default 0 not null,
+  english jsonb default '{}'::jsonb not null,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_tag_key UNIQUE (tag)
 );
@@ -287,6 +288,7 @@ create table faq_categories (
   tag text not null,
   title text not null,
   "position" integer default 0 not null,
+  english jsonb default '{}'::jsonb not null,
   constraint faq_categories_pkey PRIMARY KEY (id),
   constraint faq_categories_tag_key UNIQUE (tag)
 );
@@ -299,6 +301,7 @@ create table faq_questions (
   title_detail text default ''::text not null,
   text text not null,
   "position" integer default 0 not null,
+  english jsonb default '{}'::jsonb not null,
   constraint faq_questions_pkey PRIMARY KEY (id),
   constraint faq_questions_category_id_tag_key UNIQUE (category_id, tag),
   constraint faq_questions_category_id_fkey FOREIGN KEY (category_id) REFERENCES faq_categories(id) ON DELETE CASCADE
@@ -467,6 +470,7 @@ create table news (
   more_link text,
   published_at timestamp with time zone default now() not null,
   "position" integer default 0 not null,
+  english jsonb default '{}'::jsonb not null,
   constraint news_pkey PRIMARY KEY (id),
   constraint news_tag_key UNIQUE (tag)
 );

@@ -15,12 +15,18 @@ const article = <const More extends v.ObjectEntries>(more: More) =>
     ...more,
   });
 
+/** Beside its Portuguese, as far as somebody wrote it (docs/decisions/0376-two-languages-to-the-end.md). */
+/* @__NO_SIDE_EFFECTS__ */
+const inEnglish = <const Fields extends readonly string[]>(...fields: Fields) =>
+  named('english', v.record(v.picklist(fields), v.string()));
+
 export const newsItem = article({
   destaque: named('featured', bit),
   subtitle: v.string(),
   image: v.object({ list: text, detail: text }),
   saberMais: named('more_link', text),
   data: named('published_at', v.string()),
+  ingles: inEnglish('title', 'titleDetail', 'subtitle', 'text'),
 });
 export type NewsItem = v.InferOutput<typeof newsItem>;
 
@@ -115,10 +121,14 @@ export const restaurant = v.object({
 });
 export type Restaurant = v.InferOutput<typeof restaurant>;
 
-export const campaign = article({ subtitle: v.string(), image: text });
+export const campaign = article({
+  subtitle: v.string(),
+  image: text,
+  ingles: inEnglish('title', 'titleDetail', 'subtitle', 'text'),
+});
 export type Campaign = v.InferOutput<typeof campaign>;
 
-export const question = article({});
+export const question = article({ ingles: inEnglish('title', 'titleDetail', 'text') });
 export type Question = v.InferOutput<typeof question>;
 
 export const questionCategory = v.object({
@@ -126,6 +136,7 @@ export const questionCategory = v.object({
   tag: v.string(),
   title: v.string(),
   perguntas: named('questions', v.array(question)),
+  ingles: inEnglish('title'),
 });
 export type QuestionCategory = v.InferOutput<typeof questionCategory>;
 

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { campaign, legalItem, newsItem, question } from './content.ts';
+import { campaign, legalItem, newsItem, question, questionCategory } from './content.ts';
 import { bit, day, instant, named } from './kinds.ts';
 import { chain, nobody, publishers, readers, resource } from './office-resource.ts';
 
@@ -27,7 +27,7 @@ export const contentResources = {
       sorts: ['id', 'title', 'inicio', 'fim'],
     },
   ),
-  categorias: resource(v.object({ id: v.number(), tag: v.string(), title: v.string() }), {
+  categorias: resource(v.omit(questionCategory, ['perguntas']), {
     ...published,
     sorts: ['id', 'title'],
   }),

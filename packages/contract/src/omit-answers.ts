@@ -1,6 +1,8 @@
 // For the bundles of browsers: what a call answers is a schema for the tests and for the API's description, and a type for
-// everybody else. With nothing in its place, nothing refers to the schema, and it stays out.
+// everybody else. With nothing in its place, nothing refers to the schema, and it stays out; so does the description's summary.
 import { type Plugin, parseSync } from 'vite';
+
+const omitted = ['data', 'summary'];
 
 export const omitAnswers: Plugin = {
   name: 'omit-answers',
@@ -17,7 +19,9 @@ export const omitAnswers: Plugin = {
           const call = init.arguments.at(-1);
           if (init.callee.name !== 'endpoint' || call?.type !== 'ObjectExpression') return [];
           return call.properties.flatMap((property) =>
-            property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'data'
+            property.type === 'Property' &&
+            property.key.type === 'Identifier' &&
+            omitted.includes(property.key.name)
               ? [property.value]
               : [],
           );
@@ -30,7 +34,7 @@ export const omitAnswers: Plugin = {
       // The bundler doesn't see that a schema has no effects where its module is loaded late.
       return {
         code: left.replaceAll(
-          /\b(?:v\.\w+|named|described|article|picked|lineWith)\(/g,
+          /\b(?:v\.\w+|named|described|article|inEnglish|picked|lineWith)\(/g,
           '/* @__PURE__ */ $&',
         ),
         map: null,

@@ -1,11 +1,12 @@
-import { chainLanguage } from './chain-language.ts';
+import { chainText } from './chain-language.ts';
 import { type ProseBlock, proseBlocks, proseParts } from './prose-blocks.ts';
 
 /** One of the chain's texts. Its words become text nodes and nothing else: no markup of theirs is ever read. */
-export function Prose({ text }: { text: string }) {
+export function Prose({ text, english }: { text: string; english?: string | undefined }) {
+  const { children, lang } = chainText(text, english);
   return (
-    <div className="ui-prose" lang={chainLanguage()}>
-      {proseBlocks(text).map((block, index) => (
+    <div className="ui-prose" lang={lang}>
+      {proseBlocks(children).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are their places
         <Block key={index} block={block} />
       ))}

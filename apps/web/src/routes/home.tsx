@@ -10,6 +10,7 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { useEffect } from 'react';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { type ListedNews, listedNews } from '#features/content/listed-news.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import { organization } from '#features/content/structured-content.ts';
 import { loadCustomerParts, useCustomerParts } from '#features/home/customer-parts.ts';
@@ -26,8 +27,6 @@ import { askPositionIfAllowed } from '#features/shops/position.ts';
 /** What the page brings; a large chain's other shops are read when there is a distance to sort by. */
 const most = { news: 3, shops: 12 };
 
-type Listed = Omit<NewsItem, 'text'>;
-
 interface Data {
   /** The first brand's counter. */
   picture: string | null;
@@ -36,7 +35,7 @@ interface Data {
   timeZone: string;
   /** The shop that orders go to until another is chosen; null when none takes orders. */
   ordering: { shop: OrderingShop; now: ShopNow } | null;
-  news: Listed[];
+  news: ListedNews[];
   shops: ListedShop[];
   hasAllShops: boolean;
 }
@@ -72,11 +71,11 @@ const renewCustomerParts = () =>
   );
 
 /** What the chain wants seen first (`destaque`), then the newest. */
-function highlighted(news: readonly NewsItem[]): Listed[] {
+function highlighted(news: readonly NewsItem[]): ListedNews[] {
   return news
     .toSorted((a, b) => b.destaque - a.destaque)
     .slice(0, most.news)
-    .map(({ text: _, ...item }) => item);
+    .map(listedNews);
 }
 
 export const head = ({ data }: { data: Data }): Head => ({
@@ -89,7 +88,7 @@ export const head = ({ data }: { data: Data }): Head => ({
     ? undefined
     : (origin) => [
         organization(origin),
-        { '@type': 'WebSite', name: m.shell_name(), url: `${origin}/`, inLanguage: 'pt-PT' },
+        { '@type': 'WebSite', name: m.shell_name(), url: `${origin}/`, inLanguage: ['pt-PT', 'en'] },
       ],
 });
 

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import LocalActivity from '@mui/icons-material/LocalActivity';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
@@ -21,6 +22,12 @@ const Fields = () => (
       <campaign.DateInput source="fim" />
     </Row>
     <campaign.LongTextInput source="text" />
+    <Row>
+      <campaign.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
+      <campaign.TextInput source="ingles.titleDetail" />
+      <campaign.TextInput source="ingles.subtitle" />
+    </Row>
+    <campaign.LongTextInput source="ingles.text" />
     <campaign.PictureInput source="image" kind="larga" />
   </>
 );

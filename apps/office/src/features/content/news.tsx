@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import Newspaper from '@mui/icons-material/Newspaper';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
@@ -22,6 +23,12 @@ const Fields = () => (
       <piece.FlagInput source="destaque" />
     </Row>
     <piece.LongTextInput source="text" />
+    <Row>
+      <piece.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
+      <piece.TextInput source="ingles.titleDetail" />
+      <piece.TextInput source="ingles.subtitle" />
+    </Row>
+    <piece.LongTextInput source="ingles.text" />
     <Row>
       <piece.PictureInput source="image.list" kind="lista" />
       <piece.PictureInput source="image.detail" kind="larga" />

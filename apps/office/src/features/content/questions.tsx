@@ -12,6 +12,7 @@ const question = fieldsOf('perguntas');
 const CategoryFields = () => (
   <Row>
     <category.TextInput source="title" required />
+    <category.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
     <TagInput />
   </Row>
 );
@@ -34,6 +35,11 @@ const Fields = () => (
       <question.RelatedInput source="categoria" reference="categorias" required />
     </Row>
     <question.LongTextInput source="text" required />
+    <Row>
+      <question.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
+      <question.TextInput source="ingles.titleDetail" />
+    </Row>
+    <question.LongTextInput source="ingles.text" />
   </>
 );
 

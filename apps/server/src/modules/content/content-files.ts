@@ -16,6 +16,10 @@ import {
 
 const headed = { tag, title: requiredText(200), titleDetail: optionalText(300) };
 
+/** Beside the Portuguese, which is shown for what is empty. */
+const inEnglish = <E extends v.ObjectEntries>(entries: E) => v.nullish(object(entries), {} as never);
+const titles = { title: optionalText(200), titleDetail: optionalText(300) };
+
 /** Without one, a thing keeps the number that its tag had, or gets the next. */
 const optionalIdentity = v.nullish(identity);
 
@@ -29,6 +33,7 @@ export const newsFile = list(
     text: optionalText(),
     image: object({ list: pictureOrNull, detail: pictureOrNull }),
     saberMais: linkOrNull,
+    ingles: inEnglish({ ...titles, subtitle: optionalText(300), text: optionalText() }),
   }),
 );
 
@@ -41,6 +46,7 @@ export const campaignsFile = list(
     subtitle: optionalText(300),
     text: optionalText(),
     image: pictureOrNull,
+    ingles: inEnglish({ ...titles, subtitle: optionalText(300), text: optionalText() }),
   }),
 );
 
@@ -49,7 +55,15 @@ export const questionsFile = list(
     id: optionalIdentity,
     tag,
     title: requiredText(200),
-    perguntas: list(object({ id: optionalIdentity, ...headed, text: requiredText() })),
+    ingles: inEnglish({ title: optionalText(200) }),
+    perguntas: list(
+      object({
+        id: optionalIdentity,
+        ...headed,
+        text: requiredText(),
+        ingles: inEnglish({ ...titles, text: optionalText() }),
+      }),
+    ),
   }),
 );
 

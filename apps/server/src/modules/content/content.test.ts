@@ -51,7 +51,7 @@ describe('the sample’s content', () => {
     expect(days).toEqual(days.toSorted().toReversed());
     for (const item of news) {
       const given = sample.find(({ tag }) => tag === item.tag);
-      for (const field of ['id', 'title', 'titleDetail', 'subtitle', 'text', 'destaque', 'data']) {
+      for (const field of ['id', 'title', 'titleDetail', 'subtitle', 'text', 'destaque', 'data', 'ingles']) {
         expect(item[field]).toEqual(given?.[field]);
       }
       const picture = await inject({ method: 'GET', url: String((item.image as { list: string }).list) });

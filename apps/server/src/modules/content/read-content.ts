@@ -35,18 +35,19 @@ export async function nextNewsAt(db: Queryable, now: Date): Promise<Date | null>
 }
 
 type QuestionRow = Presented<typeof wire.question>;
+type LegalRow = Presented<typeof wire.legalItem>;
 type QuestionCategoryRow = Presented<typeof wire.questionCategory>;
 
 export async function readQuestions(db: Queryable): Promise<QuestionCategoryRow[]> {
   return await db.query<QuestionCategoryRow>(sql`
-    select category.id, category.tag, category.title, coalesce((
+    select category.*, coalesce((
       select json_agg(question order by position) from faq_questions question
       where question.category_id = category.id), '[]') as questions
     from faq_categories category order by category.position`);
 }
 
-export async function readLegalItems(db: Queryable): Promise<QuestionRow[]> {
-  return await db.query<QuestionRow>(sql`select * from legal_items order by position`);
+export async function readLegalItems(db: Queryable): Promise<LegalRow[]> {
+  return await db.query<LegalRow>(sql`select * from legal_items order by position`);
 }
 
 export type DocumentKind = 'terms' | 'privacy';
@@ -86,10 +87,12 @@ const fill = (text: string, { minimumAge }: Blanks) => text.replaceAll('{idade_m
 const dayOf = (instant: Date) => toLocal(instant.getTime(), contentTimeZone).date;
 
 /** A form leaves it empty where the title says enough: a page isn't without one. */
-const headed = <Row extends { title: string; title_detail: string }>(row: Row): Row => ({
-  ...row,
-  title_detail: row.title_detail || row.title,
-});
+const headed = <Row extends LegalRow & { english?: QuestionRow['english'] }>({ english, ...row }: Row): Row =>
+  ({
+    ...row,
+    title_detail: row.title_detail || row.title,
+    ...(english && { english: { ...english, titleDetail: english.titleDetail || english.title } }),
+  }) as never;
 
 export const presentNews = ({ image_list, image_detail, ...row }: NewsRow): wire.NewsItem =>
   present(wire.newsItem, {
@@ -104,14 +107,12 @@ export const presentCampaign = (row: CampaignRow): wire.Campaign =>
 export const presentQuestions = (row: QuestionCategoryRow, blanks: Blanks): wire.QuestionCategory =>
   present(wire.questionCategory, { ...row, questions: row.questions.map((one) => filled(one, blanks)) });
 
-export const presentLegalItem = (row: QuestionRow, blanks: Blanks): wire.LegalItem =>
+export const presentLegalItem = (row: LegalRow, blanks: Blanks): wire.LegalItem =>
   present(wire.legalItem, filled(row, blanks));
 
-function filled(row: QuestionRow, blanks: Blanks): QuestionRow {
-  const { title, title_detail, text } = headed(row);
-  const say = (words: string) => fill(words, blanks);
-  return { ...row, title: say(title), title_detail: say(title_detail), text: say(text) };
-}
+/** In all that it says, in whichever language. */
+const filled = <Row extends LegalRow>(row: Row, blanks: Blanks): Row =>
+  JSON.parse(fill(JSON.stringify(headed(row)), blanks));
 
 export const presentDocument = (row: DocumentRow, blanks: Blanks): wire.LegalDocument =>
   present(wire.legalDocument, {

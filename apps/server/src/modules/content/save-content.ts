@@ -79,6 +79,7 @@ export const newsColumns = (item: ImportedNews[number], otherwise: Date | string
   image_detail: item.image.detail,
   more_link: item.saberMais,
   published_at: item.data ? midnight(item.data) : otherwise,
+  english: item.ingles,
 });
 
 /** A piece of news that doesn't say its day is from the day on which it was first imported. */
@@ -101,6 +102,7 @@ export async function saveCampaigns(tx: Tx, campaigns: ImportedCampaigns): Promi
       image: item.image,
       starts_on: item.inicio,
       ends_on: item.fim,
+      english: item.ingles,
       position,
     })),
   );
@@ -108,7 +110,7 @@ export async function saveCampaigns(tx: Tx, campaigns: ImportedCampaigns): Promi
 
 export async function saveQuestions(tx: Tx, categories: ImportedQuestions): Promise<void> {
   const saved = await replaceAll(tx, 'faq_categories', () =>
-    categories.map(({ id, tag, title }, position) => ({ id, tag, title, position })),
+    categories.map(({ id, tag, title, ingles }, position) => ({ id, tag, title, english: ingles, position })),
   );
   const numbers = new Map(saved.map(({ id, tag }) => [tag, id]));
   const questions = categories.flatMap(({ tag, perguntas }) =>
@@ -125,6 +127,7 @@ export async function saveQuestions(tx: Tx, categories: ImportedQuestions): Prom
         category_id: category,
         ...heading(question),
         text: question.text,
+        english: question.ingles,
         position,
       };
     }),

@@ -71,7 +71,7 @@ describe('what is written', () => {
     const { data, status } = await marketing.post('/novidades', piece);
     expect(status).toBe(200);
     const read = async () => (await server.inject({ method: 'GET', url: '/api/novidades' })).json().data;
-    expect(await read()).toMatchObject([{ tag: 'pao-novo', title: 'Pão novo' }]);
+    expect(await read()).toMatchObject([{ tag: 'pao-novo', title: 'Pão novo', ingles: {} }]);
 
     await marketing.put(`/novidades/${data.id}`, { ...data, title: 'Pão de centeio' });
     expect(await read()).toMatchObject([{ title: 'Pão de centeio' }]);

@@ -16,13 +16,12 @@ export const legalDocumentHead = ({ data }: { data: LegalDocument }): Head => ({
 export function LegalDocumentPage({ document: { title, version, data, text } }: { document: LegalDocument }) {
   return (
     <Article
-      title={title}
+      piece={{ titleDetail: title, text }}
       note={
         <span>
           {m.legal_version({ version })} <ContentDate date={data} />
         </span>
       }
-      text={text}
     />
   );
 }

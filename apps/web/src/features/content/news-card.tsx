@@ -1,11 +1,11 @@
-import type { NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { Card } from '@fornada/ui/card.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { ContentDate } from './content-date.tsx';
 import { contentImage } from './content-image.ts';
+import type { ListedNews } from './listed-news.ts';
+import { textOf } from './text-of.ts';
 import './content.css';
 
 export function NewsCard({
@@ -14,7 +14,7 @@ export function NewsCard({
   size,
   eager,
 }: {
-  item: Omit<NewsItem, 'text'>;
+  item: ListedNews;
   titleAs: 'h2' | 'h3';
   size: 'large' | 'small';
   /** Its picture is among what is seen first. */
@@ -26,10 +26,9 @@ export function NewsCard({
     <Card
       href={`/novidades/${tag}`}
       layout={isLarge ? 'column' : 'row'}
-      title={title}
+      title={<span {...textOf(item, 'title')} />}
       titleAs={titleAs}
-      subtitle={subtitle}
-      lang={chainLanguage()}
+      subtitle={subtitle && <span {...textOf(item, 'subtitle')} />}
       media={
         <Picture
           image={

@@ -2,6 +2,7 @@ import type { NewsItem, Question } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { StructuredData } from '#app/screen.ts';
+import { textOf } from './text-of.ts';
 
 /** The publisher and seller, in schema.org terms. */
 export const organization = (origin: string): StructuredData => ({
@@ -14,9 +15,9 @@ export const organization = (origin: string): StructuredData => ({
 export function newsArticle(item: NewsItem, origin: string): StructuredData {
   return {
     '@type': 'NewsArticle',
-    headline: item.titleDetail,
-    description: item.subtitle,
-    articleBody: summaryOf(item.text, 5000),
+    headline: textOf(item, 'titleDetail').children,
+    description: textOf(item, 'subtitle').children,
+    articleBody: summaryOf(textOf(item, 'text').children, 5000),
     datePublished: item.data,
     ...(item.image.detail && { image: [new URL(item.image.detail, origin).href] }),
     mainEntityOfPage: `${origin}/novidades/${item.tag}`,
@@ -28,10 +29,10 @@ export function newsArticle(item: NewsItem, origin: string): StructuredData {
 export function questionPage(questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ titleDetail, text }) => ({
+    mainEntity: questions.map((question) => ({
       '@type': 'Question',
-      name: titleDetail,
-      acceptedAnswer: { '@type': 'Answer', text: summaryOf(text, 5000) },
+      name: textOf(question, 'titleDetail').children,
+      acceptedAnswer: { '@type': 'Answer', text: summaryOf(textOf(question, 'text').children, 5000) },
     })),
   };
 }

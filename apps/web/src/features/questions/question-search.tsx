@@ -1,6 +1,5 @@
 import type { QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
@@ -9,6 +8,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { textOf } from '#features/content/text-of.ts';
 import { searchQuestions } from './search-questions.ts';
 
 /** Finds questions while one types; without scripts, when the form is sent. Until something is asked, the children. */
@@ -82,15 +82,17 @@ function Found({ categories, query }: { categories: QuestionCategory[]; query: s
         </EmptyState>
       ) : (
         <List>
-          {found.map(({ category, question }) => (
-            <ListItem
-              key={question.id}
-              href={`/perguntas-frequentes/${category.tag}/${question.tag}`}
-              title={question.title}
-              detail={summaryOf(question.text, 120)}
-              lang={chainLanguage()}
-            />
-          ))}
+          {found.map(({ category, question }) => {
+            const { children, lang } = textOf(question, 'text');
+            return (
+              <ListItem
+                key={question.id}
+                href={`/perguntas-frequentes/${category.tag}/${question.tag}`}
+                title={<span {...textOf(question, 'title')} />}
+                detail={<span lang={lang}>{summaryOf(children, 120)}</span>}
+              />
+            );
+          })}
         </List>
       )}
     </>

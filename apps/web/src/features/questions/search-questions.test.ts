@@ -2,25 +2,33 @@ import type { QuestionCategory } from '@fornada/contract/content.ts';
 import { describe, expect, it } from 'vitest';
 import { searchQuestions } from './search-questions.ts';
 
-const question = (id: number, title: string, text: string) => ({
+const question = (id: number, title: string, text: string, ingles = {}) => ({
   id,
   tag: `p${id}`,
   title,
   titleDetail: title,
   text,
+  ingles,
 });
 const categories: QuestionCategory[] = [
   {
     id: 1,
     tag: 'conta',
     title: 'Registo e conta',
+    ingles: {},
     perguntas: [
       question(1, 'Como me registo?', 'Com o telemóvel.'),
       question(2, 'E o saldo?', 'Após o registo.'),
     ],
   },
-  { id: 2, tag: 'pontos', title: 'Pontos', perguntas: [question(3, 'Quantos pontos ganho?', '1 por 6€.')] },
-  { id: 3, tag: 'pagar', title: 'Pagamentos', perguntas: [question(4, 'Como pago?', 'Por MB WAY.')] },
+  {
+    ...{ id: 2, tag: 'pontos', title: 'Pontos', ingles: {} },
+    perguntas: [question(3, 'Quantos pontos ganho?', '1 por 6€.')],
+  },
+  {
+    ...{ id: 3, tag: 'pagar', title: 'Pagamentos', ingles: { title: 'Payments' } },
+    perguntas: [question(4, 'Como pago?', 'Por MB WAY.', { title: 'How do I pay?' })],
+  },
 ];
 const found = (query: string) => searchQuestions(categories, query).map((one) => one.question.id);
 
@@ -47,6 +55,11 @@ describe('searching the questions', () => {
     expect(found('ponots')).toEqual([3]);
     expect(found('registto')).toEqual([1, 2]);
     expect(found('xpto')).toEqual([]);
+  });
+
+  it('finds by the words of the other language', () => {
+    expect(found('how pay')).toEqual([4]);
+    expect(found('payments')).toEqual([4]);
   });
 
   it('finds nothing without a word', () => {

@@ -33,14 +33,16 @@ function find(categories: readonly QuestionCategory[], wanted: readonly string[]
 }
 
 function scoreOf({ category, question }: FoundQuestion, wanted: readonly string[], matches: Matches): number {
-  const asked = withPairs(wordsOf(`${question.title} ${question.titleDetail}`));
-  const answered = withPairs(wordsOf(`${question.text} ${category.title}`));
+  // In either language, whichever the page is in.
+  const english = question.ingles;
+  const asked = wordsIn(question.title, question.titleDetail, english?.title, english?.titleDetail);
+  const answered = wordsIn(question.text, category.title, english?.text, category.ingles?.title);
   const holds = (words: readonly string[], start: string) => words.some((word) => matches(word, start));
   const scores = wanted.map((word) => (holds(asked, word) ? 3 : holds(answered, word) ? 1 : 0));
   return scores.includes(0) ? 0 : scores.reduce<number>((total, score) => total + score, 0);
 }
 
-const withPairs = (words: readonly string[]): string[] => [
-  ...words,
-  ...words.slice(1).map((word, before) => `${words[before]}${word}`),
-];
+function wordsIn(...texts: (string | undefined)[]): string[] {
+  const words = wordsOf(texts.join(' '));
+  return [...words, ...words.slice(1).map((word, before) => `${words[before]}${word}`)];
+}

@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Prose } from '@fornada/ui/prose.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { textOf } from '#features/content/text-of.ts';
 import '#features/articles/editorial.css';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
 
@@ -15,8 +16,8 @@ export async function loader({ context, params }: LoaderArgs): Promise<Campaign>
 }
 
 export const head = ({ data: campaign }: { data: Campaign }): Head => ({
-  title: campaign.title,
-  description: campaign.subtitle || campaign.title,
+  title: textOf(campaign, 'title').children,
+  description: textOf(campaign, campaign.subtitle ? 'subtitle' : 'title').children,
   bar: m.loyalty_campaigns(),
   ownHeading: true,
   image: campaign.image,
@@ -28,10 +29,10 @@ export default function CampaignScreen() {
     <article className="ui-stack ui-gap-5 article ui-page">
       <CampaignPicture campaign={campaign} eager />
       <header className="ui-stack ui-gap-2">
-        <h1>{campaign.titleDetail || campaign.title}</h1>
-        {campaign.subtitle && <p className="ui-lead">{campaign.subtitle}</p>}
+        <h1 {...textOf(campaign, 'titleDetail')} />
+        {campaign.subtitle && <p className="ui-lead" {...textOf(campaign, 'subtitle')} />}
       </header>
-      <Prose text={campaign.text} />
+      <Prose text={campaign.text} english={campaign.ingles?.text} />
     </article>
   );
 }

@@ -1,11 +1,11 @@
 import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Card } from '@fornada/ui/card.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconGift } from '@fornada/ui/icons/commerce.tsx';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { textOf } from '#features/content/text-of.ts';
 import '#features/content/content.css';
 import '#features/articles/editorial.css';
 import { CampaignPicture } from '#features/loyalty/campaign-picture.tsx';
@@ -39,9 +39,8 @@ export default function CampaignsScreen() {
           key={campaign.id}
           href={`/fidelizacao/campanhas/${campaign.tag}`}
           media={<CampaignPicture campaign={campaign} eager={index < seenAtOnce} />}
-          title={campaign.title}
-          subtitle={campaign.subtitle}
-          lang={chainLanguage()}
+          title={<span {...textOf(campaign, 'title')} />}
+          subtitle={campaign.subtitle && <span {...textOf(campaign, 'subtitle')} />}
         />
       ))}
     </div>

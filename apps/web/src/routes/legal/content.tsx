@@ -20,6 +20,5 @@ export const head = ({ data }: { data: LegalItem }): Head => ({
 });
 
 export default function LegalContentScreen() {
-  const { titleDetail, text } = useScreenData<LegalItem>();
-  return <Article title={titleDetail} text={text} />;
+  return <Article piece={useScreenData<LegalItem>()} />;
 }

@@ -6,6 +6,7 @@ import { useScreenData } from '#app/screen-data.ts';
 import { Article } from '#features/articles/article.tsx';
 import { ContentDate } from '#features/content/content-date.tsx';
 import { breadcrumbs, newsArticle } from '#features/content/structured-content.ts';
+import { textOf } from '#features/content/text-of.ts';
 
 /** An unknown tag goes to notfound (specification §2). */
 export async function loader({ context, params }: LoaderArgs): Promise<NewsItem> {
@@ -16,11 +17,14 @@ export async function loader({ context, params }: LoaderArgs): Promise<NewsItem>
 }
 
 export const head = ({ data }: { data: NewsItem }): Head => ({
-  title: data.titleDetail,
+  title: textOf(data, 'titleDetail').children,
   bar: m.news_title(),
   ownHeading: true,
   type: 'article',
-  description: data.subtitle || summaryOf(data.text) || data.title,
+  description:
+    textOf(data, 'subtitle').children ||
+    summaryOf(textOf(data, 'text').children) ||
+    textOf(data, 'title').children,
   image: data.image.detail,
   structuredData: !import.meta.env.SSR
     ? undefined
@@ -28,20 +32,19 @@ export const head = ({ data }: { data: NewsItem }): Head => ({
         newsArticle(data, origin),
         breadcrumbs(origin, [
           { name: m.news_title(), path: '/novidades' },
-          { name: data.titleDetail, path: `/novidades/${data.tag}` },
+          { name: textOf(data, 'titleDetail').children, path: `/novidades/${data.tag}` },
         ]),
       ],
 });
 
 export default function NewsItemScreen() {
-  const { titleDetail, subtitle, data, image, text, saberMais } = useScreenData<NewsItem>();
+  const item = useScreenData<NewsItem>();
+  const { data, image, saberMais } = item;
   return (
     <Article
-      title={titleDetail}
-      subtitle={subtitle}
+      piece={item}
       note={<ContentDate date={data} />}
       image={image.detail}
-      text={text}
       more={saberMais ? { href: saberMais, label: m.news_more() } : undefined}
     />
   );

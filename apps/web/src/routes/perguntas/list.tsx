@@ -1,11 +1,11 @@
 import { listQuestions, type QuestionCategory } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconQuestion } from '@fornada/ui/icons/states.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { textOf } from '#features/content/text-of.ts';
 import { QuestionSearch } from '#features/questions/question-search.tsx';
 import '#features/content/content.css';
 
@@ -28,15 +28,15 @@ export default function QuestionsScreen() {
   return (
     <QuestionSearch categories={categories} query={query}>
       <List label={m.questions_title()}>
-        {categories.map(({ id, tag, title, perguntas }) => (
+        {categories.map((category) => (
           <ListItem
-            key={id}
-            href={`/perguntas-frequentes/${tag}`}
-            title={<span lang={chainLanguage()}>{title}</span>}
+            key={category.id}
+            href={`/perguntas-frequentes/${category.tag}`}
+            title={<span {...textOf(category, 'title')} />}
             detail={
-              perguntas.length === 1
+              category.perguntas.length === 1
                 ? m.questions_count_one()
-                : m.questions_count_other({ count: perguntas.length })
+                : m.questions_count_other({ count: category.perguntas.length })
             }
           />
         ))}
