@@ -5,7 +5,7 @@ import { faultsOf, type Thing, thingsIn } from './support/structured-data.ts';
 const addressesIn = (list: string) =>
   [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address);
 
-test('every page that search engines are led to tells them what it is, by the vocabulary’s rules', async ({
+test('every page that search engines are led to tells them what it is, by the vocabulary’s rules, in both languages', async ({
   request,
 }) => {
   const read = async (address: string) => {
@@ -19,9 +19,24 @@ test('every page that search engines are led to tells them what it is, by the vo
     addresses.filter((address, place) => !/\/carta\/[^/]+$/.test(address) || place % 25 === 1);
   for (const list of addressesIn(await read('/sitemap.xml')))
     for (const address of some(addressesIn(await read(list)))) {
-      const things = thingsIn(await read(address));
-      expect([address, await faultsOf(things)]).toEqual([address, []]);
-      for (const { '@type': type } of things) for (const kind of [type].flat()) kinds.add(kind);
+      for (const [suffix, lang, locale] of [
+        ['', 'pt-PT', 'pt_PT'],
+        ['?lang=en', 'en', 'en_GB'],
+      ] as const) {
+        const page = await read(address + suffix);
+        for (const words of [
+          `<html lang="${lang}">`,
+          `<link rel="canonical" href="${address}${suffix}">`,
+          `<link rel="alternate" hreflang="pt-PT" href="${address}">`,
+          `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
+          `<link rel="alternate" hreflang="x-default" href="${address}">`,
+          `<meta property="og:locale" content="${locale}">`,
+        ])
+          expect(page).toContain(words);
+        const things = thingsIn(page);
+        expect([address, lang, await faultsOf(things)]).toEqual([address, lang, []]);
+        for (const { '@type': type } of things) for (const kind of [type].flat()) kinds.add(kind);
+      }
     }
   expect([...kinds]).toEqual(
     expect.arrayContaining(['Bakery', 'BreadcrumbList', 'FAQPage', 'Menu', 'MenuItem']),

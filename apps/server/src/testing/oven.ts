@@ -10,11 +10,12 @@ import { openShop } from './shop.ts';
 
 export const nata = '10101';
 export const bread = '10102';
+export const croissant = '10202';
 export const start = '2026-06-10T07:10:00.000Z';
 /** A tap that was a mistake is taken back by then. */
 export const untilSure = { seconds: 20 };
 
-const names: Record<string, string> = { [nata]: 'Pastel de nata', [bread]: 'Pão' };
+const names: Record<string, string> = { [nata]: 'Pastel de nata', [bread]: 'Pão', [croissant]: 'Croissant folhado' };
 let browsers = 0;
 
 export async function buildOven() {
@@ -29,11 +30,12 @@ export async function buildOven() {
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
+    language = 'pt',
   ) {
     const response = await server.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${identity.idToken}` },
+      headers: { authorization: `Bearer ${identity.idToken}`, 'accept-language': language },
       ...(payload && { payload }),
     });
     return { status: response.statusCode, avisos: response.json().data?.avisos };
@@ -51,8 +53,8 @@ export async function buildOven() {
       await ask(identity, 'POST', '/api/notificacoes/subscricao', { endpoint, keys });
       return { id, identity, endpoint };
     },
-    watch: (identity: Identity, code = nata, shop = 862) =>
-      ask(identity, 'PUT', `/api/avisos-do-forno/${shop}/${code}`),
+    watch: (identity: Identity, code = nata, shop = 862, language = 'pt') =>
+      ask(identity, 'PUT', `/api/avisos-do-forno/${shop}/${code}`, undefined, language),
     unwatch: (identity: Identity, code = nata) => ask(identity, 'DELETE', `/api/avisos-do-forno/862/${code}`),
     list: async (identity: Identity) => (await ask(identity, 'GET', '/api/avisos-do-forno')).avisos,
     out: (code = nata, shopId = 862) =>

@@ -2,9 +2,17 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
+import { type ChainText, chainText } from '../chain-language.ts';
 import { mustWait, type Preview, type PreviewLine } from './preview.ts';
 
-export const nameOf = ({ priced, line }: PreviewLine): string => priced?.productName ?? line.seen.name;
+export const nameText = ({ priced, line, product }: PreviewLine): ChainText =>
+  chainText(priced?.productName ?? line.seen.name, product?.nameInEnglish);
+
+export const nameOf = (entry: PreviewLine): string => nameText(entry).children;
+
+/** Of what is said in one breath, some of it perhaps in Portuguese. */
+export const languageOf = (texts: readonly ChainText[]): string | undefined =>
+  texts.find(({ lang }) => lang)?.lang;
 
 /**
  * What was chosen, and what is written on it; the specification's cart shows them in brackets (§2), so a name's own are taken off:
@@ -17,14 +25,19 @@ export const choiceWords = (names: readonly string[], inscription: string): stri
   ].join(', ');
 
 /** The extras of a line, with the options after them. */
-export function choicesOf({ priced }: PreviewLine): string {
-  if (!priced) return '';
-  const names = [
-    ...priced.complements.map(({ name, units }) => (units > 1 ? `${units}× ${name}` : name)),
-    ...priced.options.map(({ name }) => name),
-  ];
-  return choiceWords(names, priced.inscription);
+export function choiceText({ priced, product }: PreviewLine): ChainText {
+  const extras = (priced?.complements ?? []).map(({ code, name, units }) => {
+    const extra = product?.complements.find((complement) => complement.code === code);
+    const text = chainText(name, extra?.nameInEnglish);
+    return units > 1 ? { ...text, children: `${units}× ${text.children}` } : text;
+  });
+  const options = (priced?.options ?? []).map(({ name, nameInEnglish }) => chainText(name, nameInEnglish));
+  const texts = [...extras, ...options];
+  const names = texts.map(({ children }) => children);
+  return { children: choiceWords(names, priced?.inscription ?? ''), lang: languageOf(texts) };
 }
+
+export const choicesOf = (entry: PreviewLine): string => choiceText(entry).children;
 
 /** What the customer has to know about a line before going on, or null. */
 export function warningOf({ problem, soldOutExtras, priced, priceBefore }: PreviewLine): string | null {
@@ -46,7 +59,8 @@ export function warningOf({ problem, soldOutExtras, priced, priceBefore }: Previ
 /** Why some of it can't be had at once, with the names of what can't; null when all of it can. */
 export function waitWords({ lines }: Pick<Preview, 'lines'>): string | null {
   const products = lines.filter(mustWait).flatMap(({ product }) => product ?? []);
-  const names = (some: Product[]) => [...new Set(some.map(({ name }) => name))].join(', ');
+  const names = (some: Product[]) =>
+    [...new Set(some.map(({ name, nameInEnglish }) => chainText(name, nameInEnglish).children))].join(', ');
   const dated = products.filter(needsDate);
   if (dated.length > 0) return m.checkout_made_to_order({ names: names(dated) });
   return products.length === 0 ? null : m.checkout_sold_out_today({ names: names(products) });

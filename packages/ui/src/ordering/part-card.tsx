@@ -1,10 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { chainLanguage } from '../chain-language.ts';
 import { IconClock } from '../icons/places.tsx';
 import { Note } from '../note.tsx';
-import { choicesOf, nameOf } from './line-words.ts';
+import { LineName } from './line-name.tsx';
+import { choiceText, nameText } from './line-words.ts';
 import { PartTime } from './part-time.tsx';
 import './parts.css';
 import { partWhen } from './part-words.ts';
@@ -44,17 +44,16 @@ export function PartCard({ desk, preview, part, news, onMove }: Props) {
       ))}
       <ul className="part-lines">
         {of.lines.map((entry) => {
-          const name = nameOf(entry);
-          const choices = choicesOf(entry);
+          const name = nameText(entry);
           return (
             <li key={entry.line.key} className="ui-row">
-              <span lang={chainLanguage()}>
-                {entry.line.quantity}× {name} {choices && <small className="ui-small">({choices})</small>}
+              <span>
+                {entry.line.quantity}× <LineName name={name} choices={choiceText(entry)} />
               </span>
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={m.part_move_label({ name })}
+                aria-label={m.part_move_label({ name: name.children })}
                 onClick={() => onMove(entry.line.key)}
               >
                 {m.part_move()}

@@ -6,6 +6,7 @@ import { packagingFor, packagingOf } from '@fornada/domain/packaging.ts';
 import { type PackagingLine, packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { type PricedLine, priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
+import { chainText } from '../chain-language.ts';
 import type { CartLine } from './cart.ts';
 import type { PackingAt } from './packing.ts';
 
@@ -145,5 +146,9 @@ function problemOf(refusals: readonly LineRefusal[]): LineProblem {
 
 function namesOf(refusals: readonly LineRefusal[], product: Product | undefined): string[] {
   const codes = new Set(refusals.map((refusal) => 'complementCode' in refusal && refusal.complementCode));
-  return product?.complements.filter(({ code }) => codes.has(code)).map(({ name }) => name) ?? [];
+  return (
+    product?.complements
+      .filter(({ code }) => codes.has(code))
+      .map(({ name, nameInEnglish }) => chainText(name, nameInEnglish).children) ?? []
+  );
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setSoldOut } from '#modules/shops/availability.ts';
 import { sayOven, takeOvenBack } from '#modules/shops/oven.ts';
-import { bread, buildOven, nata, start, untilSure } from '../../testing/oven.ts';
+import { bread, buildOven, croissant, nata, start, untilSure } from '../../testing/oven.ts';
 import { aBrowser } from '../../testing/push.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -58,6 +58,16 @@ describe('who asked to hear when it is out', () => {
       link: expect.stringMatching(/^\/restaurantes\/[^/]+\/[^/]+\/menus\/carta\/pastel-de-nata-10101$/),
       kind: 'oven',
     });
+  });
+
+  test('is told in the language in which they asked, by the product’s name in it', async () => {
+    const { identity } = await oven.aWatcher();
+    await oven.watch(identity, croissant, 862, 'en');
+    await oven.out(croissant);
+    expect(await oven.told()).toHaveLength(1);
+    expect(await oven.server.context.db.query(sql`select title from notifications`)).toEqual([
+      { title: 'Just out: Butter croissant' },
+    ]);
   });
 
   test('hears once a day, of all that they wait for, and again the day after', async () => {

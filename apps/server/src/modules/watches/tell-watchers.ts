@@ -1,7 +1,7 @@
 // Tells those who asked that a product has come out. Followed from the event that is written with the baker's word, so that a
 // killed server forgets nobody; what a customer gets carries the day in its reference, so that nobody gets a second one.
 import { hourWords } from '@fornada/contract/oven-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import { speaksUntil } from '@fornada/domain/oven.ts';
@@ -54,7 +54,8 @@ async function tellSome(context: Context, { shopId, code, saidAt }: Batch): Prom
   const { db, clock } = context;
   const now = clock();
   const current = await currentMenu(context, shopId);
-  if (current === null || !isThere(current, code, now)) return 0;
+  const entry = current && thereIs(current, code, now);
+  if (!entry) return 0;
   const { timeZone, name: shop } = current.shop;
   const day = toLocal(now.getTime(), timeZone).date;
   return await db.transaction(async (tx) => {
@@ -70,7 +71,9 @@ async function tellSome(context: Context, { shopId, code, saidAt }: Batch): Prom
       order by watch.customer_id limit ${batch} for share of watch`);
     for (const { id, language } of people) {
       const words = speakingAs(language, () => ({
-        title: m.notifications_oven_title({ product }),
+        title: m.notifications_oven_title({
+          product: (getLocale() === 'en' && entry.product.nameInEnglish) || product,
+        }),
         text: m.notifications_oven_text({ time: hourWords(saidAt.getTime(), timeZone), shop }),
       }));
       const link = `${path}/menus/carta/${encodeURIComponent(productTag({ code, name: product }))}`;
@@ -82,7 +85,7 @@ async function tellSome(context: Context, { shopId, code, saidAt }: Batch): Prom
 }
 
 /** Nobody is sent to a closed door, or for what isn't to be had. */
-function isThere({ whole, shop: { hours }, soldOut }: CurrentMenu, code: string, now: Date): boolean {
+function thereIs({ whole, shop: { hours }, soldOut }: CurrentMenu, code: string, now: Date) {
   const entry = indexMenu(whole).get(code);
-  return Boolean(entry?.visible) && !soldOut.has(code) && speaksUntil(hours, now.getTime()) !== null;
+  return entry?.visible && !soldOut.has(code) && speaksUntil(hours, now.getTime()) !== null && entry;
 }

@@ -3,12 +3,12 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconTrash } from '@fornada/ui/icons/actions.tsx';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
 import { IconWarning } from '@fornada/ui/icons/states.tsx';
-import { choicesOf, nameOf, warningOf } from '@fornada/ui/ordering/line-words.ts';
+import { LineName } from '@fornada/ui/ordering/line-name.tsx';
+import { choiceText, nameText, warningOf } from '@fornada/ui/ordering/line-words.ts';
 import { whenWords } from '@fornada/ui/ordering/part-words.ts';
 import type { Preview, PreviewLine } from '@fornada/ui/ordering/preview.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
@@ -39,8 +39,8 @@ type RowProps = Omit<Props, 'preview'> & { entry: PreviewLine };
 function CartLineRow({ entry, wire, shop }: RowProps) {
   const toast = useToast();
   const { line, product, priced } = entry;
-  const name = nameOf(entry);
-  const choices = choicesOf(entry);
+  const text = nameText(entry);
+  const name = text.children;
   const warning = warningOf(entry);
 
   const remove = () => {
@@ -60,8 +60,8 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
         family={product?.familyName ?? name}
       />
       <div className="cart-line-text">
-        <p className="cart-line-name" lang={chainLanguage()}>
-          {name} {choices && <span className="ui-small">({choices})</span>}
+        <p className="cart-line-name">
+          <LineName name={text} choices={choiceText(entry)} />
         </p>
         {priced && (
           <p className="ui-small cart-line-unit">{m.cart_unit({ price: formatEuros(priced.unitPrice) })}</p>

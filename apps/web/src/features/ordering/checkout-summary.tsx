@@ -2,7 +2,7 @@ import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
-import { choicesOf, nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { choiceText, nameText } from '@fornada/ui/ordering/line-words.ts';
 import type { Preview } from '@fornada/ui/ordering/preview.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { packagingLinesOf, Summary } from './order-sums.tsx';
@@ -25,8 +25,8 @@ export function CheckoutSummary({
   const lines = preview.lines.map((entry) => ({
     key: entry.line.key,
     quantity: entry.line.quantity,
-    name: nameOf(entry),
-    choices: choicesOf(entry),
+    name: nameText(entry),
+    choices: choiceText(entry),
     total: entry.priced?.total,
   }));
   return (

@@ -7,10 +7,11 @@ import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
+import { nameOf } from '@fornada/ui/ordering/line-words.ts';
 import type { Preview } from '@fornada/ui/ordering/preview.ts';
 import type { Draft } from './ordering-store.ts';
 
-const nameOf = ({ key }: CartLine) => `se_faltar_${key}`;
+const fieldOf = ({ key }: CartLine) => `se_faltar_${key}`;
 
 interface Props {
   preview: Preview;
@@ -28,7 +29,8 @@ export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
       <summary>{m.checkout_if_missing()}</summary>
       <div className="ui-stack ui-gap-3">
         <p className="ui-small">{m.checkout_if_missing_hint()}</p>
-        {preview.lines.map(({ line, priced }) => {
+        {preview.lines.map((entry) => {
+          const { line, priced } = entry;
           const swaps = priced
             ? substitutesFor(
                 menu,
@@ -41,9 +43,9 @@ export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
             <Field
               key={line.key}
               kind="select"
-              name={nameOf(line)}
-              label={`${line.quantity}× ${priced?.productName ?? line.seen.name}`}
-              defaultValue={first[nameOf(line)] ?? 'devolver'}
+              name={fieldOf(line)}
+              label={`${line.quantity}× ${nameOf(entry)}`}
+              defaultValue={first[fieldOf(line)] ?? 'devolver'}
               options={[
                 { value: 'devolver', label: m.order_missing_refund() },
                 ...swaps.map((swap) => ({ value: `trocar:${swap.code}`, label: swapWords(swap) })),
@@ -68,7 +70,7 @@ function swapWords({ name, price, allergens }: Substitute): string {
 /** What the form says of a line. */
 export function ifMissing(line: CartLine | undefined, form: FormData): Pick<CartItem, 'se_faltar' | 'troca'> {
   if (line === undefined) return {};
-  const [answer, code = ''] = String(form.get(nameOf(line)) ?? '').split(':');
+  const [answer, code = ''] = String(form.get(fieldOf(line)) ?? '').split(':');
   if (answer === 'cancelar') return { se_faltar: answer };
   return answer === 'trocar' ? { se_faltar: answer, troca: code } : {};
 }

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents } from '@fornada/domain/money.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { type ChainText, chainText } from '@fornada/ui/chain-language.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { LineName } from '@fornada/ui/ordering/line-name.tsx';
 import { choiceWords } from '@fornada/ui/ordering/line-words.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
@@ -13,8 +14,8 @@ interface SummaryProps {
   lines: {
     key: string | number;
     quantity: number;
-    name: string;
-    choices: string;
+    name: ChainText;
+    choices: ChainText;
     total: Cents | undefined;
   }[];
   children: ReactNode;
@@ -28,8 +29,8 @@ export function Summary({ title, lines, children }: SummaryProps) {
         {lines.map(({ key, quantity, name, choices, total }) => (
           <li key={key}>
             <span className="ui-soft summary-quantity">{quantity}×</span>
-            <span lang={chainLanguage()}>
-              {name} {choices && <small className="ui-small">({choices})</small>}
+            <span>
+              <LineName name={name} choices={choices} />
             </span>
             {total !== undefined && <Price amount={total} />}
           </li>
@@ -40,13 +41,16 @@ export function Summary({ title, lines, children }: SummaryProps) {
   );
 }
 
+/** Words of the interface. */
+const ours = (children: string): ChainText => ({ children, lang: undefined });
+
 /** Packaging as lines of a summary, below the products. */
 export const packagingLinesOf = (packaging: Parameters<typeof packagingSums>[0]) =>
   packagingSums(packaging).map(({ kind, quantity, returned, name, total }) => ({
     key: kind,
     quantity,
-    name,
-    choices: returnedWords(returned),
+    name: ours(name),
+    choices: ours(returnedWords(returned)),
     total,
   }));
 
@@ -63,8 +67,8 @@ export function OrderSums({ order }: { order: OrderDetail }) {
   const lines = linhas.map((line, key) => ({
     key,
     quantity: line.qtd,
-    name: line.nome,
-    choices: [choicesOfLine(line), returnedWords(line.devolvidas)].filter(Boolean).join(', '),
+    name: chainText(line.nome),
+    choices: chainText([choicesOfLine(line), returnedWords(line.devolvidas)].filter(Boolean).join(', ')),
     total: eurosToCents(line.total),
   }));
   return (
