@@ -4,7 +4,7 @@ import { createStoredStore, readItem } from '#features/storage/stored-store.ts';
 
 const key = 'fornada.language.1';
 
-/** The language of the interface on this device (docs/decisions/0044-two-languages.md). */
+/** The language of the interface on this device (docs/decisions/0382-the-language-of-a-first-visit.md). */
 export const useLanguage = createStoredStore<{ language: Locale }>(key, { language: baseLocale });
 
 /** What `lang` says of a language. */

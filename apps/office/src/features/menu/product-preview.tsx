@@ -15,30 +15,35 @@ const nameOf = (code: string) => names.get(code as never)?.() ?? code;
 /** A product as its sheet shows it, while it is written. */
 export function ProductPreview() {
   const product = useWatch() as Partial<WireProduct>;
-  const { produto, descricao, precovenda, imagem, nome_familia = '', complementares, alergenios } = product;
+  const { precovenda, imagem, nome_familia = '', complementares, alergenios } = product;
   return (
     <PhoneFrame>
-      <Picture
-        image={imagem ? { src: addressOf(imagem), width: 640, height: 640 } : null}
-        alt=""
-        family={nome_familia}
-      />
-      <p className="phone-title">{produto}</p>
-      <p className="phone-subtitle">{priceInWords(precovenda ?? null)}</p>
-      {descricao && <p>{descricao}</p>}
-      {complementares && complementares.length > 0 && (
-        <ul>
-          {complementares.map((extra) => (
-            <li key={extra?.codigo}>
-              {extra?.descricao} {extra?.preco ? `+ ${priceInWords(extra.preco)}` : ''}
-            </li>
-          ))}
-        </ul>
+      {(say) => (
+        <>
+          <Picture
+            image={imagem ? { src: addressOf(imagem), width: 640, height: 640 } : null}
+            alt=""
+            family={nome_familia}
+          />
+          <p className="phone-title">{say(product.produto, product.produto_ingles)}</p>
+          <p className="phone-subtitle">{priceInWords(precovenda ?? null)}</p>
+          {product.descricao && <p>{say(product.descricao, product.descricao_ingles)}</p>}
+          {complementares && complementares.length > 0 && (
+            <ul>
+              {complementares.map((extra) => (
+                <li key={extra?.codigo}>
+                  {say(extra?.descricao, extra?.descricao_ingles)}{' '}
+                  {extra?.preco ? `+ ${priceInWords(extra.preco)}` : ''}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            {m.office_field_alergenios()}:{' '}
+            {alergenios == null ? m.office_menu_no_information() : alergenios.map(nameOf).join(', ') || '—'}
+          </p>
+        </>
       )}
-      <p>
-        {m.office_field_alergenios()}:{' '}
-        {alergenios == null ? m.office_menu_no_information() : alergenios.map(nameOf).join(', ') || '—'}
-      </p>
     </PhoneFrame>
   );
 }

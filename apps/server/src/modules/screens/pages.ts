@@ -76,7 +76,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     const url = isReadable(asked) ? asked : '/notfound';
     const [pathname = '/', query = ''] = url.split('?');
     const { name, isWhole, sells } = entry.screenAt(pathname);
-    // The one query that stands for a page of its own (docs/decisions/0044-two-languages.md).
+    // The one query that stands for a page of its own (docs/decisions/0382-the-language-of-a-first-visit.md).
     const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
     if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale, shop);
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`} ${shop ?? ''}`;
