@@ -15,7 +15,11 @@ export const start = '2026-06-10T07:10:00.000Z';
 /** A tap that was a mistake is taken back by then. */
 export const untilSure = { seconds: 20 };
 
-const names: Record<string, string> = { [nata]: 'Pastel de nata', [bread]: 'Pão', [croissant]: 'Croissant folhado' };
+const names: Record<string, string> = {
+  [nata]: 'Pastel de nata',
+  [bread]: 'Pão',
+  [croissant]: 'Croissant folhado',
+};
 let browsers = 0;
 
 export async function buildOven() {
