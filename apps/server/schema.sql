@@ -905,6 +905,17 @@ create table process_agreements (
   constraint process_agreements_pkey PRIMARY KEY (name)
 );
 
+create table products_by_hour (
+  by_month boolean not null,
+  shop_id integer not null,
+  day date not null,
+  hour smallint not null,
+  code text not null,
+  units integer not null,
+  cents bigint not null,
+  constraint products_by_hour_pkey PRIMARY KEY (by_month, shop_id, day, hour, code)
+);
+
 create table push_subscriptions (
   id uuid default uuidv7() not null,
   device_uid uuid not null,
@@ -995,6 +1006,36 @@ create table sale_returns (
   constraint sale_returns_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint sale_returns_amount_cents_check CHECK ((amount_cents > 0)),
   constraint sale_returns_check CHECK (((discount_cents >= 0) AND (discount_cents <= amount_cents)))
+);
+
+create table sales_by_hour (
+  by_month boolean not null,
+  shop_id integer not null,
+  day date not null,
+  hour smallint not null,
+  channel text not null,
+  method text not null,
+  sales integer not null,
+  cents bigint not null,
+  newcomers integer not null,
+  regulars integer not null,
+  promised integer not null,
+  kept integer not null,
+  constraint sales_by_hour_pkey PRIMARY KEY (by_month, shop_id, day, hour, channel, method),
+  constraint sales_by_hour_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table sales_days_changed (
+  shop_id integer not null,
+  day date not null,
+  constraint sales_days_changed_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table sales_rolled_up (
+  only_one boolean default true not null,
+  until timestamp with time zone,
+  constraint sales_rolled_up_pkey PRIMARY KEY (only_one),
+  constraint sales_rolled_up_only_one_check CHECK (only_one)
 );
 
 create table sessions (
@@ -1171,6 +1212,12 @@ create table sold_out (
   until timestamp with time zone not null,
   constraint sold_out_pkey PRIMARY KEY (shop_id, code),
   constraint sold_out_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table sold_products (
+  code text not null,
+  name text not null,
+  constraint sold_products_pkey PRIMARY KEY (code)
 );
 
 create table staff (
@@ -1712,6 +1759,8 @@ CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (
 CREATE INDEX transactions_newest ON public.transactions USING btree (happened_at DESC) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX transactions_newest_of_shop ON public.transactions USING btree (shop_id, happened_at DESC) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX transactions_of_orders ON public.transactions USING btree (shop_id, happened_at) WHERE (client_id IS NULL);
 
 CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, id DESC) WHERE (client_id IS NOT NULL);
 

@@ -15,6 +15,7 @@ export const tableOwners: Record<string, string[]> = {
     'pictures',
   ],
   coupons: ['coupon_redemptions', 'coupons'],
+  figures: ['products_by_hour', 'sales_by_hour', 'sales_days_changed', 'sales_rolled_up', 'sold_products'],
   history: ['office_requests'],
   identity: ['devices', 'refresh_tokens', 'sessions'],
   loyalty: ['ledger_entries', 'loyalty_codes_used', 'loyalty_rule', 'sale_returns', 'transactions'],

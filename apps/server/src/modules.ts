@@ -8,6 +8,7 @@ import { content } from '#modules/content/module.ts';
 import { counter } from '#modules/counter/module.ts';
 import { coupons } from '#modules/coupons/module.ts';
 import { documentation } from '#modules/documentation/module.ts';
+import { figures } from '#modules/figures/module.ts';
 import { history } from '#modules/history/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { loyalty } from '#modules/loyalty/module.ts';
@@ -53,6 +54,7 @@ const working: Module[] = [
   till,
   pos,
   history,
+  figures,
   webhooks,
   messages,
   broadcasts,

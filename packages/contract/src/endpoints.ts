@@ -13,6 +13,7 @@ import * as menu from './menu.ts';
 import * as missing from './missing.ts';
 import * as office from './office.ts';
 import * as officeCustomers from './office-customers.ts';
+import * as officeFigures from './office-figures.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeSales from './office-sales.ts';
@@ -57,6 +58,7 @@ const exported = [
   missing,
   office,
   officeCustomers,
+  officeFigures,
   officeMenu,
   officeReports,
   officeSales,

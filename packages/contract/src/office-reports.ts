@@ -65,7 +65,7 @@ export const officeReport = v.object({
 });
 export type OfficeReport = v.InferOutput<typeof officeReport>;
 
-const day = v.pipe(
+export const reportDay = v.pipe(
   optionalText(10),
   v.check(
     (value) =>
@@ -76,12 +76,17 @@ const day = v.pipe(
   ),
 );
 
+export const shopIds = described(
+  v.pipe(optionalText(500), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/, m.error_numeric)),
+  'Ids with commas; none for all that are one’s own.',
+);
+
 export const readOfficeReport = endpoint('GET /api/gestao/relatorios/:nome/dados', 'staff', {
   summary: 'A report of the back office: its columns and rows',
   query: v.object({
-    desde: day,
-    ate: day,
-    loja: v.pipe(optionalText(9), v.regex(/^\d*$/, m.error_numeric)),
+    desde: reportDay,
+    ate: reportDay,
+    lojas: shopIds,
   }),
   data: officeReport,
 });

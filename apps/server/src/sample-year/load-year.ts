@@ -9,6 +9,7 @@ import { addPastCustomers, closePastBalances } from '#modules/accounts/past-cust
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
 import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
+import { rollUpAgain } from '#modules/figures/roll-up-sales.ts';
 import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
 import { orderView } from '#modules/orders/order-view.ts';
@@ -71,6 +72,7 @@ export async function loadYear(
         loaded[name] += rows[name].length;
       loaded.rows += Object.values(rows).reduce((sum, some) => sum + some.length, 0);
     }
+    await rollUpAgain(tx);
     await changeAgreement(tx, 'sample_year', 'loaded', now);
     return loaded;
   });

@@ -230,6 +230,9 @@ export const ofNobody: Record<string, readonly string[]> = {
     'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours',
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out',
   ], // biome-ignore format: a list to scan
+  'what shops sold, added up': [
+    'products_by_hour', 'sales_by_hour', 'sales_days_changed', 'sales_rolled_up', 'sold_products',
+  ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [
     'pos_keys', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices', 'till_shifts',
     'webhook_endpoints',

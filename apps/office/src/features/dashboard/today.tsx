@@ -1,33 +1,33 @@
-import { readOfficeReport } from '@fornada/contract/office-reports.ts';
+import { readSalesFigures, type SalesFigures } from '@fornada/contract/office-figures.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/session.ts';
-import { inWords } from '../reports/figures.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
+import { totalOf } from '../reports/cockpit-figures.ts';
+import { chainDay } from '../reports/period.ts';
 
-/** How today goes, a step away from the report. */
+/** How today goes, a step away from the cockpit. */
 export function Today() {
-  const [sold, setSold] = useState<Record<string, unknown>>();
+  const [sold, setSold] = useState<SalesFigures>();
   useEffect(() => {
     let isMounted = true;
-    // Of the chain's own day: no report tells of days to come.
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
-    call(readOfficeReport, {
-      params: { nome: 'vendas' },
-      query: { desde: today, ate: today, loja: '' },
-    }).then(
-      ({ linhas: [row] }) => isMounted && setSold(row ?? {}),
+    const today = chainDay();
+    call(readSalesFigures, { query: { desde: today, ate: today, lojas: '' } }).then(
+      (told) => isMounted && setSold(told),
       () => undefined,
     );
     return () => {
       isMounted = false;
     };
   }, []);
+  const { valor, vendas } = totalOf(sold?.lojas ?? [], 'agora');
+  const inApp = sold?.canais.find(({ codigo }) => codigo === 'app')?.vendas ?? 0;
   const figures = [
-    { campo: 'pago', tipo: 'euros', label: m.office_today_paid() },
-    { campo: 'vendas', tipo: 'numero', label: m.office_today_sales() },
-    { campo: 'na_app', tipo: 'numero', label: m.office_today_orders() },
-  ] as const;
+    { label: m.office_today_paid(), value: priceInWords(valor) },
+    { label: m.office_today_sales(), value: figureInWords(String(vendas)) },
+    { label: m.office_today_orders(), value: figureInWords(String(inApp)) },
+  ];
   return (
     <Box
       component="section"
@@ -41,12 +41,12 @@ export function Today() {
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
-      {figures.map(({ label, ...column }) => (
-        <Card key={column.campo} variant="outlined">
+      {figures.map(({ label, value }) => (
+        <Card key={label} variant="outlined">
           <CardActionArea href="#/relatorios">
             <CardContent>
               <Typography variant="h5" component="p" sx={{ whiteSpace: 'nowrap' }}>
-                {sold ? inWords(sold[column.campo] ?? 0, column) : '…'}
+                {sold ? value : '…'}
               </Typography>
               <Typography variant="body2">{label}</Typography>
             </CardContent>

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { checks } from '#modules/audit/checks.ts';
+import { figureChecks } from '#modules/audit/figure-checks.ts';
 import { lineChecks } from '#modules/audit/line-checks.ts';
 import { claimChecks, missingChecks } from '#modules/audit/missing-checks.ts';
 import { refundChecks } from '#modules/audit/refund-checks.ts';
@@ -19,7 +20,14 @@ export async function auditMoney(db: Database, now = new Date()): Promise<Audit>
           (select count(*) from ledger_entries) as entries`,
       });
       const differences: Difference[] = [];
-      for (const check of [...checks, ...refundChecks, ...missingChecks, ...claimChecks, ...lineChecks]) {
+      for (const check of [
+        ...checks,
+        ...refundChecks,
+        ...missingChecks,
+        ...claimChecks,
+        ...lineChecks,
+        ...figureChecks,
+      ]) {
         const rows = await tx.query<Omit<Difference, 'check'>>({ text: check.text });
         differences.push(...rows.map((row) => ({ check: check.name, ...row })));
       }

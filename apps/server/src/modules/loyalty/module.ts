@@ -4,7 +4,7 @@ import type { Module } from '#module';
 import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';
 import { customersResource } from '#modules/loyalty/office-customers.ts';
 import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
-import { owedReport, pointsReport, salesReport } from '#modules/loyalty/office-reports.ts';
+import { owedReport, pointsReport } from '#modules/loyalty/office-reports.ts';
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
 import { readSecret } from '#modules/loyalty/rotating-key.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -27,5 +27,5 @@ export const loyalty: Module = {
     keptByMonth('ledger_entries'),
   ],
   resources: [customersResource, ledgerResource],
-  reports: { vendas: salesReport, pontos: pointsReport, saldo: owedReport },
+  reports: { pontos: pointsReport, saldo: owedReport },
 };

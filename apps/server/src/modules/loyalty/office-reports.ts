@@ -7,25 +7,6 @@ const within = ({ from, until, shopIds }: ReportAsked) => sql`
   and happened_at >= (${from}::date)::timestamp at time zone 'Europe/Lisbon'
   and happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'`;
 
-/** Sales by day, without reversed ones and minus partial returns. */
-export const salesReport: Report = {
-  columns: [
-    { campo: 'dia', tipo: 'dia' },
-    { campo: 'vendas', tipo: 'numero', soma: true },
-    { campo: 'na_app', tipo: 'numero', soma: true },
-    { campo: 'subtotal', tipo: 'euros', soma: true },
-    { campo: 'desconto', tipo: 'euros', soma: true },
-    { campo: 'pago', tipo: 'euros', soma: true },
-  ],
-  rows: (db, asked) =>
-    db.query(sql`
-      select ${day} as dia, count(*) as vendas, count(*) filter (where source = 'app') as na_app,
-        sum(subtotal_cents - returned_cents) / 100.0 as subtotal,
-        sum(discount_cents - returned_discount_cents) / 100.0 as desconto,
-        sum(paid_cents - (returned_cents - returned_discount_cents)) / 100.0 as pago
-      from transactions where ${within(asked)} group by 1 order by 1`),
-};
-
 /** Points given and what was redeemed, by day. */
 export const pointsReport: Report = {
   columns: [

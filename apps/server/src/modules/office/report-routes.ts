@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import type { Report } from '#platform/records/report.ts';
-import { requireSecondFactor, shopsOf } from '#platform/records/resource.ts';
+import { requireSecondFactor, shopsAsked } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { maySeeReport } from './reports.ts';
 
@@ -18,9 +18,7 @@ export function addReportRoutes(app: Http, context: Context, reports: ReadonlyMa
     if (!report) refuse('not_found');
     if (!maySeeReport(actor, report)) refuse('forbidden');
     const today = toLocal(context.clock().getTime(), 'Europe/Lisbon').date;
-    const own = shopsOf(actor);
-    const wanted = query.loja === '' ? own : [Number(query.loja)];
-    const shopIds = own === null ? wanted : (wanted ?? []).filter((id) => own.includes(id));
+    const shopIds = shopsAsked(actor, query.lojas);
     // No report tells of days to come.
     const until = query.ate && query.ate < today ? query.ate : today;
     const asked = { from: query.desde || addDays(today, -usualDays), until, shopIds };

@@ -48,6 +48,17 @@ export function mayReachShop(actor: StaffActor, shopId: number): boolean {
   return shopsOf(actor)?.includes(shopId) ?? true;
 }
 
+/**
+ * The shops that somebody asks about, by ids with commas; where none is named, all that are theirs, and null is all of the chain.
+ * @throws Refusal `forbidden` for another's
+ */
+export function shopsAsked(actor: StaffActor, ids: string): number[] | null {
+  if (ids === '') return shopsOf(actor);
+  const wanted = ids.split(',').map(Number);
+  if (wanted.some((id) => !mayReachShop(actor, id))) refuse('forbidden');
+  return wanted;
+}
+
 /** A whole number of the database's, or undefined: an id that can't be one is one that isn't there. */
 export function toNumber(id: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;

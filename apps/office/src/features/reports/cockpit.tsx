@@ -1,0 +1,157 @@
+import { readSalesFigures, type SalesFigures } from '@fornada/contract/office-figures.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Title, useStore } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { inWords, methodWords } from '../../words/code-words.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
+import { momentWords } from '../../words/sale-names.ts';
+import { saleChannelWords } from '../sales/sale-words.ts';
+import { Bars } from './bars.tsx';
+import { dateInWords, dateLabel, shareTable, tablesOf } from './cockpit-figures.ts';
+import { HeatMap } from './heat-map.tsx';
+import { OtherReports } from './other-reports.tsx';
+import { type Asked, chainDay, daysAsked, usual } from './period.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { PlotCard } from './plot-card.tsx';
+import { Shares } from './shares.tsx';
+import { Totals } from './totals.tsx';
+
+/** Figures of today are added up so often; nobody sees them sooner by asking more. */
+const askAgainMs = 60_000;
+
+/** What the chain sells, or one's own shops do, beside the same days before; and what else is told in tables. */
+export default function Cockpit() {
+  const [asked, setAsked] = useStore<Asked>('relatorios.asked', usual());
+  const figures = useFigures(asked);
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={m.office_resource_relatorios()} />
+      <PeriodFields asked={asked} onChange={setAsked} />
+      <Box aria-busy={figures === undefined}>
+        {figures ? <Sold figures={figures} /> : <Skeleton variant="rounded" height={480} />}
+      </Box>
+      <OtherReports asked={{ ...daysAsked(asked), lojas: asked.lojas.join() }} />
+    </Box>
+  );
+}
+
+function useFigures(asked: Asked): SalesFigures | undefined {
+  const [figures, setFigures] = useState<SalesFigures>();
+  const attempt = useAttempt();
+  useEffect(() => {
+    // Figures of other days, or another shop, would stand under what is asked by now.
+    let isWanted = true;
+    const ask = async () => {
+      const told = await call(readSalesFigures, {
+        query: { ...daysAsked(asked), lojas: asked.lojas.join() },
+      });
+      if (isWanted) setFigures(told);
+    };
+    void attempt(ask);
+    const timer = setInterval(() => document.hidden || ask().catch(() => undefined), askAgainMs);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+    };
+  }, [asked, attempt]);
+  return figures;
+}
+
+function Sold({ figures }: { figures: SalesFigures }) {
+  const { datas, lojas, produtos, actualizado } = figures;
+  const tables = tablesOf(figures);
+  if (actualizado === null) return <Typography>{m.office_cockpit_not_yet()}</Typography>;
+  const shares = (rows: SalesFigures['meios'], name: (code: string) => string) =>
+    rows.map(({ codigo, vendas: sales, valor: value, valor_antes: before }) => ({
+      name: name(codigo),
+      sales,
+      value,
+      before,
+    }));
+  const methods = shares(figures.meios, (code) =>
+    code === '' ? m.office_cockpit_method_unsaid() : inWords(methodWords, code),
+  );
+  const channels = shares(figures.canais, (code) => inWords(saleChannelWords, code));
+  const isByMonth = datas[0]?.data.length === 7;
+  const byDate = isByMonth ? m.office_cockpit_by_month() : m.office_cockpit_by_day();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        '& > .whole': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Box className="whole">
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {m.office_cockpit_compared({
+            ...{ from: dateInWords(figures.antes_desde), until: dateInWords(figures.antes_ate) },
+            moment: momentWords(actualizado),
+          })}{' '}
+          {figures.ate === chainDay() && m.office_cockpit_same_hour()}
+        </Typography>
+        <Totals shops={lojas} />
+      </Box>
+      {datas.length > 1 && (
+        <Box className="whole">
+          <PlotCard title={byDate} file="vendas" report={tables.dates}>
+            <Bars
+              title={byDate}
+              inWords={(value) => `${figureInWords(String(value))}€`}
+              bars={datas.map(({ data, valor, vendas, valor_antes }) => ({
+                ...{ label: dateLabel(data), value: valor, before: valor_antes },
+                said: [
+                  m.office_cockpit_point({
+                    ...{
+                      date: dateInWords(data),
+                      amount: priceInWords(valor),
+                      sales: figureInWords(String(vendas)),
+                    },
+                  }),
+                  valor_antes !== null &&
+                    m.office_cockpit_point_before({ amount: priceInWords(valor_antes) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+            />
+          </PlotCard>
+        </Box>
+      )}
+      {lojas.length > 1 && (
+        <Box className="whole">
+          <PlotCard title={m.office_cockpit_by_shop()} file="lojas" report={tables.shops}>
+            <Shares
+              shares={lojas
+                .map(({ nome: name, agora, antes }) => ({ name, value: agora.valor, before: antes.valor }))
+                .toSorted((one, other) => other.value - one.value)}
+            />
+          </PlotCard>
+        </Box>
+      )}
+      <PlotCard title={m.office_cockpit_by_method()} file="meios" report={shareTable('meio', methods)}>
+        <Shares shares={methods} />
+      </PlotCard>
+      <PlotCard title={m.office_cockpit_by_channel()} file="canais" report={shareTable('canal', channels)}>
+        <Shares shares={channels} />
+      </PlotCard>
+      {produtos.length > 0 && (
+        <Box className="whole">
+          <PlotCard
+            title={m.office_cockpit_by_product()}
+            file="produtos"
+            report={tables.products}
+            whole={tables.productsByHour}
+          >
+            <HeatMap products={produtos} title={m.office_cockpit_by_product()} />
+          </PlotCard>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OfficeReport } from '@fornada/contract/office-reports.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { saveFile } from '../../app/save-file.ts';
+import { reportAsCsv } from './csv.ts';
+import { ReportTable } from './report-table.tsx';
+
+type Props = {
+  title: string;
+  file: string;
+  report: OfficeReport;
+  /** What is taken away, where that is more than one would read. */
+  whole?: OfficeReport;
+  children?: ReactNode;
+};
+
+/** A plot with the table behind it, which may be taken away; without one the table is what there is to see. */
+export function PlotCard({ title, file, report, whole = report, children }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const save = () =>
+    saveFile(
+      `${file}.csv`,
+      'text/csv;charset=utf-8',
+      reportAsCsv(whole, (field) => translate(`resources.relatorios.fields.${field}`)),
+    );
+  const table = (
+    <>
+      <ReportTable report={report} />
+      <Button variant="outlined" sx={{ mt: 1.5, minHeight: 44 }} onClick={save}>
+        {m.office_report_csv()}
+      </Button>
+    </>
+  );
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
+    >
+      <Typography id={id} variant="h6" component="h3" gutterBottom>
+        {title}
+      </Typography>
+      {children === undefined ? (
+        table
+      ) : (
+        <>
+          {children}
+          <Box
+            component="details"
+            sx={{ mt: 1, '& > summary': { cursor: 'pointer', py: 1.5, color: 'primary.main' } }}
+          >
+            <summary>{m.office_cockpit_table()}</summary>
+            {table}
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SalesFigures } from '@fornada/contract/office-figures.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Card, Typography } from '@mui/material';
+import { figureInWords, priceInWords } from '../../words/price.ts';
+import { basketOf, changeInWords, keptOf, totalOf } from './cockpit-figures.ts';
+
+/** How it goes, in six figures, each beside what it was. */
+export function Totals({ shops }: { shops: SalesFigures['lojas'] }) {
+  const [now, then] = [totalOf(shops, 'agora'), totalOf(shops, 'antes')];
+  const [kept, keptThen] = [keptOf(now), keptOf(then)];
+  const number = (value: number) => figureInWords(String(value));
+  const figures = [
+    {
+      label: m.office_cockpit_takings(),
+      value: priceInWords(now.valor),
+      change: changeInWords(now.valor, then.valor),
+    },
+    {
+      label: m.office_cockpit_sales(),
+      value: number(now.vendas),
+      change: changeInWords(now.vendas, then.vendas),
+    },
+    {
+      label: m.office_cockpit_basket(),
+      value: priceInWords(basketOf(now)),
+      change: changeInWords(basketOf(now), basketOf(then)),
+    },
+    {
+      label: m.office_cockpit_kept(),
+      value: kept === null ? '—' : `${kept}%`,
+      change: keptThen === null ? undefined : m.office_cockpit_before({ figure: `${keptThen}%` }),
+    },
+    {
+      label: m.office_cockpit_newcomers(),
+      value: number(now.novos),
+      change: changeInWords(now.novos, then.novos),
+    },
+    {
+      label: m.office_cockpit_regulars(),
+      value: number(now.regressos),
+      change: changeInWords(now.regressos, then.regressos),
+    },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        m: 0,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+      }}
+    >
+      {figures.map(({ label, value, change }) => (
+        <Card
+          key={label}
+          variant="outlined"
+          sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
+        >
+          <Typography component="dt" variant="body2">
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Typography
+              variant="h5"
+              component="p"
+              sx={{ whiteSpace: 'nowrap', fontSize: { xs: '1.25rem', sm: '1.5rem' } }}
+            >
+              {value}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {change ?? m.office_cockpit_nothing_before()}
+            </Typography>
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}

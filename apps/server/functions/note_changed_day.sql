@@ -1,0 +1,24 @@
+-- What came back of a sale, or was told later than it was sold, has its day added up again (sales_days_changed).
+create or replace function note_changed_day() returns trigger language plpgsql as $$
+begin
+  insert into sales_days_changed (shop_id, day)
+  select s.id, (changed.at at time zone s.time_zone)::date
+  from (
+    select t.shop_id, t.happened_at as at from transactions t where t.id = new.id and tg_table_name = 'transactions'
+    union all
+    select t.shop_id, t.happened_at from transactions t
+    where tg_table_name = 'order_refunds' and t.order_id = (to_jsonb(new)->>'order_id')::uuid
+    union all
+    select sale.shop_id, sale.sold_at from till_sales sale
+    where tg_table_name = 'till_returns' and sale.id = (to_jsonb(new)->>'sale_id')::uuid
+  ) changed join shops s on s.id = changed.shop_id;
+  return null;
+end $$;
+-- A till's sale says when it was in an update of its own: of what was sold just now no day is over.
+create or replace trigger day_changed after update of happened_at, reversed_at, returned_cents on transactions
+for each row when (
+  (old.reversed_at, old.returned_cents) is distinct from (new.reversed_at, new.returned_cents)
+  or new.happened_at < now() - interval '10 minutes'
+) execute function note_changed_day();
+create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();
+create or replace trigger day_changed after insert on till_returns for each row execute function note_changed_day();

@@ -1,0 +1,13 @@
+-- Adds the products of all shops up, once their day is (roll_up_day).
+create or replace function roll_up_chain(p_day date) returns void language sql as $$
+  with fresh as materialized (
+    select hour, code, sum(units)::integer as units, sum(cents)::bigint as cents from products_by_hour
+    where not by_month and shop_id = any(array(select id from shops)) and day = p_day group by hour, code
+  ), gone as (
+    delete from products_by_hour had where not by_month and shop_id = 0 and day = p_day
+      and not exists (select from fresh where (fresh.hour, fresh.code) = (had.hour, had.code))
+  )
+  insert into products_by_hour as had select false, 0, p_day, hour, code, units, cents from fresh
+  on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents
+  where had is distinct from excluded
+$$;

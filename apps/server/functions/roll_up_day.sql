@@ -1,0 +1,24 @@
+-- Adds a day of shops up anew. What is as it was isn't written.
+create or replace function roll_up_day(p_shops integer[], p_day date) returns void language plpgsql as $$
+begin
+  with fresh as materialized (select * from sales_of_day(p_shops, p_day)), gone as (
+    delete from sales_by_hour had where not by_month and shop_id = any(p_shops) and day = p_day and not exists (
+      select from fresh where (fresh.shop_id, fresh.hour, fresh.channel, fresh.method) = (had.shop_id, had.hour, had.channel, had.method))
+  )
+  insert into sales_by_hour as had
+  select false, shop_id, p_day, hour, channel, method, sales, cents, newcomers, regulars, promised, kept from fresh
+  on conflict (by_month, shop_id, day, hour, channel, method) do update set sales = excluded.sales, cents = excluded.cents,
+    newcomers = excluded.newcomers, regulars = excluded.regulars, promised = excluded.promised, kept = excluded.kept
+  where had is distinct from excluded;
+
+  with fresh as materialized (select * from products_of_day(p_shops, p_day)), gone as (
+    delete from products_by_hour had where not by_month and shop_id = any(p_shops) and day = p_day and not exists (
+      select from fresh where (fresh.shop_id, fresh.hour, fresh.code) = (had.shop_id, had.hour, had.code))
+  ), named as (
+    insert into sold_products as had select code, max(name) from fresh group by code order by code
+    on conflict (code) do update set name = excluded.name where had.name <> excluded.name
+  )
+  insert into products_by_hour as had select false, shop_id, p_day, hour, code, units, cents from fresh
+  on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents
+  where had is distinct from excluded;
+end $$;

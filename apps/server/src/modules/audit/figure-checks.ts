@@ -1,0 +1,77 @@
+// What the office's figures were added up to is what the documents say, of days that are over. Days that changed since, or that
+// the sweep hasn't come to, are added up soon.
+import type { Check } from '#modules/audit/checks.ts';
+
+const closed = `
+  shop as (
+    select s.id, s.time_zone, ((r.until - interval '15 minutes') at time zone s.time_zone)::date as open_day, r.until
+    from shops s cross join sales_rolled_up r where r.until is not null
+  ), first_of_order as (
+    select distinct on (order_id) order_id, shop_id, happened_at from transactions
+    where order_id is not null and reversed_at is null order by order_id, happened_at, id
+  )`;
+
+/** @param documents rows of a shop, a moment and cents */
+const daysOf = (name: string, table: string, documents: string): Check => ({
+  name,
+  text: `
+    with ${closed}, documents as (
+      select shop.id as shop_id, (at at time zone time_zone)::date as day, sum(cents)::bigint as cents
+      from (${documents}) told join shop on shop.id = told.shop_id group by 1, 2
+    ), kept as (
+      select shop_id, day, sum(cents)::bigint as cents from ${table} where not by_month group by 1, 2
+    )
+    select format('shop:%s:%s', shop_id, day) as subject, format('kept %s, documents say %s', kept.cents, documents.cents) as difference
+    from documents full join kept using (shop_id, day) join shop on shop.id = shop_id
+    where day < open_day and coalesce(kept.cents, 0) <> coalesce(documents.cents, 0)
+      and not exists (select from sales_days_changed c where (c.shop_id, c.day) = (documents.shop_id, documents.day))`,
+});
+
+const monthsOf = (table: string): Check => ({
+  name: `a month of ${table} is the sum of its days`,
+  text: `
+    with ${closed}
+    select format('shop:%s:%s', shop_id, month) as subject, format('kept %s, its days %s', months, days) as difference
+    from (
+      select shop_id, date_trunc('month', day)::date as month, coalesce(sum(cents) filter (where by_month), 0) as months,
+        coalesce(sum(cents) filter (where not by_month), 0) as days
+      from ${table} group by 1, 2) sums join shop on shop.id = shop_id
+    where month < date_trunc('month', until at time zone 'Europe/Lisbon' - interval '1 day') and months <> days`,
+});
+
+export const figureChecks: Check[] = [
+  daysOf(
+    'what a shop sold on a day is what its documents say',
+    'sales_by_hour',
+    `
+      select shop_id, happened_at as at, subtotal_cents + packaging_cents - returned_cents as cents from transactions
+      where reversed_at is null and not by_line
+      union all
+      select shop_id, happened_at, -(packaging_cents - unpaid_packaging_cents) from first_of_order join order_refunds r using (order_id)
+      where r.cause <> 'ended'
+      union all select shop_id, sold_at, goods_cents + packaging_cents from till_sales
+      union all select shop_id, sold_at, -gross_cents from till_sales s join till_returns r on r.sale_id = s.id`,
+  ),
+  daysOf(
+    'the products that a shop sold on a day are the goods of its documents',
+    'products_by_hour',
+    `
+      select f.shop_id, happened_at as at, subtotal_cents - packaging_cents as cents from first_of_order f join orders o on o.id = f.order_id
+      union all
+      select shop_id, happened_at, -(gross_cents - packaging_cents) from first_of_order join order_refunds r using (order_id)
+      where r.cause <> 'ended'
+      union all select shop_id, sold_at, goods_cents from till_sales
+      union all select shop_id, sold_at, -(gross_cents - r.packaging_cents) from till_sales s join till_returns r on r.sale_id = s.id`,
+  ),
+  {
+    name: 'the products of the chain are those of its shops',
+    text: `
+      select format('chain:%s', day) as subject, format('kept %s, its shops %s', chain, shops) as difference
+      from (
+        select day, coalesce(sum(cents) filter (where shop_id = 0), 0) as chain, coalesce(sum(cents) filter (where shop_id <> 0), 0) as shops
+        from products_by_hour where not by_month group by day) sums
+      where chain <> shops`,
+  },
+  monthsOf('sales_by_hour'),
+  monthsOf('products_by_hour'),
+];

@@ -1,0 +1,210 @@
+// What the office's figures say of what was sold, against the documents (the audit runs after each test) and whoever would bend them.
+import { randomUUID } from 'node:crypto';
+import type { SalesFigures } from '@fornada/contract/office-figures.ts';
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
+import { recordTillSale } from '#modules/loyalty/record-sale.ts';
+import { returnGoods } from '#modules/loyalty/return-goods.ts';
+import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, decide } from '../../testing/buyer.ts';
+import { makeCustomer } from '../../testing/factories.ts';
+import { aColleague, actOn } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+import { openTill } from '../../testing/till.ts';
+
+const server = await auditedServer({}, '2026-06-02T09:15:00Z');
+const { context } = server;
+const { db, clock } = context;
+const nata = (qtd: number) => ({ id: '10101', qtd, complementares: [], opcoes: [] });
+let regular: number;
+beforeAll(async () => {
+  for (const shop of [860, 870]) await openShop(context, shop);
+  await db.execute(sql`update shops set time_zone = 'Atlantic/Azores' where id = 870`);
+  regular = (await makeCustomer(db)).id;
+});
+
+const rollUp = async () => {
+  while (await rollUpSales(context));
+};
+const read = async (query: string): Promise<SalesFigures> => {
+  await rollUp();
+  return (await (await aColleague(server, 'administrator')).get(`/painel/vendas/numeros?${query}`)).data;
+};
+const day = (date: string, loja = 862) => read(`desde=${date}&ate=${date}&lojas=${loja}`);
+const soldOn = async (date: string, loja = 862) => (await day(date, loja)).lojas[0]?.agora;
+const kept = () =>
+  db.query(sql`
+  select 's' as table, case when not by_month then xmin::text end as written, sales_by_hour::text as row from sales_by_hour
+  union all select 'p', case when not by_month then xmin::text end, products_by_hour::text from products_by_hour order by 1, 3`);
+
+/** At a till, by its amount. */
+async function sell(at: string, amount: number, { shop = 862, customer = regular } = {}): Promise<string> {
+  const seller = { shopId: shop, source: 'till' as const, staff: null };
+  const sale = { clientId: randomUUID(), customerId: customer, subtotal: cents(amount), discount: cents(0) };
+  return await db.transaction(async (tx) => (await recordTillSale(tx, seller, sale, new Date(at))).id);
+}
+const till = { shopId: 862, source: 'till' as const, staff: null };
+
+async function order(qtd: number): Promise<string> {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order({ cart: { items: [nata(qtd)] } });
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  return orderId;
+}
+
+describe('a day', () => {
+  test('is told by channel, method, hour and product, and beside the week before', async () => {
+    await sell('2026-05-26T08:00:00Z', 700);
+    const orderId = await order(4);
+    await db.execute(sql`update orders set made_at = ready_at, state = 'ready' where id = ${orderId}`);
+    const counter = await openTill(server);
+    await counter.sellLines([nata(2)], 3, { entregue: 5 });
+    await sell(clock().toISOString(), 250);
+    const { lojas, meios, canais, datas, produtos, antes_desde } = await day('2026-06-02');
+    expect(antes_desde).toBe('2026-05-26');
+    expect(lojas).toMatchObject([
+      {
+        agora: { vendas: 3, valor: 11.5, novos: 1, regressos: 1, prometidas: 1, cumpridas: 1 },
+        antes: { vendas: 1, valor: 7, novos: 1 },
+      },
+    ]);
+    expect(meios.map(({ codigo, valor, valor_antes }) => [codigo, valor, valor_antes])).toEqual([
+      ['mbway', 6, 0],
+      ['cash', 3, 0],
+      ['', 2.5, 7],
+    ]);
+    expect(canais.map(({ codigo }) => codigo)).toEqual(['app', 'line', 'till']);
+    expect(datas).toEqual([{ data: '2026-06-02', vendas: 3, valor: 11.5, valor_antes: 7 }]);
+    // In Lisbon it is an hour later than the world's clock says.
+    expect(produtos).toMatchObject([{ codigo: '10101', horas: [{ hora: 10, unidades: 6, valor: 9 }] }]);
+    expect((await read('desde=2026-06-02&ate=2026-06-02')).produtos).toEqual(produtos);
+  });
+
+  test('is less what came back of it the next day, at the till or from the office, whoever gives it', async () => {
+    const orderId = await order(4);
+    const counter = await openTill(server, 862, 'manager');
+    const { data: byLine } = await counter.sellLines([nata(3)], 4.5);
+    const byAmount = await sell(clock().toISOString(), 1_000);
+    const wrong = await sell(clock().toISOString(), 9_900);
+    const before = await soldOn('2026-06-02');
+    context.clock.move({ days: 1 });
+    const today = await soldOn('2026-06-03');
+    const manager = await aColleague(server, 'manager');
+    await actOn(server, manager, orderId, 'devolver', {
+      linhas: [{ linha: 1, qtd: 1 }],
+      motivo: 'Queimado',
+      devolver: 'origem',
+    });
+    await counter.returnLines(byLine.id, [{ linha: 1, qtd: 2 }]);
+    const back = { transactionId: byAmount, amount: cents(400), reason: 'Veio outro', withinDays: 30 };
+    await db.transaction((tx) => returnGoods(tx, till, back, clock()));
+    const undoing = { transactionId: wrong, reason: 'Engano', withinMinutes: 3_000 };
+    await db.transaction((tx) => undoTillSale(tx, till, undoing, clock()));
+    const after = await soldOn('2026-06-02');
+    expect(after).toMatchObject({
+      vendas: (before?.vendas ?? 0) - 1,
+      valor: (before?.valor ?? 0) - 1.5 - 3 - 4 - 99,
+    });
+    expect(await soldOn('2026-06-03')).toEqual(today);
+    const { produtos } = await day('2026-06-02');
+    expect(produtos[0]?.horas).toEqual([{ hora: 10, unidades: 10, valor: 15 }]);
+  });
+
+  test('has what was told later than it was sold', async () => {
+    await rollUp();
+    const late = await sell('2026-05-30T10:00:00Z', 320);
+    await db.execute(sql`update transactions set happened_at = happened_at where id = ${late}`);
+    expect(await soldOn('2026-05-30')).toMatchObject({ vendas: 1, valor: 3.2 });
+  });
+
+  test('is of the shop’s own clock, through midnight and the hour that comes twice or never', async () => {
+    // Lisbon, ahead of the world by an hour; the Azores, behind it by one in winter.
+    await sell('2026-06-01T22:59:00Z', 1);
+    await sell('2026-06-01T23:00:00Z', 10);
+    expect((await soldOn('2026-06-01'))?.valor).toBe(0.01);
+    // 00:30 twice on 25 October, and never on 29 March; both days are whole.
+    for (const at of [
+      '2026-10-24T23:59:00Z',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:30:00Z',
+      '2026-10-26T00:59:00Z',
+    ])
+      await sell(at, 100, { shop: 870 });
+    for (const at of ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z']) await sell(at, 50, { shop: 870 });
+    await db.transaction((tx) => tx.execute(sql`update sales_rolled_up set until = '2026-03-01'`));
+    context.clock.move({ days: 150 });
+    expect((await soldOn('2026-10-24', 870))?.valor).toBe(1);
+    expect((await day('2026-10-25', 870)).lojas[0]?.agora).toMatchObject({ vendas: 3, valor: 3 });
+    expect((await soldOn('2026-03-28', 870))?.valor).toBe(0.5);
+    expect((await soldOn('2026-03-29', 870))?.valor).toBe(0.5);
+  });
+});
+
+describe('adding up', () => {
+  test('once more writes nothing, and by two at once or one that is killed nothing else', async () => {
+    await rollUp();
+    const before = await kept();
+    expect(before.length).toBeGreaterThan(5);
+    await db.execute(sql`insert into sales_days_changed select 862, '2026-06-02' from generate_series(1, 2)`);
+    const dying: Database = {
+      ...db,
+      transaction: (work, options) =>
+        db.transaction(async (tx) => {
+          const execute: Queryable['execute'] = () => Promise.reject(new Error('killed'));
+          return await work({ ...tx, execute });
+        }, options),
+    };
+    await expect(rollUpSales({ db: dying, clock })).rejects.toThrow('killed');
+    expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(2);
+    await Promise.all([rollUpSales(context), rollUpSales(context)]);
+    expect(await kept()).toEqual(before);
+    expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(0);
+  });
+
+  test('by months says the same as by days', async () => {
+    const long = await read('desde=2026-03-10&ate=2026-10-30');
+    expect(long.datas.map(({ data }) => data)).toHaveLength(8);
+    const { sales, total } = await db.one<{ sales: number; total: number }>(
+      sql`select sum(sales) as sales, sum(cents) / 100.0 as total from sales_by_hour where not by_month`,
+    );
+    const sum = (of: (figures: { vendas: number; valor: number }) => number) =>
+      long.datas.reduce((all, date) => all + of(date), 0);
+    expect(sum(({ vendas }) => vendas)).toBe(sales);
+    expect(Math.round(sum(({ valor }) => valor) * 100) / 100).toBe(total);
+    expect(await db.query(sql`select from sales_by_hour where by_month`)).not.toHaveLength(0);
+  });
+
+  test('is looked at by the audit', async () => {
+    await db.execute(
+      sql`update sales_by_hour set cents = cents + 1 where not by_month and day = '2026-06-02' and method = 'mbway'`,
+    );
+    const { auditMoney } = await import('#modules/audit/audit-money.ts');
+    const found = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
+    expect(found).toEqual(expect.arrayContaining(['shop:862:2026-06-02', 'shop:862:2026-06-01']));
+    await db.execute(sql`insert into sales_days_changed values (862, '2026-06-02')`);
+    await rollUp();
+  });
+});
+
+describe('who looks', () => {
+  test('sees their own shops, and is refused another manager’s', async () => {
+    const manager = await aColleague(server, 'manager', 860);
+    const { data } = await manager.get('/painel/vendas/numeros');
+    expect(data.lojas.map(({ id }: { id: number }) => id)).toEqual([860]);
+    for (const lojas of ['862', '860,862'])
+      expect((await manager.get(`/painel/vendas/numeros?lojas=${lojas}`)).status).toBe(403);
+    expect((await manager.get('/painel/vendas/numeros?lojas=860')).status).toBe(200);
+  });
+
+  test('sees no days to come, and a week when nothing is asked for', async () => {
+    const { desde, ate } = await read('');
+    expect([desde, ate]).toEqual(['2026-10-25', '2026-10-31']);
+    expect((await read('desde=2030-01-01&ate=2031-01-01')).ate).toBe('2026-10-31');
+  });
+});

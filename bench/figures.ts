@@ -1,0 +1,95 @@
+// `npm run bench:figures`: how long the office's cockpit waits for its figures over three years of 50 shops, and whether any of it reads
+// a table through. BENCH_DAYS (1,095) is how many days there are, each with 15 hours of 20 products and five ways to be paid.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { environmentOf, openChain, signStaffIn, startDatabase } from './chain.ts';
+import { type RunningServer, startServer } from './processes.ts';
+import { median } from './report.ts';
+
+const days = Number(process.env.BENCH_DAYS ?? 1_095);
+const shops = Array.from({ length: 50 }, (_, index) => 862 + index);
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-figures-'));
+const environment = { ...environmentOf(dataDirectory), STAFF_IDLE_MINUTES: '1440' };
+const postgres = await startDatabase(environment);
+try {
+  const chain = await openChain(environment, postgres, 1, shops.slice(0, 1));
+  const { db } = chain;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica; set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into shops select (jsonb_populate_record(shop, jsonb_build_object('id', 862 + n, 'position', n, 'tag', 'loja-' || n,
+        'name', 'Fornada ' || n))).* from shops shop, generate_series(1, 49) n where shop.id = 862`);
+    // As the sweep leaves it: day after day, all shops of it.
+    await tx.execute(sql`
+      insert into sales_by_hour
+      select false, shop, current_date - ago, hour, way.channel, way.method, 4, 1900 + (ago * hour + shop) % 700, 1, 2, 3, 2
+      from generate_series(${days}::integer, 0, -1) ago, unnest(${shops}::integer[]) shop, generate_series(7, 21) hour,
+        (values ('app', 'mbway'), ('app', 'card'), ('app', 'balance'), ('line', 'cash'), ('till', '')) way(channel, method)`);
+    await tx.execute(sql`
+      insert into products_by_hour
+      select false, shop, current_date - ago, hour, (10100 + (product * 7 + hour) % 40)::text, 1 + (ago + product) % 9, 900
+      from generate_series(${days}::integer, 0, -1) ago, unnest(${shops}::integer[]) shop, generate_series(7, 21) hour,
+        generate_series(1, 20) product`);
+    await tx.execute(sql`
+      insert into products_by_hour
+      select false, 0, day, hour, code, sum(units), sum(cents) from products_by_hour group by day, hour, code`);
+    await tx.execute(
+      sql`insert into sold_products select n::text, 'Produto ' || n from generate_series(10100, 10139) n`,
+    );
+    await tx.query(sql`
+      select roll_up_month(${[0, ...shops]}::integer[], month::date) from generate_series(date_trunc('month', current_date - ${days}::integer),
+        date_trunc('month', current_date) - interval '1 month', interval '1 month') month`);
+    await tx.execute(sql`update sales_rolled_up set until = now()`);
+  });
+  await db.execute(sql`vacuum analyze`);
+  const [token = ''] = await signStaffIn(chain, environment, [862]);
+  await db.execute(sql`update staff set role = 'administrator'`);
+  await db.execute(sql`update staff_sessions set proved_by = 'totp'`);
+  const readThrough = async () =>
+    (
+      await db.one<{ times: number }>(sql`
+        select sum(seq_scan)::integer as times from pg_stat_user_tables where relname in ('sales_by_hour', 'products_by_hour')`)
+    ).times;
+  const before = await readThrough();
+  const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const rows: Record<string, object> = {};
+  for (const [what, length] of [
+    ['today', 1],
+    ['a week', 7],
+    ['four weeks', 28],
+    ['a quarter, by days', 92],
+    ['a year', 365],
+    ['three years', days],
+  ] as const)
+    for (const [of, query] of [
+      ['all shops', ''],
+      ['one shop', '&lojas=870'],
+    ] as const)
+      rows[`${what}, ${of}`] = await measure(server, token, `desde=${day(length - 1)}&ate=${day(0)}${query}`);
+  console.table(rows);
+  console.log(`tables read through: ${(await readThrough()) - before} times`);
+  await server.stop();
+  await db.close();
+} finally {
+  await postgres.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+async function measure({ port }: RunningServer, token: string, query: string): Promise<object> {
+  const times: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/gestao/painel/vendas/numeros?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const told = await answer.json();
+    times.push(performance.now() - begun);
+    if (!answer.ok) throw new Error(JSON.stringify(told));
+  }
+  const [first = 0, ...again] = times;
+  return { 'first, ms': Math.round(first), 'again, ms': Math.round(median(again)) };
+}
