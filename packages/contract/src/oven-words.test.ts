@@ -13,6 +13,7 @@ const saying = (produto: string, dito: 'saiu' | 'a_acabar', em: string, ate: str
 const oven: ShopOven = {
   nome: 'Oriente',
   fuso: 'Europe/Lisbon',
+  ingles: {},
   aberta_ate: iso('19:00'),
   ditos: {
     a: saying('Broa', 'a_acabar', '07:00', '23:00'),

@@ -26,6 +26,10 @@ export const shopOven = v.object({
     v.array(v.object({ cod_produto: v.string(), produto: v.string(), horas: v.array(instant) })),
     'What comes out in batches, and when today, while the shop is open.',
   ),
+  ingles: described(
+    v.record(v.string(), v.string()),
+    'Code of a product → its name in English, where it has one.',
+  ),
 });
 export type ShopOven = v.InferOutput<typeof shopOven>;
 

@@ -24,7 +24,7 @@ export function addOvenRoute(app: Http, context: Context): void {
       const until = speaksUntil(hours, now.getTime());
       if (until === null) {
         const next = opensNext(hours, now.getTime()) ?? dayEndsAt(fuso, now.getTime());
-        const value: ShopOven = { nome, fuso, aberta_ate: null, ditos: {}, fornadas: [] };
+        const value: ShopOven = { nome, fuso, aberta_ate: null, ditos: {}, fornadas: [], ingles: {} };
         return { value, until: new Date(next) };
       }
       const ditos = await reach((db) => readSayings(db, shopId, now));
@@ -35,11 +35,20 @@ export function addOvenRoute(app: Http, context: Context): void {
         aberta_ate: new Date(until).toISOString(),
         ditos,
         fornadas: batchesOf(current, now),
+        ingles: namesInEnglish(current),
       };
       return { value, until: new Date(Math.min(until, ...lapses)) };
     });
   });
 }
+
+/** Of what a baker may say something of: the answer stays the same whatever is said until it is asked for again. */
+const namesInEnglish = ({ whole }: CurrentMenu): ShopOven['ingles'] =>
+  Object.fromEntries(
+    [...indexMenu(whole).values()].flatMap(({ product: { making, code, nameInEnglish } }) =>
+      making === 'in_batches' && nameInEnglish ? [[code, nameInEnglish]] : [],
+    ),
+  );
 
 /** What comes out of this shop's oven today, of what its app sells, and not of what is sold out by then. */
 function batchesOf({ whole, shop: { hours }, soldOut }: CurrentMenu, now: Date): ShopOven['fornadas'] {

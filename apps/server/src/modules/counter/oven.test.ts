@@ -66,7 +66,7 @@ describe('what has come out', () => {
     };
     expect((await say('saiu')).data.forno).toEqual({ [nata]: out });
     expect(await said()).toEqual({ [nata]: out });
-    expect(await oven(863)).toMatchObject({ ditos: {} });
+    expect(await oven(863)).toMatchObject({ ditos: {}, ingles: { 10202: 'Butter croissant' } });
     const { idToken } = await signInDevice(server.context, null);
     const path = `/realtime/${realtimePaths.availability(862)}.json?auth=${idToken}`;
     expect((await server.inject({ method: 'GET', url: path })).json().forno).toEqual({ [nata]: out });

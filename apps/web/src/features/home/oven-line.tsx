@@ -1,6 +1,6 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { IconWheat } from '@fornada/ui/icons/states.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function OvenLine({ first, shop }: { first: OrderingShop; shop: OrderingS
         <span>
           {told ? (
             <>
-              <strong lang={chainLanguage()}>{told.name}</strong> · {told.words}
+              <strong {...chainText(told.name, told.nameInEnglish)} /> · {told.words}
             </>
           ) : (
             <strong>{m.home_menu()}</strong>

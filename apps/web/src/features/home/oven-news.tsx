@@ -43,12 +43,12 @@ export default function OvenNews({ first, onTold }: Props) {
   }, [id]);
 
   const news = told.find(({ kind }) => kind !== 'low');
-  const { name, words } = news ?? {};
+  const { name, nameInEnglish, words } = news ?? {};
   const place = near && placeWords(near.shop.nome, near.distance);
   const shop = near?.shop;
   useEffect(() => {
-    onTold(shop && name && words && place ? { shop, name, words, place } : null);
-  }, [onTold, shop, name, words, place]);
+    onTold(shop && name && words && place ? { shop, name, nameInEnglish, words, place } : null);
+  }, [onTold, shop, name, nameInEnglish, words, place]);
   return null;
 }
 

@@ -5,7 +5,13 @@ import { isOpenAt } from '@fornada/domain/opening-hours.ts';
 import { chosenShop, listNearShops, type NearShop } from '#features/shops/ordering-shops.ts';
 
 /** What an oven says, of which shop's, and where that is. */
-export type ToldOfOven = { shop: OrderingShop; name: string; words: string; place: string };
+export type ToldOfOven = {
+  shop: OrderingShop;
+  name: string;
+  nameInEnglish: string | undefined;
+  words: string;
+  place: string;
+};
 
 export const isOpen = ({ horario }: OrderingShop, now: number): boolean =>
   isOpenAt(toDomainHours(horario), now);

@@ -24,6 +24,7 @@ const oven = (ditos: ShopOven['ditos']): ShopOven => ({
   aberta_ate: '2026-06-10T19:00:00Z',
   ditos,
   fornadas: [],
+  ingles: { croissant: 'Butter croissant' },
 });
 
 let answer: ShopOven | null;
@@ -83,8 +84,9 @@ it('asks at once where the page brought nothing, or was kept for long, and each 
 
 it('says at once what it hears, and what was heard before the stream broke counts no more', async () => {
   follow(oven({}));
-  hear({ a: saying });
-  expect(words()).toEqual(['Nata: Acabou de sair, às 8h10']);
+  hear({ a: saying, croissant: { ...saying, produto: 'Croissant folhado' } });
+  expect(words()).toEqual(['Nata: Acabou de sair, às 8h10', 'Croissant folhado: Acabou de sair, às 8h10']);
+  expect(told.map(({ nameInEnglish }) => nameInEnglish)).toEqual([undefined, 'Butter croissant']);
   hear({});
   expect(words()).toEqual([]);
   useRealtimeStore.setState({ isConnected: false });

@@ -22,6 +22,7 @@ export const toldAt = (
   ovenNews(oven, now, said).map((news) => ({
     code: news.code,
     name: news.name,
+    nameInEnglish: oven.ingles?.[news.code],
     kind: news.kind,
     words: ovenWords(news, oven.fuso),
   }));

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { use } from 'react';
 import { Mark, OvenContext } from './oven.tsx';
 
@@ -13,7 +13,7 @@ export function OvenToday() {
       <ul className="oven-today">
         {told.map((one) => (
           <li key={one.code}>
-            <span lang={chainLanguage()}>{one.name}</span> <Mark {...one} />
+            <span {...chainText(one.name, one.nameInEnglish)} /> <Mark {...one} />
           </li>
         ))}
       </ul>

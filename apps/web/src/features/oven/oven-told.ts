@@ -3,6 +3,7 @@ import type { OvenNews } from '@fornada/contract/oven-words.ts';
 
 /** What the oven says of one product. */
 export interface OvenTold extends Pick<OvenNews, 'code' | 'name' | 'kind'> {
+  nameInEnglish: string | undefined;
   words: string;
 }
 
