@@ -10,6 +10,9 @@ export type Sweep<Context> = {
   run(context: Context): Promise<unknown>;
 };
 
+/** What failed is tried again within that. */
+const patienceSeconds = 5;
+
 /** @returns how to stop them; it waits for those under way */
 export function startSweeps<Context extends { log: Log }>(
   context: Context,
@@ -20,6 +23,7 @@ export function startSweeps<Context extends { log: Log }>(
     while (!stopping.signal.aborted) {
       const told = await sweep.run(context).catch((error: unknown) => {
         context.log.error({ sweep: sweep.name, err: error }, 'sweep failed');
+        return { withinSeconds: patienceSeconds };
       });
       if (told === true) continue;
       const seconds = Math.min(

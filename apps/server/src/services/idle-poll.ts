@@ -1,2 +1,2 @@
 /** News is told, by this process to itself and by others over the bus: polling finds what nobody could tell. */
-export const idlePollMs = 5_000;
+export const idlePollMs = 10_000;

@@ -1,5 +1,5 @@
 // What a process keeps of the database's content, and how it learns that it is no longer so: one tiny query, at most
-// four times a second however many read, and at once after a commit of this process.
+// once a second however many read, and at once after a commit of this process or one that another tells of.
 
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -9,8 +9,8 @@ import type { Database, Queryable, Tx } from '#platform/database.ts';
 export type Piece = 'content' | `shop:${number}` | 'all';
 
 const contentSignal = 'content';
-const longestUncheckedMs = 250;
-const lookAheadMs = 150;
+const longestUncheckedMs = 1_000;
+const lookAheadMs = 700;
 /** A chain has more shops than a process is asked for: of the others it asks nothing. */
 const watchedMs = 60_000;
 
@@ -28,7 +28,7 @@ type Watch = {
 
 const watches = new WeakMap<Database['pool'], Watch>();
 
-/** Lets this process see the change with its next read; others see it within a quarter of a second. */
+/** Lets this process see the change with its next read; others see it when they are told, within a second at the latest. */
 export function contentChanges(tx: Tx): void {
   tx.signalAfterCommit(contentSignal);
 }

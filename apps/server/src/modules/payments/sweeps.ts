@@ -9,7 +9,8 @@ import { eachOf } from '#platform/each-of.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
-type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date };
+/** Its window as text where it comes in JSON. */
+type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date | string };
 
 /** Handled per run; after a full batch the next run starts at once. */
 const batch = 100;
@@ -17,32 +18,37 @@ const batch = 100;
 /** How long after its window a payment of which the gateway knows nothing is still called open. */
 const graceMs = 60_000;
 
+const isOpen = sql`state in ('sending', 'pending', 'unknown') and charge_id is null`;
+
 /** A callback may be lost, so every open payment is asked for, at first soon and then less often. */
 export const pollPayments: Sweep<Context> = {
   name: 'poll-payments',
-  everySeconds: 5,
+  // None is asked for before it is so old.
+  everySeconds: 10,
   async run(context) {
     const { db, clock } = context;
-    const open = await db.query<OpenPayment>(sql`
-      update payments set checked_at = ${clock()} where id in (
-        select id from payments
-        where state in ('sending', 'pending', 'unknown') and charge_id is null
-          and requested_at < ${clock()}::timestamptz - interval '10 seconds'
-          and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
-        order by checked_at nulls first limit ${batch} for update skip locked)
-      returning id, gateway_ref, expires_at`);
-    await eachOf(open, (payment) => askGateway(context, payment));
-    return open.length === batch;
+    const { due, anyOpen } = await db.one<{ due: OpenPayment[]; anyOpen: boolean }>(sql`
+      with due as (
+        update payments set checked_at = ${clock()} where id in (
+          select id from payments
+          where ${isOpen} and requested_at < ${clock()}::timestamptz - interval '10 seconds'
+            and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
+          order by checked_at nulls first limit ${batch} for update skip locked)
+        returning id, gateway_ref, expires_at
+      )
+      select coalesce((select json_agg(due) from due), '[]') as due,
+        exists (select from payments where ${isOpen}) as "anyOpen"`);
+    await eachOf(due, (payment) => askGateway(context, payment));
+    return due.length === batch || (anyOpen && { withinSeconds: 5 });
   },
 };
 
 /** Ends the orders whose window has closed; the gateway is asked once more before (domain.md 9, trap 3). */
 export const expireOrders: Sweep<Context> = {
   name: 'expire-orders',
-  // No window is shorter: what is placed meanwhile doesn't close before the next run.
-  everySeconds: 5,
+  everySeconds: 30,
   async run(context) {
-    const { db, clock } = context;
+    const { db, clock, settings } = context;
     const waiting = await waitingToBePaid(db, batch);
     const now = clock();
     const lapsed = waiting.filter((order) => order.expires_at <= now);
@@ -58,7 +64,9 @@ export const expireOrders: Sweep<Context> = {
     const next = waiting[lapsed.length];
     // One that couldn't be ended, as without a word of its gateway, is tried again soon.
     if (lapsed.length > 0) return { withinSeconds: 1 };
-    return next && { withinSeconds: Math.max(0, next.expires_at.getTime() - clock().getTime()) / 1_000 };
+    // What is placed meanwhile doesn't close before its window is over.
+    const ms = next === undefined ? Infinity : next.expires_at.getTime() - clock().getTime();
+    return { withinSeconds: Math.min(settings.paymentWindowSeconds, Math.max(0, ms) / 1_000) };
   },
 };
 
@@ -112,7 +120,7 @@ async function askGateway(context: Context, payment: OpenPayment): Promise<void>
     gatewayRef: payment.gateway_ref,
   });
   const silent = word.state === 'unknown' || word.state === 'pending';
-  const longPast = context.clock().getTime() >= payment.expires_at.getTime() + graceMs;
+  const longPast = context.clock().getTime() >= new Date(payment.expires_at).getTime() + graceMs;
   await settlePayment(context, payment.id, {
     gatewayRef: word.gatewayRef,
     amount: word.amount,
