@@ -208,6 +208,7 @@ create table customers (
   constraint customers_registered_in_check CHECK ((registered_in = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text]))),
   constraint customers_tax_id_used_check CHECK ((tax_id_used = ANY (ARRAY['principal'::text, 'secundario'::text])))
 );
+alter table customers set (fillfactor=80);
 
 create table daily_numbers (
   shop_id integer not null,
@@ -241,6 +242,7 @@ create table deliveries (
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
+alter table deliveries set (fillfactor=80);
 
 create table devices (
   uid uuid default uuidv7() not null,
@@ -317,6 +319,7 @@ create table idempotency_keys (
   constraint idempotency_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 );
+alter table idempotency_keys set (fillfactor=80);
 
 create table ledger_entries (
   id bigint generated always as identity,
@@ -686,6 +689,7 @@ create table orders (
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint orders_units_check CHECK ((units >= 0))
 );
+alter table orders set (fillfactor=70);
 
 create table outbox (
   id bigint generated always as identity,
@@ -816,6 +820,7 @@ create table payments (
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0))
 );
+alter table payments set (fillfactor=70);
 
 create table phone_changes (
   id uuid default uuidv7() not null,
@@ -946,6 +951,7 @@ create table quotes (
   constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quotes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+alter table quotes set (fillfactor=70);
 
 create table rate_limits (
   key text not null,
@@ -1487,6 +1493,7 @@ create table transactions (
   constraint transactions_returned_check CHECK ((((returned_cents >= 0) AND (returned_cents <= subtotal_cents)) AND ((returned_discount_cents >= 0) AND (returned_discount_cents <= LEAST(discount_cents, returned_cents))) AND ((returned_cents - returned_discount_cents) <= paid_cents))),
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
+alter table transactions set (fillfactor=80);
 
 create table webhook_attempts (
   delivery_id uuid not null,

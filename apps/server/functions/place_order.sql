@@ -48,7 +48,7 @@ begin
   end if;
 
   -- Locks the customer and advances the date of their private data.
-  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = happens,
+  update customers set updated_at = greatest(updated_at + interval '1 millisecond', happens), last_contact_at = contact_at(last_contact_at, happens),
     -- Nobody accepts them for somebody else.
     terms_version = case when input ? 'taken_by' then terms_version else terms_in_force(happens) end
   where id = (input->>'customer_id')::bigint returning * into customer;

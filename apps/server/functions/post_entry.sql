@@ -26,7 +26,7 @@ begin
   points_earned := points_of(progress, rule) - points_of(customer.progress_cents, rule) + rewards * rule.threshold;
 
   update customers set balance_cents = balance, held_cents = held_cents + p_held, progress_cents = progress,
-    updated_at = greatest(updated_at + interval '1 millisecond', p_now), last_contact_at = p_now
+    updated_at = greatest(updated_at + interval '1 millisecond', p_now), last_contact_at = contact_at(last_contact_at, p_now)
   where id = p_customer;
   insert into ledger_entries (customer_id, kind, reference, order_id, transaction_id,
     balance_before, balance_delta, balance_after, held_before, held_delta, held_after,

@@ -13,19 +13,21 @@ begin
   perform 1 from customers where id = bill.customer_id for no key update;
   select * into bill from orders where id = bill.id for no key update;
   select * into payment from payments where id = p_payment for no key update;
-  if payment.gateway_ref is null and p_gateway_ref is not null then
-    update payments set gateway_ref = p_gateway_ref where id = p_payment;
+  if payment_transition(payment.state, p_outcome) is null then
+    update payments set gateway_ref = p_gateway_ref where id = p_payment and gateway_ref is null and p_gateway_ref is not null;
+    return case when p_outcome = 'paid' then 'duplicate' else 'ignored' end;
   end if;
 
   if p_outcome = 'paid' then
-    if payment_transition(payment.state, 'paid') is null then return 'duplicate'; end if;
     if payment.rest and payment.amount_cents = bill.owed_cents and owes_rest(bill) then
-      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
+      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason,
+        gateway_ref = coalesce(gateway_ref, p_gateway_ref) where id = p_payment;
       perform pay_rest(bill, p_now);
       return 'paid';
     end if;
     if bill.state = 'awaiting_payment' and not bill.paid then
-      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason where id = p_payment;
+      update payments set state = payment_transition(state, 'paid'), finished_at = p_now, reason = p_reason,
+        gateway_ref = coalesce(gateway_ref, p_gateway_ref) where id = p_payment;
       -- Attempts not sent to the gateway yet are cancelled.
       update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
       where order_id = bill.id and state = 'created';
@@ -34,6 +36,7 @@ begin
       return 'paid';
     end if;
     update payments set state = payment_transition(state, 'refunding'), finished_at = p_now,
+      gateway_ref = coalesce(gateway_ref, p_gateway_ref),
       reason = case when bill.paid then 'paid_twice' else 'order_' || bill.state end
     where id = p_payment;
     insert into outbox (topic, payload, keys, created_at) values ('payment.refund_due',
@@ -43,8 +46,7 @@ begin
     return 'refund_due';
   end if;
 
-  if payment_transition(payment.state, p_outcome) is null then return 'ignored'; end if;
-  update payments set state = payment_transition(state, p_outcome), reason = p_reason,
+  update payments set state = payment_transition(state, p_outcome), reason = p_reason, gateway_ref = coalesce(gateway_ref, p_gateway_ref),
     finished_at = case when p_outcome in ('pending', 'unknown') then null else p_now end
   where id = p_payment;
   insert into outbox (topic, payload, keys, created_at) values ('payment.changed',
