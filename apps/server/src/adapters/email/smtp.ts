@@ -40,6 +40,11 @@ export function createSmtp({ settings, patienceMs = vendorPatienceMs }: VendorPa
   if (security === 'none' && !['localhost', '127.0.0.1', '::1'].includes(host))
     throw new SettingError('SMTP_SECURITY none is only for a relay on this machine.');
   const transport = createTransport({
+    // A connection with its greetings, keys and login costs more than a message. As many as are sent at once, by followers and jobs.
+    pool: true,
+    maxConnections: 10,
+    maxRequeues: 1,
+    idleTimeout: 30_000,
     host,
     port: variables.SMTP_PORT,
     secure: security === 'tls',

@@ -63,6 +63,11 @@ export async function startSmtp() {
     calm: () => {
       ahead.length = 0;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Who sends keeps a connection for what comes next.
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
