@@ -45,8 +45,9 @@ export const officeTodo = v.object({
   primeiro: described(v.string(), 'The record that has waited longest, by its id in its list.'),
   lojas: described(
     v.array(v.string()),
-    'The shops that it is about, by name; none where it is of the chain.',
+    'The first of the shops that it is about, by name; none where it is of the chain.',
   ),
+  outras_lojas: described(v.number(), 'How many more it is about.'),
 });
 export type OfficeTodo = v.InferOutput<typeof officeTodo>;
 

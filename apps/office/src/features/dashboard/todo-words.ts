@@ -10,12 +10,9 @@ export function todoInWords({ tipo, quantos }: OfficeTodo): string {
   return sentence?.({ count: quantos } as never) ?? tipo;
 }
 
-const mostShops = 3;
-
 /** The shops that it is about, the first by name. */
-export function shopsInWords({ lojas }: OfficeTodo): string {
-  const shops = lojas.slice(0, mostShops).join(', ');
-  const count = lojas.length - mostShops;
+export function shopsInWords({ lojas, outras_lojas: count }: OfficeTodo): string {
+  const shops = lojas.join(', ');
   return count > 0 ? m.office_todo_shops_more({ shops, count }) : shops;
 }
 

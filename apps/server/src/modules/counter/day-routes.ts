@@ -7,6 +7,7 @@ import { bakesWith, listOrderingShops } from '#modules/shops/shops.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** What is to be made and handed over on a day to come. */
@@ -16,10 +17,10 @@ export function addDayRoutes(app: Http, context: Context): void {
   handle(app, context, listDayOrders, async ({ actor, query: { loja, dia, padaria } }) => {
     if (loja !== 'todas') await requireShop(db, actor, loja);
     const together = loja === 'todas' ? [] : await bakesWith(db, loja);
-    const isOwn = (id: number) => (loja === 'todas' ? worksAt(actor, id) : id === loja);
     // What is baked for another shop is seen by who bakes it; for whom it is isn't.
-    const shops = (await listOrderingShops(db)).filter(
-      ({ id }) => isOwn(id) || (padaria === '1' && together.includes(id)),
+    const asked = loja === 'todas' ? shopsOf(actor) : [loja, ...(padaria === '1' ? together : [])];
+    const shops = (await listOrderingShops(db, asked)).filter(
+      ({ id }) => loja !== 'todas' || worksAt(actor, id),
     );
     const [first] = shops;
     if (first === undefined) refuse(loja === 'todas' ? 'forbidden' : 'shop_unknown');

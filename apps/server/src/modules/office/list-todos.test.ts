@@ -33,8 +33,20 @@ const kinds = async (who: Colleague | undefined) => (await waiting(who)).map(({ 
 
 test('shops without hours for a feast are named, until they have said so', async () => {
   expect(await waiting(administrator)).toEqual([
-    { tipo: 'christmas', quantos: 2, primeiro: expect.any(String), lojas: ['Loja 860', 'Loja 862'] },
-    { tipo: 'new_year', quantos: 2, primeiro: expect.any(String), lojas: ['Loja 860', 'Loja 862'] },
+    {
+      tipo: 'christmas',
+      quantos: 2,
+      primeiro: expect.any(String),
+      lojas: ['Loja 860', 'Loja 862'],
+      outras_lojas: 0,
+    },
+    {
+      tipo: 'new_year',
+      quantos: 2,
+      primeiro: expect.any(String),
+      lojas: ['Loja 860', 'Loja 862'],
+      outras_lojas: 0,
+    },
   ]);
   // A manager's are of their shop alone; nobody is told of what they can't change.
   expect((await waiting(manager)).map(({ lojas }) => lojas)).toEqual([['Loja 862'], ['Loja 862']]);
@@ -86,7 +98,13 @@ test('everything else is told to whom it is of, the money of customers first', a
   ]);
   // One customer whom two e-mails didn't reach, and one product that is back after noon.
   expect(all.map(({ quantos }) => quantos)).toEqual(all.map(() => 1));
-  expect(all[1]).toEqual({ tipo: 'document', quantos: 1, primeiro: orderId, lojas: ['Loja 862'] });
+  expect(all[1]).toEqual({
+    tipo: 'document',
+    quantos: 1,
+    primeiro: orderId,
+    lojas: ['Loja 862'],
+    outras_lojas: 0,
+  });
   expect(all[6]).toMatchObject({ tipo: 'no_menu', primeiro: '860' });
   expect(await kinds(manager)).toEqual(['document', 'claim', 'webhook', 'sold_out', 'draft', 'opinion']);
   expect(await kinds(marketing)).toEqual(['coupon', 'opinion']);

@@ -6,7 +6,10 @@ import type { Queryable } from '#platform/database.ts';
 import { shopsOf } from '#platform/records/resource.ts';
 import type { Todo } from '#platform/records/todo.ts';
 
-type Row = { kind: TodoKind; count: number; first: string; shops: string[] };
+type Row = { kind: TodoKind; count: number; first: string; shops: string[]; shopCount: number };
+
+/** A chain may have thousands that have said nothing of Christmas. */
+const namedShops = 3;
 
 /** What waits for this person, the most urgent first: one statement, of what each module knows of its own. */
 export async function listTodos(
@@ -27,9 +30,18 @@ export async function listTodos(
   if (parts.length === 0) return [];
   const rows = await db.query<Row>(sql`
     select kind, count, first,
-      array(select name from ${shopView} shop where shop.id = any(found.shop_ids) order by position, id) as shops
+      array(select name from ${shopView} shop where shop.id = any(found.shop_ids) order by position, id limit ${namedShops}) as shops,
+      cardinality(array_remove(found.shop_ids, null)) as "shopCount"
     from (${join(parts, ' union all ')}) found where count > 0`);
   return rows
     .toSorted((a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind))
-    .map(({ kind, count, first, shops }) => ({ tipo: kind, quantos: count, primeiro: first, lojas: shops }));
+    .map(({ kind, count, first, shops, shopCount }) => ({
+      ...{
+        tipo: kind,
+        quantos: count,
+        primeiro: first,
+        lojas: shops,
+        outras_lojas: shopCount - shops.length,
+      },
+    }));
 }

@@ -81,13 +81,18 @@ export async function readSoldOut(db: Queryable, shopId: number, now: Date) {
   return { codes: new Map(rows.map(({ code, until }) => [code, until])), until: rows[0]?.until ?? null };
 }
 
-/** The shops whose place is known, in the chain's order. */
-export const listPlaces = (
+/** The shops nearest to one, itself first, or to the chain's first where its place isn't known. */
+export const placesAround = (
   db: Queryable,
+  shopId: number | null,
+  most: number,
 ): Promise<{ id: number; name: string; latitude: number; longitude: number }[]> =>
   db.query(sql`
-    select id, name, latitude, longitude from shops
-    where latitude is not null and longitude is not null order by position, id`);
+    with placed as (select * from shops where latitude is not null and longitude is not null),
+      around as (select latitude, longitude from placed order by id = ${shopId} desc nulls last, position, id limit 1)
+    select placed.id, placed.name, placed.latitude, placed.longitude from placed, around
+    order by (placed.latitude - around.latitude) ^ 2
+      + ((placed.longitude - around.longitude) * cosd(around.latitude)) ^ 2, placed.position, placed.id limit ${most}`);
 
 /** Those of the numbers that no shop has. */
 export async function missingShops(db: Queryable, shopIds: readonly number[]): Promise<number[]> {

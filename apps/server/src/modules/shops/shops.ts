@@ -35,9 +35,14 @@ export const shopFacts = (db: Queryable, id: number): Promise<ShopFacts | undefi
       postal_code as "postalCode", phone
     from shops where id = ${id}`);
 
-/** Every shop that takes orders, in the chain's order. */
-export const listOrderingShops = (db: Queryable): Promise<{ id: number; name: string; timeZone: string }[]> =>
-  db.query(sql`select id, name, time_zone as "timeZone" from shops where takes_orders order by position, id`);
+/** Those of these shops that take orders, in the chain's order; null is all. */
+export const listOrderingShops = (
+  db: Queryable,
+  ids: number[] | null,
+): Promise<{ id: number; name: string; timeZone: string }[]> =>
+  db.query(sql`
+    select id, name, time_zone as "timeZone" from shops
+    where takes_orders and (${ids}::int[] is null or id = any(${ids}::int[])) order by position, id`);
 
 /** The shops that bake together with this one, itself included; none where it bakes alone. */
 export async function bakesWith(db: Queryable, id: number): Promise<number[]> {

@@ -1,10 +1,9 @@
-import { sortByDistance } from '@fornada/domain/distance.ts';
 import { cents } from '@fornada/domain/money.ts';
 import type { WalletCard } from '#adapters/wallets/port.ts';
 import type { Context } from '#context';
 import { cardFactsOf } from '#modules/accounts/customers.ts';
 import { lastShopOf } from '#modules/loyalty/list-transactions.ts';
-import { listPlaces } from '#modules/shops/queries.ts';
+import { placesAround } from '#modules/shops/queries.ts';
 import { keyedHash } from '#platform/secrets.ts';
 
 /** Wallets take no more. */
@@ -15,13 +14,9 @@ export async function readCard(
   { db, secrets, settings, clock }: Pick<Context, 'db' | 'secrets' | 'settings' | 'clock'>,
   customerId: number,
 ): Promise<WalletCard> {
-  const [{ code, balanceCents, progressCents }, places, last] = await Promise.all([
-    cardFactsOf(db, customerId),
-    listPlaces(db),
-    lastShopOf(db, customerId),
-  ]);
+  const { code, balanceCents, progressCents } = await cardFactsOf(db, customerId);
   // Around where they buy: where the phone is stays on the phone.
-  const around = places.find(({ id }) => id === last) ?? places[0] ?? null;
+  const shops = await placesAround(db, (await lastShopOf(db, customerId)) ?? null, mostShops);
   const { centsPerPoint, threshold } = settings.loyalty;
   return {
     serial: keyedHash(secrets, 'wallet-card', String(customerId)).toString('base64url').slice(0, 22),
@@ -29,9 +24,7 @@ export async function readCard(
     balance: cents(balanceCents),
     points: Math.floor(progressCents / centsPerPoint),
     threshold,
-    shops: sortByDistance(places, around, (place) => place)
-      .slice(0, mostShops)
-      .map(({ place: { name, latitude, longitude } }) => ({ name, latitude, longitude })),
+    shops: shops.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
     issuedAt: clock(),
   };
 }
