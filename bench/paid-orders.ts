@@ -96,7 +96,7 @@ export async function measurePaidOrders(
   console.log(`Idle: ${await measureIdle(chain, server)}`);
   await measure({ concurrency: 8, seconds: 10 });
   if (process.env.BENCH_STATEMENTS)
-    await listStatements(chain, await countOf(chain), () => measure({ concurrency: 1, seconds }));
+    await listStatements(chain, await countOf(chain), () => measure({ concurrency: 8, seconds }));
   const rows: string[][] = [];
   for (const concurrency of levels) {
     const measured: Round[] = [];
@@ -152,6 +152,8 @@ async function startCountingDatabase(environment: Record<string, string>) {
   await admin.execute({ text: `alter system set shared_preload_libraries = 'pg_stat_statements'` });
   if (process.env.BENCH_STATEMENTS)
     await admin.execute({ text: 'alter system set pg_stat_statements.track_planning = on' });
+  if (process.env.BENCH_STATEMENTS === 'all')
+    await admin.execute({ text: `alter system set pg_stat_statements.track = 'all'` });
   await admin.close();
   await first.stop();
   return await startDatabase(environment);
@@ -232,7 +234,7 @@ async function countOf({ db }: Chain): Promise<Map<string, Statement>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** BENCH_STATEMENTS: which statements an order consists of, and what each takes of PostgreSQL. */
+/** BENCH_STATEMENTS: which statements an order consists of, and what each takes of PostgreSQL; with `all` those in functions too. */
 async function listStatements(
   chain: Chain,
   before: Map<string, Statement>,

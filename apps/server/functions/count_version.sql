@@ -8,7 +8,7 @@ end $$;
 -- A document is recorded long after the order's last event. Streams don't show documents, so they don't count.
 create or replace trigger versioned before update on orders for each row
   when ((old.invoice_asked_at, old.invoice_id, old.invoice_url)
-    is not distinct from (new.invoice_asked_at, new.invoice_id, new.invoice_url))
+    is not distinct from (new.invoice_asked_at, new.invoice_id, new.invoice_url) or old.state <> new.state)
   execute function count_version();
 -- Neither does reconciliation with the gateway.
 create or replace trigger versioned before update on payments for each row

@@ -5,7 +5,7 @@ import { createPlaces } from '#platform/job-shares.ts';
 import { defineTask, type JobContext, startWorker, type Worker } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
-import { relayBatch } from '#platform/relay.ts';
+import { relayBatch } from '#platform/relay-statements.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();

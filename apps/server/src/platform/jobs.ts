@@ -16,8 +16,10 @@ import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { createPlaces, createShares, flagsOf } from '#platform/job-shares.ts';
 import type { Log } from '#platform/log.ts';
+import type { Note } from '#platform/notes.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
-import { freeTakenEvents, type Runner, relayBatch, startRelay } from '#platform/relay.ts';
+import { type Runner, startRelay } from '#platform/relay.ts';
+import { freeTakenEvents, relayBatch } from '#platform/relay-statements.ts';
 import { retryingPool } from '#platform/retrying-pool.ts';
 import { type Sweep, startSweeps } from '#platform/sweeps.ts';
 import type { Tracer } from '#platform/trace.ts';
@@ -32,6 +34,8 @@ export type JobCall = {
   /** 1 on the first try. */
   attempt: number;
   signal: AbortSignal;
+  /** Where the relay takes what it found out (`leaveNote`). */
+  notes?: Note[];
 };
 
 export type Task<Context> = {
@@ -65,10 +69,10 @@ export async function enqueueJob(
 export const jobFor = (
   task: string,
   payload: Sql,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  { runAt, key, requestId }: { runAt?: Date; key?: string; requestId?: Sql } = {},
 ): Sql => sql`
   graphile_worker.add_job(
-    ${task}, json_build_object('eventId', null, 'payload', ${payload}, 'requestId', ${currentRequest()?.requestId ?? null}::text),
+    ${task}, json_build_object('eventId', null, 'payload', ${payload}, 'requestId', ${requestId ?? sql`${currentRequest()?.requestId ?? null}::text`}),
     run_at => coalesce(${runAt ?? null}::timestamptz, now()), job_key => ${key ?? null},
     flags => ${flagsOf(sql`${task}::text`, sql`0`)})`;
 
@@ -111,12 +115,12 @@ export function createRunner<Context extends JobContext>(
   const underWay = new Set<Promise<void>>();
   return {
     id,
-    async start(name, priority, { id: eventId, payload, requestId }) {
+    async start(name, priority, { id: eventId, payload, requestId }, notes) {
       const task = named.get(name);
       // What nobody waits for is many at a time: the queue is for that.
       const leave = task === undefined || priority > 0 ? undefined : await open.take(name, priority);
       if (task === undefined || leave === undefined) return false;
-      const call = { eventId, attempt: 1, signal: stopping.signal };
+      const call = { eventId, attempt: 1, signal: stopping.signal, notes };
       const run = runTask(context, task, { payload, requestId }, call).finally(() => {
         leave();
         underWay.delete(run);

@@ -2,7 +2,8 @@ import { Logger, runTaskListOnce } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { appendEvent, first, forgetOldEvents, onOutboxWake, wakeOutbox } from '#platform/outbox.ts';
-import { relayBatch, startRelay } from '#platform/relay.ts';
+import { startRelay } from '#platform/relay.ts';
+import { relayBatch } from '#platform/relay-statements.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();

@@ -26,8 +26,11 @@ export type OutboxRoutes = Record<string, readonly Follower[]>;
 /**
  * `isWanted` is a condition that the statement asks which takes the event: what nobody wants then isn't run. `unless` names a field
  * of the payload: where it is true there is nothing to do, and no place is taken for it; the task itself has to know that too.
+ * `after` names a follower before it that saves it work, so that it waits for that one; as jobs they don't.
  */
-export type Follower = string | { task: string; priority?: number; isWanted?: Sql; unless?: string };
+export type Follower =
+  | string
+  | { task: string; priority?: number; isWanted?: Sql; unless?: string; after?: string };
 
 /** A task that goes first whatever event of its topic it follows. */
 export const first = (task: string): Follower => ({ task, priority: priorities.first });

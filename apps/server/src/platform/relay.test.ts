@@ -1,5 +1,5 @@
 import { createMovableClock } from '@fornada/testkit/clock.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPresence } from '#platform/abandoned-jobs.ts';
@@ -12,8 +12,10 @@ import {
   type Worker,
 } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { leaveNote } from '#platform/notes.ts';
 import { appendEvent, first, type OutboxRoutes } from '#platform/outbox.ts';
-import { createRelay, freeTakenEvents } from '#platform/relay.ts';
+import { createRelay } from '#platform/relay.ts';
+import { freeTakenEvents } from '#platform/relay-statements.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 const db = await createTestDatabase();
@@ -102,6 +104,21 @@ test('what says that there is nothing to do is not run', async () => {
   expect(told).toEqual([2]);
 });
 
+test('what followers found out is written with the marks; what can’t be is run again by the queue', async () => {
+  await db.execute(sql`create table found (id integer primary key, attempt integer check (attempt < 3))`);
+  const write = (rows: Sql) =>
+    sql`insert into found select * from json_to_recordset(${rows}) as row (id integer, attempt integer)`;
+  const look = defineTask<JobContext, { id: number }>('look', v.object({ id: v.number() }), (one, _, call) =>
+    leaveNote(db, call, { write, row: { ...one, attempt: call.notes && one.id === 2 ? 3 : call.attempt } }),
+  );
+  await start([look], { 'order.paid': ['look'] });
+  await happen('order.paid', [1, 2, 3]);
+  await marked().toEqual({ open: 0 });
+  await expect
+    .poll(() => db.query(sql`select * from found order by id`), { interval: 10 })
+    .toEqual([1, 2, 3].map((id) => ({ id, attempt: 1 })));
+});
+
 test('what finds no place waits on the queue, and so does what nobody waits for', async () => {
   const released = Promise.withResolvers<void>();
   const begun: number[] = [];
@@ -141,11 +158,12 @@ test('what a relay took that is gone is another’s, and what a living one has i
   const [{ id: mine = 0 } = {}] = await db.query<{ id: number }>(
     sql`select id from outbox where taken_by = 'me'`,
   );
-  await freeTakenEvents(db, 'me', [mine]);
+  const free = (underWay: number[]) => db.transaction((tx) => freeTakenEvents(tx, 'me', underWay));
+  await free([mine]);
   await start([task('invoice', (id) => void ran.push(id))], { 'order.paid': ['invoice'] });
   await expect.poll(() => ran, { interval: 10 }).toEqual([1]);
   // An answer that was lost on its way: this relay holds it and doesn't know.
-  await freeTakenEvents(db, 'me', []);
+  await free([]);
   await expect.poll(() => ran, { interval: 10 }).toEqual([1, 3]);
   for (const presence of presences) await presence.stop();
 });

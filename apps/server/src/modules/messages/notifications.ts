@@ -1,6 +1,7 @@
 import type { WireNotification } from '@fornada/contract/realtime.ts';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
+import { appendQueued, type Email } from '#modules/messages/send.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEach, appendEvent, priorities, signalOutbox } from '#platform/outbox.ts';
 
@@ -20,9 +21,15 @@ export type NewNotification = {
 /**
  * Tells one customer, or everyone, inside the app; their devices hear of it by realtime and by push. What concerns one customer is
  * pushed from here; what many get waits behind it (`push-notification`).
+ * @param email queued with it, also when it was told before; only beside what concerns one customer
  * @returns its id, or undefined when it was told before
  */
-export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<string | undefined> {
+export async function notify(
+  tx: Tx,
+  notification: NewNotification,
+  now: Date,
+  email?: Email,
+): Promise<string | undefined> {
   const { customerId, title, text, link, kind, orderId, reference } = notification;
   const isForMany = kind === 'broadcast' || kind === 'oven' || customerId === null;
   const told = appendEach(
@@ -31,11 +38,8 @@ export async function notify(tx: Tx, notification: NewNotification, now: Date): 
       ${isForMany ? priorities.last : null}::smallint as priority from made`,
     [customerId === null ? 'global' : `customer:${customerId}`],
   );
-  const pushed = sql`, queued as (${queuePushes(sql`made`, sql`s.customer_id = n.customer_id`, now)}),
-    sent as (${appendEach(
-      'message.queued',
-      sql`select jsonb_build_object('delivery_id', id) as payload, null::smallint as priority from queued`,
-    )})`;
+  const pushed = sql`, queued as (${queuePushes(sql`made`, sql`s.customer_id = n.customer_id`, now, email)}),
+    sent as (${appendQueued(sql`queued`, null)})`;
   const made = await tx.maybe<{ id: string }>(sql`
     with made as (
       insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)

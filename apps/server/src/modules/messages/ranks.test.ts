@@ -6,7 +6,7 @@ import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { pushNotification } from '#modules/messages/send-message.ts';
 import { appendEvent, type OutboxRoutes } from '#platform/outbox.ts';
-import { relayBatch } from '#platform/relay.ts';
+import { relayBatch } from '#platform/relay-statements.ts';
 import { modules } from '../../modules.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
@@ -74,7 +74,7 @@ test('each device’s push of a message to many waits too', async () => {
   const priorities = await db.query<{ priority: number; kind: string }>(sql`
     select job.priority, d.kind from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    join deliveries d on d.id = (job.payload->'payload'->>'delivery_id')::bigint
+    join deliveries d on d.id = coalesce(job.payload->'payload'->>'delivery_id', job.payload->'payload'->'delivery_ids'->>0)::bigint
     where task.identifier = 'send-message' order by job.priority`);
   expect(priorities).toEqual([
     { priority: 0, kind: 'order_ready' },

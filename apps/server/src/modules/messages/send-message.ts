@@ -10,7 +10,8 @@ import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
 import { createGather } from '#platform/gather.ts';
-import { defineTask } from '#platform/jobs.ts';
+import { defineTask, type JobCall } from '#platform/jobs.ts';
+import { leaveNote, type Writer } from '#platform/notes.ts';
 import { appendEach, priorities, wakeOutbox } from '#platform/outbox.ts';
 
 type Delivery = {
@@ -27,42 +28,47 @@ type Delivery = {
   subscription: Push['subscription'] | null;
 };
 
-/** What two services take at about the same time is noted together. */
-const keepMs = 5;
 /** With the queue's growing waits, about half a day: what couldn't be said by then is old news. */
 export const mostTries = 12;
 
-export const sendMessage = defineTask<Context, { delivery_id: number }>(
+/** One, or what is told of one thing by several ways. Of those that fail the rest isn't sent again. */
+type Queued = { delivery_id: number } | { delivery_ids: number[] };
+
+export const sendMessage = defineTask<Context, Queued>(
   'send-message',
-  v.object({ delivery_id: v.number() }),
-  async ({ delivery_id }, context, { attempt }) => {
-    const { db, clock, log } = context;
-    const delivery = await countTry(context, delivery_id);
-    if (delivery === undefined) return;
-    if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
-      return await finish(db, delivery, { kind: 'refused', reason: 'too_late' }, clock());
-    }
-    const outcome = await dispatch(context, delivery).catch((error: Error) => {
-      if (attempt < mostTries) throw error;
-      return { kind: 'refused', reason: error.message } as const;
-    });
-    if (outcome.kind !== 'sent')
-      log.warn({ delivery: delivery.id, reason: outcome.reason }, 'message not sent');
-    await finish(db, delivery, outcome, clock());
+  v.union([v.object({ delivery_id: v.number() }), v.object({ delivery_ids: v.array(v.number()) })]),
+  async (queued, context, call) => {
+    const ids = 'delivery_ids' in queued ? queued.delivery_ids : [queued.delivery_id];
+    const tried = await countTries(context, ids);
+    const outcomes = await Promise.allSettled(tried.map((delivery) => send(context, delivery, call)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   },
 );
 
-/** The messages of an order are tried at once: by one statement. */
-const countTry = createGather(
-  async ({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<(Delivery | undefined)[]> => {
+async function send(context: Context, delivery: Delivery, call: JobCall): Promise<void> {
+  const { db, clock, log } = context;
+  if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
+    return await finish(db, call, delivery, { kind: 'refused', reason: 'too_late' }, clock());
+  }
+  const outcome = await dispatch(context, delivery).catch((error: Error) => {
+    if (call.attempt < mostTries) throw error;
+    return { kind: 'refused', reason: error.message } as const;
+  });
+  if (outcome.kind !== 'sent')
+    log.warn({ delivery: delivery.id, reason: outcome.reason }, 'message not sent');
+  await finish(db, call, delivery, outcome, clock());
+}
+
+/** The messages of one moment are tried by one statement. */
+const countTries = createGather(
+  async ({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: number[][]): Promise<Delivery[][]> => {
     const tried = await db.query<Delivery>(sql`
-      update deliveries set tries = tries + 1 where id = any(${ids}::bigint[]) and state = 'waiting'
+      update deliveries set tries = tries + 1 where id = any(${asked.flat()}::bigint[]) and state = 'waiting'
       returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore",
         (select json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
           from ${liveSubscriptions(clock())} live
           where live.id = case when channel = 'push' then recipient::uuid end) as subscription`);
-    const known = new Map(tried.map((delivery) => [delivery.id, delivery]));
-    return ids.map((id) => known.get(id));
+    return asked.map((ids) => tried.filter(({ id }) => ids.includes(id)));
   },
 );
 
@@ -83,23 +89,24 @@ async function dispatch({ db, gateways }: Context, delivery: Delivery): Promise<
   return await sendPush(db, gateways.push, delivery);
 }
 
-type Finished = { id: number; sent_at: Date | null; gateway_ref: string | null };
-
 /** A code opens an account, a link what it leads to: nobody needs to read them here afterwards. */
-const keep = createGather(async (db: Database, finished: Finished[]) => {
-  await db.execute(sql`
-    update deliveries
-    set state = case when done.sent_at is null then 'failed' else 'sent' end, sent_at = done.sent_at,
-      gateway_ref = done.gateway_ref, body = case when kind in ('code', 'link') then '' else body end,
-      html = case when kind in ('code', 'link') then null else html end
-    from json_to_recordset(${JSON.stringify(finished)}::json) as done (id bigint, sent_at timestamptz, gateway_ref text)
-    where deliveries.id = done.id and state = 'waiting'`);
-  return finished;
-}, keepMs);
+const writeOutcomes: Writer = (rows) => sql`
+  update deliveries
+  set state = case when done.sent_at is null then 'failed' else 'sent' end, sent_at = done.sent_at,
+    gateway_ref = done.gateway_ref, body = case when kind in ('code', 'link') then '' else body end,
+    html = case when kind in ('code', 'link') then null else html end
+  from json_to_recordset(${rows}) as done (id bigint, sent_at timestamptz, gateway_ref text)
+  where deliveries.id = done.id and state = 'waiting'`;
 
-async function finish(db: Database, { id }: Delivery, outcome: SendOutcome, now: Date): Promise<void> {
-  const sent = outcome.kind === 'sent';
-  await keep(db, { id, sent_at: sent ? now : null, gateway_ref: sent ? outcome.gatewayRef : null });
+async function finish(
+  db: Database,
+  call: JobCall,
+  { id }: Delivery,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<void> {
+  const [sent_at, gateway_ref] = outcome.kind === 'sent' ? [now, outcome.gatewayRef] : [null, null];
+  await leaveNote(db, call, { write: writeOutcomes, row: { id, sent_at, gateway_ref } });
 }
 
 /**

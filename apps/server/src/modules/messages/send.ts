@@ -1,5 +1,5 @@
 // Queues every SMS and e-mail: a row and an event in the caller's transaction, sent after the commit.
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEach, priorities, signalOutbox } from '#platform/outbox.ts';
 
@@ -25,9 +25,13 @@ export async function queueSms(tx: Tx, { to, text, ...message }: Sms): Promise<v
   await queue(tx, { ...message, channel: 'sms', recipient: to, subject: null, body: text, html: null });
 }
 
-export async function queueEmail(tx: Tx, { to, subject, text, html, ...message }: Email): Promise<void> {
-  await queue(tx, { ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null });
+export async function queueEmail(tx: Tx, email: Email): Promise<void> {
+  await queue(tx, emailDelivery(email));
 }
+
+const emailDelivery = ({ to, subject, text, html, ...message }: Email): Delivery => ({
+  ...{ ...message, channel: 'email', recipient: to, subject, body: text, html: html ?? null },
+});
 
 /** Whether a gateway took a message to a customer whose reference begins so. */
 export async function wasSent(db: Queryable, customerId: number, reference: string): Promise<boolean> {
@@ -49,19 +53,35 @@ type Delivery = Message & {
 };
 
 async function queue(tx: Tx, delivery: Delivery): Promise<void> {
-  const { reference, channel, kind, customerId = null, recipient, subject, body, html } = delivery;
-  await tx.execute(sql`
-    with queued as (
-      insert into deliveries (reference, channel, kind, customer_id, recipient, subject, body, html, send_before)
-      values (${reference}, ${channel}, ${kind}, ${customerId}, ${recipient}, ${subject}, ${body}, ${html}, ${delivery.sendBefore ?? null})
-      on conflict (reference) do nothing
-      returning id
-    ) ${appendEach(
-      'message.queued',
-      sql`select jsonb_build_object('delivery_id', id) as payload, ${awaited.has(kind) ? priorities.first : null}::smallint as priority from queued`,
-    )}`);
+  const rank = awaited.has(delivery.kind) ? priorities.first : null;
+  await tx.execute(sql`with queued as (
+    insert into deliveries (${deliveryColumns}) ${rowOf(delivery)} on conflict (reference) do nothing returning id
+  ) ${appendQueued(sql`queued`, rank)}`);
   signalOutbox(tx);
 }
+
+/** In the order of `rowOf`. */
+export const deliveryColumns = raw(
+  'reference, channel, kind, customer_id, recipient, send_before, subject, body, html',
+);
+
+/** Selects what is queued as an e-mail. */
+export const emailRow = (email: Email): Sql => rowOf(emailDelivery(email));
+
+const rowOf = (delivery: Delivery): Sql => {
+  const { reference, channel, kind, customerId = null, recipient, subject, body, html } = delivery;
+  const { sendBefore = null } = delivery;
+  return sql`select ${reference}, ${channel}, ${kind}, ${customerId}::bigint, ${recipient}, ${sendBefore}::timestamptz,
+    ${subject}::text, ${body}, ${html}::text`;
+};
+
+/** Tells that these were queued: all together, since they say one thing. */
+export const appendQueued = (queued: Sql, rank: number | null): Sql =>
+  appendEach(
+    'message.queued',
+    sql`select jsonb_build_object('delivery_ids', jsonb_agg(id order by id)) as payload, ${rank}::smallint as priority
+      from ${queued} having count(*) > 0`,
+  );
 
 /** Nothing that waits to be sent ever is. */
 export async function stopMessages(tx: Tx): Promise<void> {

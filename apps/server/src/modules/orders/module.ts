@@ -50,7 +50,7 @@ export const orders: Module = {
   // A shop's form settles what its new hours leave behind.
   resources: [claimsResource, shopsResource(settleBooked)],
   follows: {
-    'order.paid': [first(receiveOrder.name), issueInvoice.name],
+    'order.paid': [first(receiveOrder.name), { task: issueInvoice.name, after: receiveOrder.name }],
     'order.changed': [{ task: notifyOfOrder.name, unless: 'told' }],
     'order.promised': [notifyOfDelay.name],
     'order.claim_decided': [notifyOfClaim.name],

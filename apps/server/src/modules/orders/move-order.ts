@@ -19,13 +19,15 @@ export type Step = {
   now: Date;
   /** Whether the customer is told in this very transaction. */
   isTold?: boolean;
+  /** Whether what it came to is put into a document next. */
+  isInvoiced?: boolean;
 };
 
 /** The one writer of an order's forward and backward steps; its ends are `endOrder`'s. Refuses what the table doesn't have. */
 export async function moveOrder(
   tx: Tx,
   order: MovedOrder,
-  { event, actor, now, isTold }: Step,
+  { event, actor, now, isTold, isInvoiced = false }: Step,
 ): Promise<void> {
   const transition = move({ state: order.state, paid: order.paid }, event);
   if (transition.kind === 'refused') refuse('transition_refused', { context: { motivo: transition.reason } });
@@ -38,6 +40,8 @@ export async function moveOrder(
     with touched as (${touchedCustomer(order.customer_id, now)} returning id), moved as (
       update orders set state = order_transition(state, paid, ${event}), ended_at = case when ${hasEnded(to)} then ${now}::timestamptz end,
         received_at = coalesce(received_at, case when ${to === 'received'} then ${now}::timestamptz end),
+        invoice_asked_at = case when ${isInvoiced} and total_cents > 0 and later_cents = 0 then coalesce(invoice_asked_at, ${now}::timestamptz)
+          else invoice_asked_at end,
         made_at = case when ${to === 'ready'} then ${now}::timestamptz when ${event === 'step_back'} then null else made_at end
       from touched where orders.id = ${order.id} and state = ${from} and customer_id = touched.id
         and (${isWhole} or open_questions = 0)

@@ -8,6 +8,7 @@ import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notifications.ts';
+import type { Email } from '#modules/messages/send.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -79,10 +80,15 @@ export const notifyOfDelay = defineTask<Context, { order_id: string; later: bool
   },
 );
 
-/** Tells of an order that its shop has received in this transaction. */
-export async function tellReceived(tx: Tx, context: Context, order: OrderRow): Promise<void> {
+/** Tells of an order that its shop has received in this transaction, by e-mail too. */
+export async function tellReceived(
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  email: Email | undefined,
+): Promise<void> {
   const happened = { order_id: order.id, state: 'received', from: 'awaiting_payment' };
-  await write(tx, context, order, null, (told) => wordsOfState(told, happened));
+  await write(tx, context, order, null, (told) => wordsOfState(told, happened), email);
 }
 
 async function tell(
@@ -103,6 +109,7 @@ async function write(
   order: OrderRow,
   eventId: number | null,
   wordsFor: (order: OrderRow) => Words | undefined,
+  email?: Email,
 ): Promise<void> {
   const words = speakingAs(order.language, () => wordsFor(order));
   if (words === undefined) return;
@@ -114,7 +121,7 @@ async function write(
     ? `purchase:${order.purchase_id}:${words.kind}`
     : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
   const link = `/encomendas/${orderId}`;
-  const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now);
+  const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now, email);
   // Who phoned may have no app, and wants it in writing.
   if (told !== undefined && words.kind === 'order_received' && order.taken_by_name !== null) {
     const sms = { text: words.text, kind: 'order', reference: `${reference}:sms`, customerId };

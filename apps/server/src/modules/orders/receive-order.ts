@@ -20,16 +20,17 @@ export const receiveOrder = defineTask<Context, { order_id: string }>(
     await db.transaction(async (tx) => {
       const order = await findOrder(tx, order_id);
       if (order === undefined) return;
-      if (order.state === 'awaiting_payment' && order.paid) {
-        await moveOrder(tx, order, { event: 'accept', actor: null, now: clock(), isTold: true });
-        await tellReceived(tx, context, order);
-      }
-      if (order.later_cents > 0) await enqueueJob(tx, documentAdvance.name, { order_id });
       // A shop waits for its order, whatever becomes of the e-mail's words.
       const confirmed = await confirmedWith(tx, order);
       const email = attempt(() => confirmationOf(context, confirmed));
+      const written = email instanceof Error ? undefined : email;
+      if (order.state === 'awaiting_payment' && order.paid) {
+        const isInvoiced = context.gateways.invoices !== null;
+        await moveOrder(tx, order, { event: 'accept', actor: null, now: clock(), isTold: true, isInvoiced });
+        await tellReceived(tx, context, order, written);
+      } else if (written) await queueEmail(tx, written);
       if (email instanceof Error) await enqueueJob(tx, confirmOrder.name, { order_id });
-      else if (email) await queueEmail(tx, email);
+      if (order.later_cents > 0) await enqueueJob(tx, documentAdvance.name, { order_id });
     });
   },
 );

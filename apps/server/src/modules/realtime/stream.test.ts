@@ -26,7 +26,7 @@ async function openStream(spec: Partial<StreamSpec> = {}, restMs = 0) {
       db: {} as Database,
       now: () => world.now,
       restMs,
-      gatherMs: 0,
+      gatherMs: ({ topic }) => (topic === 'followed' ? 60_000 : 0),
       limit: createLimiter(1),
       onError: () => (world.errors += 1),
     },
@@ -171,6 +171,16 @@ describe('a stream', () => {
     expect(world.reads).toBe(2);
     await expect.poll(() => frames.at(-1)).toBe(put(4));
     expect(world.reads).toBe(3);
+  });
+
+  test('reads what is followed by more in a moment together with that', async () => {
+    const { world, frames, change } = await openStream();
+    change(1, 'followed');
+    await settle();
+    expect(world.reads).toBe(1);
+    change(2);
+    await settle();
+    expect([frames.at(-1), world.reads]).toEqual([put(2), 2]);
   });
 
   test('gives a slow reader the newest state, not every state', async () => {

@@ -22,8 +22,8 @@ export type StreamParts = {
   now: () => number;
   /** Between two readings: what an order goes through in a moment is read together. */
   restMs: number;
-  /** Before the first of them. */
-  gatherMs: number;
+  /** How long a change may wait for others to be read with it. */
+  gatherMs(change: Change): number;
   /** Shares the database fairly with everything else when a change concerns every stream. */
   limit<T>(work: () => Promise<T>): Promise<T>;
   onError(error: unknown): void;
@@ -71,7 +71,8 @@ export function createStream(
   let lastWrite = now();
   let lastId: string | undefined;
   let lastRead = Number.NEGATIVE_INFINITY;
-  let firstChange = Number.NEGATIVE_INFINITY;
+  /** When what has changed is to be read. */
+  let due = Number.NEGATIVE_INFINITY;
   let resting: NodeJS.Timeout | undefined;
   let ended = false;
 
@@ -97,14 +98,13 @@ export function createStream(
 
   function work() {
     if (working || ended || stalledSince !== undefined || (dirty.size === 0 && !mustVerify)) return;
-    const rest = Math.max(lastRead + restMs, firstChange + gatherMs) - performance.now();
+    const rest = Math.max(lastRead + restMs, mustVerify ? 0 : due) - performance.now();
+    clearTimeout(resting);
     if (rest > 0) {
-      resting ??= setTimeout(() => {
-        resting = undefined;
-        work();
-      }, rest).unref();
+      resting = setTimeout(work, rest).unref();
       return;
     }
+    due = Number.NEGATIVE_INFINITY;
     working = true;
     limit(flush).then(
       () => {
@@ -152,7 +152,6 @@ export function createStream(
 
   function mark(resource: Resource, name: string | undefined) {
     const known = dirty.get(resource);
-    if (dirty.size === 0) firstChange = performance.now();
     if (name === undefined || known === 'whole') dirty.set(resource, 'whole');
     else dirty.set(resource, (known ?? new Set()).add(name));
   }
@@ -195,8 +194,10 @@ export function createStream(
       lastId = spec.multiplexed ? change.id : undefined;
       for (const resource of spec.resources) {
         const isHeeded = resource.heeds?.(change.topic) ?? true;
-        if (isHeeded && resource.keys.some((key) => change.keys.includes(key)))
-          mark(resource, resource.entries?.nameIn(change.payload));
+        if (!isHeeded || !resource.keys.some((key) => change.keys.includes(key))) continue;
+        const latest = performance.now() + gatherMs(change);
+        due = dirty.size === 0 ? latest : Math.min(due, latest);
+        mark(resource, resource.entries?.nameIn(change.payload));
       }
       if (change.topic === 'session.ended') mustVerify = true;
       work();

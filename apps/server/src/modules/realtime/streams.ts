@@ -2,6 +2,7 @@
 import type { Context } from '#context';
 import { createLimiter } from '#modules/realtime/limiter.ts';
 import { createStream, type Outlet, type Stream, type StreamSpec } from '#modules/realtime/stream.ts';
+import type { Change } from '#platform/realtime-hub.ts';
 
 export type Opening = StreamSpec & {
   /** Whose stream it is: of too many with one owner, the oldest ends. */
@@ -35,8 +36,14 @@ const readersAtOnce = 6;
 const tickMs = 1_000;
 /** Nobody sees that the second change of a moment comes this much later. */
 const restMs = 100;
-/** Nor that the first one does: what is paid is received a moment later, and read with it. */
+/** Nor that the first one does. */
 const gatherMs = 15;
+/** Who has just pressed is answered by the call; what is paid is received a moment later. It is read with what follows it. */
+const followedMs = 250;
+const isFollowed = ({ topic, payload }: Change): boolean =>
+  topic === 'payment.requested' ||
+  topic === 'order.paid' ||
+  (topic === 'payment.changed' && payload.state === 'pending');
 
 export function createStreams({ db, hub, clock, log, settings }: Context): Streams {
   const open = new Map<Stream, Opening>();
@@ -47,7 +54,7 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
     db,
     now: () => clock().getTime(),
     restMs,
-    gatherMs,
+    gatherMs: (change: Change) => (isFollowed(change) ? followedMs : gatherMs),
     limit: createLimiter(readersAtOnce),
     onError: (error: unknown) => log.error({ err: error }, 'a stream could not be read'),
   };
