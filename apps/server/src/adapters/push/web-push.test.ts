@@ -50,6 +50,15 @@ describe('a push by the open standard', () => {
     expect(service.arrived[1]?.headers).not.toHaveProperty('topic');
   });
 
+  test('is signed once an hour for each push service', async () => {
+    const elsewhere = aBrowser('https://updates.push.services.mozilla.com/wpush/v2/abc').subscription;
+    for (const subscription of [browser.subscription, browser.subscription, elsewhere])
+      await gateway.send(push({ subscription }));
+    const [one, again, other] = service.arrived.map(({ headers }) => headers.authorization);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
   test('is sent by a key that begins with zeros, which its file is without', async () => {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(Buffer.from([0, ...Array.from({ length: 31 }, () => 7)]));

@@ -24,7 +24,7 @@ export function createWebPush({
   if (!/^(https:\/\/|mailto:)/.test(contact)) {
     throw new SettingError(`PUSH_CONTACT must be said, as an https: or mailto: address (got ${contact}).`);
   }
-  const vapidDetails = { subject: contact, ...vapid, privateKey: toWholeKey(vapid.privateKey) };
+  const authorizationOf = createSignatures(contact, { ...vapid, privateKey: toWholeKey(vapid.privateKey) });
   return {
     name: 'web-push',
     async send({ subscription, payload, ttlSeconds, urgency, topic }) {
@@ -33,7 +33,10 @@ export function createWebPush({
       const { endpoint, method, headers, body } = webPush.generateRequestDetails(
         addressOf(subscription),
         text,
-        { vapidDetails, TTL: ttlSeconds, urgency, ...(topic !== undefined && { topic }) },
+        {
+          headers: { Authorization: authorizationOf(subscription.endpoint) },
+          ...{ TTL: ttlSeconds, urgency, ...(topic !== undefined && { topic }) },
+        },
       );
       const answer = await send(endpoint, {
         method,
@@ -46,6 +49,25 @@ export function createWebPush({
       await answer.body?.cancel();
       return outcomeOf(answer);
     },
+  };
+}
+
+/** A signature says who sends, for half a day; each push service is shown the same one for an hour. */
+const signedMs = 3_600_000;
+/** Services have many hosts, and a subscriber names one. */
+const mostSignatures = 100;
+
+function createSignatures(contact: string, { publicKey, privateKey }: WebPushParts['vapid']) {
+  const known = new Map<string, { authorization: string; until: number }>();
+  return (endpoint: string): string => {
+    const { origin } = new URL(endpoint);
+    const signed = known.get(origin);
+    if (signed !== undefined && signed.until > Date.now()) return signed.authorization;
+    if (known.size >= mostSignatures) known.clear();
+    const headers = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm');
+    const { Authorization: authorization } = headers;
+    known.set(origin, { authorization, until: Date.now() + signedMs });
+    return authorization;
   };
 }
 
