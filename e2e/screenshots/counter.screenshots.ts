@@ -67,8 +67,8 @@ test('the till', async () => {
 });
 
 test('what the till sells, and the count of its drawer', async () => {
-  await page.goto('/balcao#vender');
-  await page.getByRole('button', { name: 'Cafés' }).press('Enter');
+  await page.goto('/balcao#venda');
+  await page.getByRole('button', { name: 'Cafés', exact: true }).press('Enter');
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Turno' }).press('Enter');
   await sheet.getByLabel('Fundo de caixa').fill('50,00');
