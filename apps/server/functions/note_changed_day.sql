@@ -18,7 +18,7 @@ end $$;
 create or replace trigger day_changed after update of happened_at, reversed_at, returned_cents on transactions
 for each row when (
   (old.reversed_at, old.returned_cents) is distinct from (new.reversed_at, new.returned_cents)
-  or new.happened_at < now() - interval '10 minutes'
+  or new.happened_at < new.recorded_at - interval '10 minutes'
 ) execute function note_changed_day();
 create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();
 create or replace trigger day_changed after insert on till_returns for each row execute function note_changed_day();
